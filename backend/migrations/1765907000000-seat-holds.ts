@@ -7,6 +7,41 @@ const OPTION_CAPACITY = (name: string): string => `case ${name}
 const HAS_CAPACITY = `exists (select from programs g where g.id = new.program_id and g.status <> 'cancelled'
   and coalesce(g.capacity, g.capacity1, g.capacity2, g.capacity3) is not null)`;
 
+/** @param before SQL: whether the waiting list keeps no seats from the registration `new` at `moment` */
+export const registrationTakesSeats = (before: string): string => `
+  create or replace function registration_takes_seats() returns trigger language plpgsql as $$
+  declare
+    moment timestamptz;
+    had integer := 0;
+    had_of_option integer := 0;
+    gain integer;
+    option_gain integer;
+  begin
+    if new.confirmed_at is null then
+      if new.seats_held_until is null or new.seats_held_until <= clock_timestamp() then return null; end if;
+    elsif new.registration_status <> 'registered' then return null;
+    end if;
+    -- Waits while the first capacity is being set, as the foreign key does for a new row.
+    if tg_op = 'UPDATE' then perform from programs where id = new.program_id for key share; end if;
+    if not ${HAS_CAPACITY} then return null; end if;
+    perform pg_advisory_xact_lock(7305905, new.program_id);
+    moment := clock_timestamp();
+    if tg_op = 'UPDATE' then
+      if old.program_id = new.program_id and (case when old.confirmed_at is null
+        then old.seats_held_until > moment else old.registration_status = 'registered' end)
+      then
+        had := old.number_of_people;
+        if old.option_description = new.option_description then had_of_option := had; end if;
+      end if;
+    end if;
+    gain := new.number_of_people - had;
+    option_gain := new.number_of_people - had_of_option;
+    if gain <= 0 and option_gain <= 0 then return null; end if;
+    perform check_seats(new.program_id, new.option_description, gain, option_gain, new.overbooking_confirmed,
+      ${before}, moment);
+    return null;
+  end $$`;
+
 /**
  * Seats that are held for somebody who has no registration of the program yet. They count like those of an order, and a
  * hold ends by the time. Whoever turns a hold into a registration deletes it in the same transaction, before.
@@ -96,39 +131,7 @@ export class SeatHolds1765907000000 implements MigrationInterface {
   }
 
   private async take(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create or replace function registration_takes_seats() returns trigger language plpgsql as $$
-      declare
-        moment timestamptz;
-        had integer := 0;
-        had_of_option integer := 0;
-        gain integer;
-        option_gain integer;
-      begin
-        if new.confirmed_at is null then
-          if new.seats_held_until is null or new.seats_held_until <= clock_timestamp() then return null; end if;
-        elsif new.registration_status <> 'registered' then return null;
-        end if;
-        -- Waits while the first capacity is being set, as the foreign key does for a new row.
-        if tg_op = 'UPDATE' then perform from programs where id = new.program_id for key share; end if;
-        if not ${HAS_CAPACITY} then return null; end if;
-        perform pg_advisory_xact_lock(7305905, new.program_id);
-        moment := clock_timestamp();
-        if tg_op = 'UPDATE' then
-          if old.program_id = new.program_id and (case when old.confirmed_at is null
-            then old.seats_held_until > moment else old.registration_status = 'registered' end)
-          then
-            had := old.number_of_people;
-            if old.option_description = new.option_description then had_of_option := had; end if;
-          end if;
-        end if;
-        gain := new.number_of_people - had;
-        option_gain := new.number_of_people - had_of_option;
-        if gain <= 0 and option_gain <= 0 then return null; end if;
-        perform check_seats(new.program_id, new.option_description, gain, option_gain, new.overbooking_confirmed,
-          new.before_waiting_list, moment);
-        return null;
-      end $$`);
+    await runner.query(registrationTakesSeats('new.before_waiting_list'));
     await runner.query(`
       create function hold_takes_seats() returns trigger language plpgsql as $$
       declare

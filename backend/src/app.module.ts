@@ -29,6 +29,7 @@ import { SiteModule } from './modules/site/index.js';
 import { SponsoredPlacesModule } from './modules/sponsored-places/index.js';
 import { TaxReceiptsModule } from './modules/tax-receipts/index.js';
 import { VolunteersModule } from './modules/volunteers/index.js';
+import { WaitingListModule } from './modules/waiting-list/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
 import { HealthController } from './platform/http/health.controller.js';
@@ -78,6 +79,7 @@ export class AppModule {
         SponsoredPlacesModule,
         TaxReceiptsModule,
         VolunteersModule,
+        WaitingListModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -56,6 +56,8 @@ const BINARY_COLUMNS = [
   'tax_receipts.cancelled_pdf_sealed',
   'tax_receipts.pdf_sealed',
   'tax_receipts.statement_sealed',
+  'waiting_entries.token_digest',
+  'waiting_entries.token_sealed',
 ];
 
 /** The session with which the data was stored. */
@@ -200,6 +202,7 @@ describe('the replacement of DATA_KEY', () => {
       'monthly_gifts: 0 renewed, 0 with the first key before',
       'second_factors: 1 renewed, 0 with the first key before',
       'invitations: 1 renewed, 0 with the first key before',
+      'waiting_entries: 0 renewed, 0 with the first key before',
       ...Array.from({ length: 3 }, () => 'tax_receipts: 0 renewed, 0 with the first key before'),
       'statement_filings: 0 renewed, 0 with the first key before',
       'donor_details_links: 0 renewed, 0 with the first key before',

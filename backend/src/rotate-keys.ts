@@ -5,6 +5,7 @@ import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persisten
 import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
 import { SEALED_GIFT_DONORS } from './modules/monthly-gifts/persistence.js';
+import { SEALED_WAITING_TOKENS } from './modules/waiting-list/persistence.js';
 import { SEALED_RECEIPTS } from './modules/tax-receipts/persistence.js';
 import { rotateKeys } from './platform/crypto/rotate-keys.js';
 import { connectDatabase } from './platform/database/connect.js';
@@ -22,6 +23,7 @@ async function rotate(): Promise<void> {
       SEALED_GIFT_DONORS,
       SEALED_SECRETS,
       SEALED_TOKENS,
+      SEALED_WAITING_TOKENS,
       ...SEALED_RECEIPTS,
       ...SEALED_STATEMENTS,
     ];

@@ -10,10 +10,12 @@ import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
 import { ConfirmRegistration } from '../src/modules/registrations/application/confirm-registration.js';
+import { RegisterOffered } from '../src/modules/registrations/application/register-offered.js';
 import {
   RegisterParticipant,
   type RegistrationRequest,
 } from '../src/modules/registrations/application/register-participant.js';
+import { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
 
 const KEYS = { vault: randomBytes(32), digest: randomBytes(32) };
 
@@ -51,8 +53,10 @@ export class RegistrationWorld extends OfficeWorld {
       'registration',
       new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs)),
     );
+    const offers = new SeatOffers();
     this.registerParticipant = new RegisterParticipant(
       ...([programs, registrations, service, queue, vault, digest, clock] as const),
+      ...([new RegisterOffered(registrations, offers), offers, transactions] as const),
     );
     this.addWalkIn = new AddWalkIn(
       ...([

@@ -195,6 +195,7 @@ export class SeatWorld {
     to: number,
     option: string | undefined,
     overbook: boolean,
+    byVisitor = false,
   ): Promise<boolean> {
     const program = registeredProgram((await this.programs.find(to)) as Program);
     const moved = await this.refusable(() =>
@@ -204,7 +205,8 @@ export class SeatWorld {
           [transactionId],
         );
         const registration = found && (await this.changes.lock(found.id));
-        if (registration) await this.changes.move(registration.id, program, option ?? '', overbook);
+        if (registration)
+          await this.changes.move(registration.id, program, option ?? '', overbook, byVisitor);
         return transactionId;
       }),
     );

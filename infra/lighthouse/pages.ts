@@ -31,6 +31,7 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
     SITE_ROUTES.paymentReturn,
     SITE_ROUTES.donorDetails,
     SITE_ROUTES.donationCertificate,
+    SITE_ROUTES.waitingList,
     SITE_ROUTES.monthlyGift,
     SITE_ROUTES.yourRegistration,
   ];

@@ -33,6 +33,7 @@ export default function AnnouncementsPage() {
         detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/check-in/${programId}`}>Check-in list</LinkButton>
+        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>

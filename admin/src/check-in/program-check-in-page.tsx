@@ -32,6 +32,7 @@ export default function ProgramCheckInPage() {
     <>
       <PageHeader title="Check-in list">
         <LinkButton to={`/upcoming-programs/${programId}/messages`}>Send a message</LinkButton>
+        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
         <CheckInActions isLoading={query.isFetching} onRefresh={refresh} />
       </PageHeader>
       {query.isPending && <PageLoading />}

@@ -18,6 +18,10 @@ const KINDS: Record<string, string> = {
   'place-request-declined': 'Declined request for a sponsored place',
   'sponsor-thanks': 'Thanks for a sponsored place',
   'registration-without-seat': 'Payment without a seat',
+  'waiting-list-joined': 'Confirmation of the waiting list',
+  'waiting-list-offer': 'Offer of places',
+  'waiting-list-expired': 'Offer of places that ended',
+  'waiting-list-closed': 'Closed waiting list',
   'sponsored-place-cancelled': 'Cancelled sponsored place',
 };
 

@@ -4,6 +4,8 @@ import { dayInIndia, formatDay, formatInstant } from '@qlu/contracts/dates/dates
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { GiftStatus } from '../resources/monthly-gifts/gift-status';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { WAITING_STATE_LABELS } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { peopleText } from '../check-in/people-text';
 import { TaxReceiptCard } from '../tax-receipts/tax-receipt-card';
 import { PersonSection } from './person-section';
 
@@ -74,6 +76,18 @@ export function PersonRequests({ person }: { person: PersonResponse }) {
                 {request.program_name}, {formatDay(request.program_date)}: {request.status}
               </span>
               <span className="line quiet">{formatInstant(request.created_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection name="waiting_entries" count={person.waiting_entries.length}>
+        <ul className="card person-list">
+          {person.waiting_entries.map((entry) => (
+            <li key={entry.id}>
+              <span className="line typed-text">
+                {entry.program_name}, {peopleText(entry.people)}: {WAITING_STATE_LABELS[entry.state]}
+              </span>
+              <span className="line quiet">{formatInstant(entry.created_at)}</span>
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ const TITLES = {
   refunds: 'Refunds',
   volunteers: 'Applications as a volunteer',
   place_requests: 'Requests for sponsored places',
+  waiting_entries: 'Waiting lists',
   personal_requests: 'Personal requests',
   emails: 'Emails',
 } as const satisfies Partial<Record<keyof PersonResponse, string>>;

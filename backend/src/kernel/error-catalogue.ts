@@ -12,6 +12,7 @@ import {
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
+import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 
 interface CatalogueEntry {
@@ -64,6 +65,14 @@ export const ERROR_CATALOGUE = {
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
   PROGRAM_FULL: { status: 409, sentence: fullText('program', 0) },
   OPTION_FULL: { status: 409, sentence: fullText('option', 0) },
+  OFFER_ENDED: { status: 409, sentence: WAITING_LIST_MESSAGES.offerEnded },
+  OFFER_DIFFERENT: { status: 409, sentence: WAITING_LIST_MESSAGES.offerDifferent },
+  OFFER_IN_USE: { status: 409, sentence: WAITING_LIST_MESSAGES.offerInUse },
+  OFFER_NOT_POSSIBLE: { status: 409, sentence: WAITING_LIST_MESSAGES.noOffers },
+  ALREADY_WAITING: { status: 409, sentence: WAITING_LIST_MESSAGES.alreadyWaiting },
+  WAITING_LIST_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.closed },
+  WAITING_ENTRY_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.entryClosed },
+  PLACES_FREE: { status: 409, sentence: WAITING_LIST_MESSAGES.placesFree },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {

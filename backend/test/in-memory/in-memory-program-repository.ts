@@ -5,6 +5,7 @@ import {
   ProgramRepository,
   type CalendarRevision,
   type ProgramVersion,
+  type PublicSeats,
 } from '../../src/modules/programs/ports/program-repository.js';
 
 export class InMemoryProgramRepository extends ProgramRepository {
@@ -58,8 +59,12 @@ export class InMemoryProgramRepository extends ProgramRepository {
   }
 
   async takenSeats(): Promise<OptionSeats[]> {
-    // Only the database counts seats.
     return [];
+  }
+
+  async publicSeats(): Promise<PublicSeats> {
+    // Only the database counts seats.
+    return { seats: [], takesWaiting: false };
   }
 
   async findVersion(id: number): Promise<ProgramVersion | null> {

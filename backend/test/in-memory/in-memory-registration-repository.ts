@@ -123,6 +123,14 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     await Promise.resolve();
   }
 
+  async releaseOrders(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  async holdForOffer(): Promise<void> {
+    await Promise.resolve();
+  }
+
   async giveSeat(): Promise<boolean> {
     return false;
   }

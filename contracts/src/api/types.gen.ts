@@ -1686,7 +1686,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2124,6 +2124,23 @@ export type PlaceRequestResponse = {
     created_at: string;
 };
 
+export type WaitingEntryResponse = {
+    id: number;
+    program_id: number;
+    program_name: string;
+    full_name: string;
+    email: string;
+    phone: string;
+    /**
+     * Empty when the program has only one option.
+     */
+    option_description: string;
+    people: number;
+    state: 'closed' | 'declined' | 'expired' | 'left' | 'offered' | 'registered' | 'removed' | 'waiting';
+    offer_ends_at: string | null;
+    created_at: string;
+};
+
 export type PersonalRequestResponse = {
     id: number;
     full_name: string;
@@ -2221,7 +2238,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2262,6 +2279,7 @@ export type PersonResponse = {
     volunteers: Array<VolunteerResponse>;
     monthly_gifts: Array<MonthlyGiftResponse>;
     place_requests: Array<PlaceRequestResponse>;
+    waiting_entries: Array<WaitingEntryResponse>;
     personal_requests: Array<PersonalRequestResponse>;
     tax_receipts: Array<TaxReceiptResponse>;
     certificates: Array<CertificateResponse>;
@@ -2288,7 +2306,7 @@ export type KeptRecordsResponse = {
 };
 
 export type ErasedSectionResponse = {
-    section: 'certificates' | 'donations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers';
+    section: 'certificates' | 'donations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers' | 'waiting_entries';
     /**
      * The number of records whose personal data is erased.
      */
@@ -2843,6 +2861,10 @@ export type UpcomingProgramResponse = {
      * The free places from five down, 0 when the program is full; null when there are more, or no limit.
      */
     places_left: number | null;
+    /**
+     * Whether visitors can join the waiting list when the program is full.
+     */
+    waiting_list_open: boolean;
     title: string;
     /**
      * The dates as text.
@@ -2879,6 +2901,10 @@ export type PaymentOptionsData = {
      * As in the list of upcoming programs.
      */
     places_left: number | null;
+    /**
+     * As in the list of upcoming programs.
+     */
+    waiting_list_open: boolean;
     early_bird: boolean;
     /**
      * The last Indian calendar date of the early bird price; null when it has no last day.
@@ -3724,6 +3750,10 @@ export type RegistrationOrderRequest = {
      */
     number_of_people?: number | null;
     /**
+     * The secret of an offer to somebody on the waiting list, whose places this registration takes.
+     */
+    waiting_token?: string | null;
+    /**
      * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
      */
     transaction_id?: string | null;
@@ -3960,6 +3990,77 @@ export type VolunteerStatusRequest = {
 export type VolunteerChangedResponse = {
     success: boolean;
     volunteer: VolunteerResponse;
+};
+
+export type ProgramWaitingListResponse = {
+    success: boolean;
+    program_id: number;
+    program_name: string;
+    start_date: string;
+    /**
+     * Whether nobody can join.
+     */
+    closed: boolean;
+    /**
+     * Seats of the program that are neither sold nor held; null without a limit.
+     */
+    free: number | null;
+    entries: Array<WaitingEntryResponse>;
+};
+
+export type CloseWaitingListRequest = {
+    closed?: boolean;
+};
+
+export type WaitingListChangedResponse = {
+    success: boolean;
+};
+
+export type MoveWaitingEntryRequest = {
+    direction: 'down' | 'up';
+};
+
+export type JoinWaitingListRequest = {
+    program_id: number;
+    name: string;
+    email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
+    phone: string;
+    /**
+     * The chosen tier's description; empty when the program has no tiers.
+     */
+    description?: string | null;
+    /**
+     * One to ten, default one. The order amount is the tier's price times this number.
+     */
+    number_of_people?: number | null;
+};
+
+export type WaitingLinkRequest = {
+    token: string;
+};
+
+export type WaitingLinkResponse = {
+    success: boolean;
+    program_id: number;
+    program_name: string;
+    program_date: string;
+    state: 'closed' | 'declined' | 'expired' | 'left' | 'offered' | 'registered' | 'removed' | 'waiting';
+    name: string;
+    email: string;
+    phone: string;
+    option: string;
+    people: number;
+    /**
+     * When the offer ends, in UTC; null while there is none.
+     */
+    held_until: string | null;
+    /**
+     * Rupees for one person today; null when visitors cannot register now.
+     */
+    price: number | null;
 };
 
 export type HealthHealthData = {
@@ -9513,3 +9614,221 @@ export type VolunteersChangeStatusResponses = {
 };
 
 export type VolunteersChangeStatusResponse = VolunteersChangeStatusResponses[keyof VolunteersChangeStatusResponses];
+
+export type AdminWaitingListShowData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/waiting-lists/programs/{id}';
+};
+
+export type AdminWaitingListShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminWaitingListShowError = AdminWaitingListShowErrors[keyof AdminWaitingListShowErrors];
+
+export type AdminWaitingListShowResponses = {
+    200: ProgramWaitingListResponse;
+};
+
+export type AdminWaitingListShowResponse = AdminWaitingListShowResponses[keyof AdminWaitingListShowResponses];
+
+export type AdminWaitingListCloseData = {
+    body: CloseWaitingListRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/waiting-lists/programs/{id}';
+};
+
+export type AdminWaitingListCloseErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminWaitingListCloseError = AdminWaitingListCloseErrors[keyof AdminWaitingListCloseErrors];
+
+export type AdminWaitingListCloseResponses = {
+    200: WaitingListChangedResponse;
+};
+
+export type AdminWaitingListCloseResponse = AdminWaitingListCloseResponses[keyof AdminWaitingListCloseResponses];
+
+export type AdminWaitingListOfferData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/waiting-lists/entries/{id}/offer';
+};
+
+export type AdminWaitingListOfferErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminWaitingListOfferError = AdminWaitingListOfferErrors[keyof AdminWaitingListOfferErrors];
+
+export type AdminWaitingListOfferResponses = {
+    200: WaitingListChangedResponse;
+};
+
+export type AdminWaitingListOfferResponse = AdminWaitingListOfferResponses[keyof AdminWaitingListOfferResponses];
+
+export type AdminWaitingListMoveData = {
+    body: MoveWaitingEntryRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/waiting-lists/entries/{id}/move';
+};
+
+export type AdminWaitingListMoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminWaitingListMoveError = AdminWaitingListMoveErrors[keyof AdminWaitingListMoveErrors];
+
+export type AdminWaitingListMoveResponses = {
+    200: WaitingListChangedResponse;
+};
+
+export type AdminWaitingListMoveResponse = AdminWaitingListMoveResponses[keyof AdminWaitingListMoveResponses];
+
+export type AdminWaitingListRemoveData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/waiting-lists/entries/{id}/remove';
+};
+
+export type AdminWaitingListRemoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminWaitingListRemoveError = AdminWaitingListRemoveErrors[keyof AdminWaitingListRemoveErrors];
+
+export type AdminWaitingListRemoveResponses = {
+    200: WaitingListChangedResponse;
+};
+
+export type AdminWaitingListRemoveResponse = AdminWaitingListRemoveResponses[keyof AdminWaitingListRemoveResponses];
+
+export type WaitingListAddData = {
+    body: JoinWaitingListRequest;
+    path?: never;
+    query?: never;
+    url: '/api/waiting-list';
+};
+
+export type WaitingListAddErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type WaitingListAddError = WaitingListAddErrors[keyof WaitingListAddErrors];
+
+export type WaitingListAddResponses = {
+    201: WaitingListChangedResponse;
+};
+
+export type WaitingListAddResponse = WaitingListAddResponses[keyof WaitingListAddResponses];
+
+export type WaitingListOpenData = {
+    body: WaitingLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/waiting-list/open';
+};
+
+export type WaitingListOpenErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type WaitingListOpenError = WaitingListOpenErrors[keyof WaitingListOpenErrors];
+
+export type WaitingListOpenResponses = {
+    200: WaitingLinkResponse;
+};
+
+export type WaitingListOpenResponse = WaitingListOpenResponses[keyof WaitingListOpenResponses];
+
+export type WaitingListLeaveData = {
+    body: WaitingLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/waiting-list/leave';
+};
+
+export type WaitingListLeaveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type WaitingListLeaveError = WaitingListLeaveErrors[keyof WaitingListLeaveErrors];
+
+export type WaitingListLeaveResponses = {
+    200: WaitingListChangedResponse;
+};
+
+export type WaitingListLeaveResponse = WaitingListLeaveResponses[keyof WaitingListLeaveResponses];

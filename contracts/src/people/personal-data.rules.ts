@@ -10,6 +10,7 @@ export const PERSONAL_SECTIONS = [
   'certificates',
   'volunteers',
   'place_requests',
+  'waiting_entries',
   'personal_requests',
   'notes',
 ] as const;
@@ -23,6 +24,7 @@ export const SECTION_LABELS: Record<PersonalSection, string> = {
   certificates: 'Certificates',
   volunteers: 'Applications as a volunteer',
   place_requests: 'Requests for sponsored places',
+  waiting_entries: 'Waiting lists',
   personal_requests: 'Personal requests',
   notes: 'Notes',
 };

@@ -90,6 +90,11 @@ export const REGISTRATION_ORDER_FIELDS = {
     rule: peopleProblem,
     description: "One to ten, default one. The order amount is the tier's price times this number.",
   }),
+  waiting_token: field.text({
+    rule: optionalTextProblem,
+    description:
+      'The secret of an offer to somebody on the waiting list, whose places this registration takes.',
+  }),
   ...ATTEMPT_FIELDS,
 };
 

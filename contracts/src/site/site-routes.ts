@@ -32,6 +32,8 @@ export const SITE_ROUTES = {
   donorDetails: '/donor-details',
   /** Gives a donor the tax certificate, by the link of an email. */
   donationCertificate: '/donation-certificate',
+  /** Leaves a waiting list or declines an offer, by the link of an email. */
+  waitingList: '/waiting-list',
   /** The frame of a donor's page about a monthly gift; the token in the address follows it. */
   monthlyGift: '/monthly-gift',
   /** The frame of a person's page about a registration; the token in the address follows it. */

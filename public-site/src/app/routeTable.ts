@@ -87,6 +87,11 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.donorDetails, file: 'donor-link', page: donorLinkPage },
   { path: SITE_ROUTES.donationCertificate, file: 'donor-link', page: donorLinkPage },
   {
+    path: SITE_ROUTES.waitingList,
+    file: 'waiting-list',
+    page: lazyPage(() => import('../pages/waiting-list')),
+  },
+  {
     path: paymentResultPath(':token'),
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),

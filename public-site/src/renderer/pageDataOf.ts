@@ -26,6 +26,7 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
       places_left: program.places_left,
     })),
     places_left: program.places_left,
+    waiting_list_open: program.waiting_list_open,
     early_bird: program.early_bird,
     early_bird_until: program.early_bird_until,
     id_number_needed: program.id_number_needed,

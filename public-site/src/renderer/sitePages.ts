@@ -67,6 +67,7 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.paymentReturn,
   SITE_ROUTES.donorDetails,
   SITE_ROUTES.donationCertificate,
+  SITE_ROUTES.waitingList,
   SITE_ROUTES.monthlyGift,
   SITE_ROUTES.yourRegistration,
 ];

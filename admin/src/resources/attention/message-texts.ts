@@ -45,6 +45,11 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Notice of a request for a sponsored place', subject, to: '/sponsored-places', reason };
     case 'sponsor-thanks':
       return { title: 'Thanks to a sponsor', subject, to: '/sponsored-places', reason };
+    case 'waiting-list-joined':
+    case 'waiting-list-offer':
+    case 'waiting-list-expired':
+    case 'waiting-list-closed':
+      return { title: 'Email about a waiting list', subject: '', to: null, reason };
     case 'donor-details':
       return { title: 'Request for missing details', subject: '', to: '/donation-statements', reason };
     case 'donation-certificate':

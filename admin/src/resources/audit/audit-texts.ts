@@ -171,6 +171,20 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       return describe(`Cancelled the sponsored place of request ${number}`);
     case 'sponsored-program.changed':
       return describe(`Changed the programs that may use the sponsored places of ${number}`);
+    case 'waiting-list.offered':
+      return describe(`Offered places to ${subject} of program ${text(details.program)}`, 'program');
+    case 'waiting-list.reordered':
+      return describe(
+        `Moved ${subject} ${text(details.direction)} in the list of program ${text(details.program)}`,
+        'program',
+        'direction',
+      );
+    case 'waiting-list.removed':
+      return describe(`Removed ${subject} from the list of program ${text(details.program)}`, 'program');
+    case 'waiting-list.closed':
+      return describe(`Closed the waiting list of ${subject}`);
+    case 'waiting-list.reopened':
+      return describe(`Opened the waiting list of ${subject} again`);
     case 'attendance.unmarked':
       return describe(`Took back the check-in of person ${text(details.place)} of ${subject}`, 'place');
     case 'payment.refunded':

@@ -76,6 +76,11 @@ export default function ProgramRegistrationsPage() {
             Statistics
           </LinkButton>
         )}
+        {programFilter['program_id'] !== undefined && (
+          <LinkButton to={`/upcoming-programs/${programFilter['program_id']}/waiting-list`}>
+            Waiting list
+          </LinkButton>
+        )}
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
           Add Registration
         </Button>

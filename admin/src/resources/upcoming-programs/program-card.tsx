@@ -66,6 +66,15 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
               Send a message
             </LinkButton>
           )}
+          {mayUse('registrations') && seatLines(program).length > 0 && (
+            <LinkButton
+              to={`/upcoming-programs/${program.id}/waiting-list`}
+              size="small"
+              aria-label={`Waiting list of ${program.program_name}`}
+            >
+              Waiting list
+            </LinkButton>
+          )}
           <Button
             size="small"
             icon={<EditOutlined aria-hidden />}

@@ -31,6 +31,8 @@ import { SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { TaxReceiptRepository, TaxReceiptsModule } from '../tax-receipts/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
 import { VolunteerQueries } from '../volunteers/http.js';
+import { WaitingEntryQueries } from '../waiting-list/http.js';
+import { WaitingListModule } from '../waiting-list/index.js';
 import { PeopleController } from './adapters/http/people.controller.js';
 import { FindPerson } from './adapters/http/find-person.js';
 import { PersonRecordsReader } from './adapters/http/person-records.js';
@@ -59,6 +61,7 @@ import { NoteRepository } from './ports/note-repository.js';
     SponsoredPlacesModule,
     TaxReceiptsModule,
     VolunteersModule,
+    WaitingListModule,
   ],
   controllers: [PeopleController, PersonalDataController],
   providers: [
@@ -93,6 +96,7 @@ import { NoteRepository } from './ports/note-repository.js';
       MonthlyGiftQueries,
       PlaceRequestQueries,
       PersonalRequestQueries,
+      WaitingEntryQueries,
       DonorQueries,
     ),
     provide(
@@ -110,6 +114,7 @@ import { NoteRepository } from './ports/note-repository.js';
       ProgramEmailQueries,
       MessageQueries,
       NoteQueries,
+      WaitingEntryQueries,
     ),
     provide(AddNote, NoteRepository, AuditLog, Transactions, Clock),
   ],

@@ -51,6 +51,7 @@ import { GiveSeat } from './application/give-seat.js';
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { FreePlaces } from './application/free-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
+import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
@@ -60,6 +61,7 @@ import { CheckInPictures } from './ports/check-in-pictures.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationFollowers } from './ports/registration-followers.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
+import { SeatOffers } from './ports/seat-offers.js';
 
 @Module({
   imports: [NotificationsModule, PaymentsModule, ProgramsModule],
@@ -163,9 +165,21 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       Vault,
       StableDigest,
       Clock,
+      RegisterOffered,
+      SeatOffers,
+      Transactions,
     ),
+    SeatOffers,
+    provide(RegisterOffered, RegistrationRepository, SeatOffers),
   ],
-  exports: [ChangeRegistration, FreePlaces, RegistrationFollowers, RegistrationQueries],
+  exports: [
+    ChangeRegistration,
+    FreePlaces,
+    RegisterOffered,
+    RegistrationFollowers,
+    RegistrationQueries,
+    SeatOffers,
+  ],
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(

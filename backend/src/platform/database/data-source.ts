@@ -49,6 +49,7 @@ import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-
 import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
 import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-program-notices.js';
 import { SeatHolds1765907000000 } from '../../../migrations/1765907000000-seat-holds.js';
+import { WaitingList1765907100000 } from '../../../migrations/1765907100000-waiting-list.js';
 import { ChangesByVisitors1765908000000 } from '../../../migrations/1765908000000-changes-by-visitors.js';
 import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-from.js';
 import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
@@ -108,6 +109,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Reminders1765906100000,
       ProgramNotices1765906200000,
       SeatHolds1765907000000,
+      WaitingList1765907100000,
       ChangesByVisitors1765908000000,
       HeardFrom1765910000000,
       SeatChanges1765910100000,

@@ -1,38 +1,15 @@
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/TextArea';
-import { TextInput } from '../../ui/TextInput';
+import { ContactFields } from './ContactFields';
 import type { PersonForm } from './PersonForm';
 import { PERSON_LABELS } from './personValues';
 
 /** Name, email, phone and address of a participant or donor. */
-export function PersonFields({ form: { register, errors } }: { form: PersonForm }) {
+export function PersonFields({ form }: { form: PersonForm }) {
+  const { register, errors } = form;
   return (
     <>
-      <Field label={PERSON_LABELS.name} required errors={errors('name')}>
-        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
-      </Field>
-      <Field label={PERSON_LABELS.email} required errors={errors('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field
-        label={PERSON_LABELS.phone}
-        required
-        hint="10-digit mobile number, without +91"
-        errors={errors('phone')}
-      >
-        {(control) => (
-          <TextInput {...control} {...register('phone')} type="tel" autoComplete="tel-national" />
-        )}
-      </Field>
+      <ContactFields form={form} />
       <Field
         label={PERSON_LABELS.address}
         required

@@ -69,7 +69,7 @@ export function RegisterButton({ programName, dates }: RegisterButtonProps) {
       </LinkButton>
     );
   }
-  if (first.places_left === 0) return <FullProgramLink className={styles.button} />;
+  if (first.places_left === 0) return <FullProgramLink program={first} className={styles.button} />;
   return (
     <Button busy={busyId !== null} className={styles.button} onClick={() => register(first)}>
       Register Now

@@ -1,13 +1,25 @@
 import type { ComponentProps } from 'react';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref } from '../../lib/contactLinks';
 import { LinkButton } from '../../ui/LinkButton';
 
+interface FullProgramLinkProps extends Omit<ComponentProps<typeof LinkButton>, 'to' | 'children'> {
+  program: { id: number; waiting_list_open: boolean };
+}
+
 /** In place of the registration while a program is full. */
-export function FullProgramLink(props: Omit<ComponentProps<typeof LinkButton>, 'to' | 'children'>) {
+export function FullProgramLink({ program, ...props }: FullProgramLinkProps) {
+  if (!program.waiting_list_open) {
+    return (
+      <LinkButton {...props} to={phoneHref(siteSettings.mobilePhone)} variant="secondary">
+        Full: Call Us
+      </LinkButton>
+    );
+  }
   return (
-    <LinkButton {...props} to={phoneHref(siteSettings.mobilePhone)} variant="secondary">
-      Full: Call Us
+    <LinkButton {...props} to={`${SITE_ROUTES.registration}?programId=${program.id}`} variant="secondary">
+      Full: join the waiting list
     </LinkButton>
   );
 }

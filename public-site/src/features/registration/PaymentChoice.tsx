@@ -14,8 +14,6 @@ import styles from './registration-form.module.css';
 import { FIELD_LABELS } from './registrationValues';
 import type { RegistrationFormMethods } from './useRegistrationForm';
 
-const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
-
 /** Replaces the hint after a choice: without one, the options would move up. */
 const PER_PERSON = 'The price is for one person.';
 
@@ -26,6 +24,8 @@ interface PaymentChoiceProps {
   placesLeft: number | null;
   /** This visitor has an open order, which holds its seats. */
   isHeld: boolean;
+  /** Of an offer. */
+  maxPeople?: number;
   isFree: boolean;
   isChosen: boolean;
   /** The last day of the early bird price. */
@@ -42,6 +42,7 @@ export function PaymentChoice({
   options,
   placesLeft,
   isHeld,
+  maxPeople = MAX_PEOPLE,
   isFree,
   isChosen,
   earlyBirdUntil,
@@ -83,7 +84,7 @@ export function PaymentChoice({
         <Field label={FIELD_LABELS.people} required errors={form.errors('people')}>
           {(control) => (
             <Select {...control} {...form.register('people')}>
-              {PEOPLE.map((count) => (
+              {Array.from({ length: maxPeople }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {count === 1 ? '1 person' : `${count} people`}
                 </option>

@@ -1,30 +1,57 @@
 import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { Suspense } from 'react';
 import Users from 'lucide-react/icons/users';
 import { phoneHref } from '../../lib/contactLinks';
 import type { ProgramSummary } from '../../lib/registrationLink';
+import { LinkButton } from '../../ui/LinkButton';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { FullProgramLink } from './FullProgramLink';
+import { Skeleton } from '../../ui/Skeleton';
+import type { PaymentOptionsData } from './paymentOptions';
+import styles from './registration-form.module.css';
 import { OtherPrograms } from './RegistrationUnavailable';
+import { JoinWaitingList } from './waitingParts';
+
+interface ProgramFullProps {
+  programId: number;
+  program: ProgramSummary;
+  paymentData: PaymentOptionsData;
+  isHydrated: boolean;
+  /** Reloads the free places. */
+  onFree: () => void;
+}
 
 /** In place of the form while nobody can register. */
-export function ProgramFull({ program }: { program: ProgramSummary }) {
+export function ProgramFull({ programId, program, paymentData, isHydrated, onFree }: ProgramFullProps) {
+  const phone = siteSettings.mobilePhone;
+  const isOpen = paymentData.waiting_list_open ?? false;
   return (
-    <StatusPanel
-      icon={<Users strokeWidth={1.25} />}
-      title={program.title}
-      actions={
-        <>
-          <FullProgramLink />
-          <OtherPrograms variant="secondary" />
-        </>
-      }
-    >
-      <p>{program.date}</p>
-      <p>
-        {fullText('program', 0)} Please call us if you have a question:{' '}
-        <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a>
-      </p>
-    </StatusPanel>
+    <div className={styles.form}>
+      <StatusPanel
+        icon={<Users strokeWidth={1.25} />}
+        title={program.title}
+        actions={
+          <>
+            {!isOpen && (
+              <LinkButton to={phoneHref(phone)} variant="secondary">
+                Full: Call Us
+              </LinkButton>
+            )}
+            <OtherPrograms variant="secondary" />
+          </>
+        }
+      >
+        <p>{program.date}</p>
+        <p>
+          {fullText('program', 0)} {!isOpen && 'Its waiting list is closed.'} Please call us if you have a
+          question: <a href={phoneHref(phone)}>{phone}</a>
+        </p>
+      </StatusPanel>
+      {isOpen && isHydrated && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <JoinWaitingList programId={programId} options={paymentData.payment_options} onFree={onFree} />
+        </Suspense>
+      )}
+    </div>
   );
 }

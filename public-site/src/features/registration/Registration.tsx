@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Container } from '../../ui/Container';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { backToTop } from '../../lib/backToTop';
@@ -13,6 +13,8 @@ import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
 import type { RegistrationParams } from './registrationParams';
 import styles from './registration-form.module.css';
+import { OfferedRegistration } from './waitingParts';
+import { useOfferToken } from './useOfferToken';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
 /** New prices, another setting for the ID, and hydration need a new form. The draft keeps the typed values. */
@@ -48,6 +50,7 @@ interface ContentProps {
 function Content({ programId, program, isHydrated }: ContentProps) {
   // The seats that an open order holds are taken for others only.
   const isHeld = isHydrated && hasOpenOrder(programId);
+  const offerToken = useOfferToken(isHydrated);
   const isForm = program.state === 'open' || (program.state === 'full' && isHeld);
   useStartAtTop(isForm);
   switch (program.state) {
@@ -55,7 +58,27 @@ function Content({ programId, program, isHydrated }: ContentProps) {
       return <RegistrationLoading />;
     case 'full':
     case 'open':
-      if (!isForm) return <ProgramFull program={program.program} />;
+      if (offerToken) {
+        return (
+          <Suspense fallback={<RegistrationLoading />}>
+            <OfferedRegistration
+              {...{ token: offerToken, programId, program: program.program, refresh: program.refresh }}
+              paymentData={program.paymentData}
+            />
+          </Suspense>
+        );
+      }
+      if (!isForm) {
+        return (
+          <ProgramFull
+            programId={programId}
+            program={program.program}
+            paymentData={program.paymentData}
+            isHydrated={isHydrated}
+            onFree={program.refresh}
+          />
+        );
+      }
       return (
         <RegistrationForm
           key={formKey(program.paymentData, isHydrated)}

@@ -49,6 +49,8 @@ interface RegistrationFormProps {
   isHydrated: boolean;
   /** This visitor has an open order, which holds its seats. */
   isHeld: boolean;
+  /** An offer of the waiting list, and its sentence. */
+  offer?: { token: string; people: number; text: string };
   /** Reloads the program's prices and whether registration is open. */
   onOutdated: () => void;
 }
@@ -71,6 +73,8 @@ const OUTDATED_CODES = [
   'PROGRAM_NOT_FOUND',
   'PROGRAM_FULL',
   'OPTION_FULL',
+  'OFFER_ENDED',
+  'OFFER_DIFFERENT',
 ];
 
 /** In place of the chosen tier while the visitor asks for a sponsored place. */
@@ -83,7 +87,7 @@ function isIdNeededBy({ id_number_needed: isNeeded = true }: PaymentOptionsData)
 
 function orderOf(
   values: RegistrationValues,
-  { programId, program, paymentData }: RegistrationFormProps,
+  { programId, program, paymentData, offer }: RegistrationFormProps,
 ): RegistrationOrder | null {
   const chosen = chosenOption(values.option, paymentData.payment_options);
   const isIdNeeded = isIdNeededBy(paymentData);
@@ -103,6 +107,7 @@ function orderOf(
     amount: chosen.amount,
     description: chosen.description,
     number_of_people: Number(values.people),
+    ...(offer && { waiting_token: offer.token }),
   };
 }
 
@@ -113,7 +118,7 @@ function submitLabel(chosen: { amount: number } | null, people: number): string 
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { programId, program, paymentData, isHydrated, isHeld, onOutdated } = props;
+  const { programId, program, paymentData, isHydrated, isHeld, offer, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
   const isIdNeeded = isIdNeededBy(paymentData);
@@ -135,7 +140,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
   };
   const { stage, submit } = useRegistrationSubmission(onRefused);
   const placeRequest = usePlaceRequest(programId, isIdNeeded, onRefused);
-  const { data: isOffered } = useQuery(placesOfferedQuery(programId), { enabled: isHydrated && !isFree });
+  const { data: isOffered } = useQuery(placesOfferedQuery(programId), {
+    enabled: isHydrated && !isFree && !offer,
+  });
   // A draft may ask for a place that is no longer offered.
   const isWithdrawn = isOffered === false && values.place === 'sponsored';
   useEffect(() => {
@@ -176,6 +183,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       >
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
+          {offer && <p role="status">{offer.text} The price is that of today.</p>}
           {isOffered === true && <SponsoredChoice form={form} />}
           {!isSponsored && (
             <PaymentChoice
@@ -183,6 +191,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
               options={options}
               placesLeft={paymentData.places_left ?? null}
               isHeld={isHeld}
+              maxPeople={offer?.people}
               isFree={isFree}
               isChosen={chosen !== null}
               earlyBirdUntil={paymentData.early_bird_until ?? null}

@@ -10,6 +10,8 @@ export interface PaymentOptionsData {
   payment_options: (PaymentOption & { places_left?: number | null })[];
   /** The free places when they are few, 0 when the program is full. A navigation state may not have it. */
   places_left?: number | null;
+  /** Whether visitors can join the waiting list. A navigation state may not have it. */
+  waiting_list_open?: boolean;
   early_bird: boolean;
   /** The last day of the early bird price. A navigation state may not have it. */
   early_bird_until?: string | null;

@@ -63,7 +63,7 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
         <div className={styles.actions}>
           <MoreDetailsButton program={program} detailsPath={display.detailsPath} titleId={titleId} />
           {program.places_left === 0 ? (
-            <FullProgramLink size="small" aria-describedby={titleId} />
+            <FullProgramLink program={program} size="small" aria-describedby={titleId} />
           ) : (
             <RegisterNowLink program={display} externalLink={program.external_link} titleId={titleId} />
           )}

@@ -22,6 +22,10 @@ export const MESSAGE_KINDS = [
   'place-request-declined',
   'sponsored-place-cancelled',
   'sponsor-thanks',
+  'waiting-list-joined',
+  'waiting-list-offer',
+  'waiting-list-expired',
+  'waiting-list-closed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -26,8 +26,8 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
 export interface PaymentRecord {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
-  /** The same as an insert. */
-  insertOf(paymentId: string): Insert;
+  /** The same as an insert; missing when one statement cannot store the record. */
+  insertOf?(paymentId: string): Insert;
   /** Updates the record of an unpaid payment that this request continues with the details of this request. */
   update(transactionId: string): Promise<void>;
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
@@ -62,7 +62,8 @@ export class BeginPayment {
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
   ): Promise<Payment> {
     const first = await prepared(() => prepare(false));
-    const payment = first.record && (await this.storeFirst(request, first.record));
+    const insertOf = first.record?.insertOf?.bind(first.record);
+    const payment = insertOf && (await this.storeFirst(request, insertOf));
     if (payment) return this.openOrder.request(payment);
     const known = await this.attempts.find(request.transactionId);
     if (known && !request.requestDigest.equals(known.requestDigest)) {
@@ -81,7 +82,10 @@ export class BeginPayment {
    * Stores the first request of a payer for an item in one round trip, with the claim to request its order. Null when it
    * is not the first: then nothing is stored.
    */
-  private async storeFirst(request: PaymentRequest, record: PaymentRecord): Promise<Payment | null> {
+  private async storeFirst(
+    request: PaymentRequest,
+    insertOf: NonNullable<PaymentRecord['insertOf']>,
+  ): Promise<Payment | null> {
     const { transactionId, item, requestDigest } = request;
     const now = this.clock.now();
     const added = this.newPayment(request);
@@ -95,7 +99,7 @@ export class BeginPayment {
       [
         this.payments.claimedInsert(added, claim),
         this.attempts.insertOf(transactionId, claim.id, requestDigest.current),
-        record.insertOf(claim.id),
+        insertOf(claim.id),
       ],
     );
     return isStored ? firstPayment(added, claim, now) : null;

@@ -11,6 +11,8 @@ export interface PaymentOptionsOfProgram {
   tiers: (OfferedTier & { placesLeft: number | null })[];
   placesLeft: number | null;
   isFree: boolean;
+  /** Whether visitors can join the waiting list when it is full. */
+  takesWaiting: boolean;
 }
 
 export class ListPaymentOptions {
@@ -22,11 +24,12 @@ export class ListPaymentOptions {
   /** @throws the errors of {@link findOpenProgram} */
   async execute(id: number): Promise<PaymentOptionsOfProgram> {
     const program = await findOpenProgram(this.programs, id, this.clock.now());
-    const seats = await this.programs.takenSeats(id);
+    const { seats, takesWaiting } = await this.programs.publicSeats(id);
     const tiers = offeredTiers(program).map((tier) => ({
       ...tier,
       placesLeft: placesOfOption(program, tier, seats),
     }));
-    return { program, tiers, placesLeft: placesOf(program, seats), isFree: isFreeProgram(program) };
+    const placesLeft = placesOf(program, seats);
+    return { program, tiers, placesLeft, isFree: isFreeProgram(program), takesWaiting };
   }
 }

@@ -15,6 +15,14 @@ export interface CalendarRevision {
   calendar_changed_at: Date | null;
 }
 
+/** What visitors may know about the seats of a program. */
+export interface PublicSeats {
+  /** The seats that they cannot take, by option. */
+  seats: OptionSeats[];
+  /** Whether they can join the waiting list when it is full. */
+  takesWaiting: boolean;
+}
+
 /** A program for its entry in a calendar. */
 export type CalendarProgram = PublicProgramRecord & Pick<Program, 'id' | 'status'> & CalendarRevision;
 
@@ -45,6 +53,7 @@ export abstract class ProgramRepository {
   abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
   /** The taken seats of a program by option. */
   abstract takenSeats(id: number): Promise<OptionSeats[]>;
+  abstract publicSeats(id: number): Promise<PublicSeats>;
   /** {@link find} with the version. */
   abstract findVersion(id: number): Promise<ProgramVersion | null>;
   /**

@@ -162,7 +162,7 @@ export class ChangeOwnRegistration {
           throw new AppError('DATE_COSTS_MORE', { sentence });
         }
         if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
-        await this.changes.move(id, registeredProgram(program), option, false);
+        await this.changes.move(id, registeredProgram(program), option, false, true);
         const requested = money?.isDisputed ? 0 : -difference;
         const to = { id: program.id, name: program.program_name, date: program.start_date, option };
         await this.request(

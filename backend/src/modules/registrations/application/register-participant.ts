@@ -10,6 +10,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
+import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
@@ -34,6 +35,8 @@ import {
   type NewRegistration,
 } from '../domain/registration.js';
 import type { FreeOutcome, RegistrationRepository } from '../ports/registration-repository.js';
+import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
+import type { RegisterOffered } from './register-offered.js';
 
 /**
  * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
@@ -48,6 +51,8 @@ export interface RegistrationRequest {
   people: number;
   /** The visitor wants a second registration although the same one was completed recently. */
   payAgain: boolean;
+  /** The secret of an offer of the waiting list. */
+  waitingToken?: string | null;
 }
 
 /**
@@ -64,12 +69,15 @@ export class RegisterParticipant {
     private readonly vault: Vault,
     private readonly digest: StableDigest,
     private readonly clock: Clock,
+    private readonly offered: RegisterOffered,
+    private readonly offers: SeatOffers,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
    * Returns the payment with its order, or null for a free registration.
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
+   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
     const requestDigest = this.vault.digest(digestedText(request));
@@ -104,6 +112,8 @@ export class RegisterParticipant {
       ? { paise: request.amount, description: request.description }
       : offeredTier(program, request);
     const registration = this.registrationOf(request, requestDigest, program, tier);
+    const offer = await this.offerOf(request);
+    if (offer) return this.offered.paidRecord(offer, registration);
     return {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
       insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
@@ -115,7 +125,15 @@ export class RegisterParticipant {
   private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<void> {
     await storeOnce(
       requestDigest,
-      () => this.storeFree(request, requestDigest),
+      async () => {
+        const offer = await this.offerOf(request);
+        if (!offer) return this.storeFree(request, requestDigest);
+        return this.transactions.run(async () => {
+          if (await this.registrations.requestDigestOf(request.transactionId)) return false;
+          await this.offered.release(offer, request.transactionId);
+          return this.storeFree(request, requestDigest, offer.entryId);
+        });
+      },
       () => this.registrations.requestDigestOf(request.transactionId),
     );
   }
@@ -124,19 +142,31 @@ export class RegisterParticipant {
    * False when the transaction id is taken. Uses the program as it was read before, which saves reading it: the statement
    * that stores the registration checks that it has not changed. A rejection is always decided on the current program.
    */
-  private async storeFree(request: RegistrationRequest, requestDigest: Digest): Promise<boolean> {
+  private async storeFree(
+    request: RegistrationRequest,
+    requestDigest: Digest,
+    waitingEntryId?: number,
+  ): Promise<boolean> {
     const now = this.clock.now();
     const remembered = this.programs.remembered(request.programId);
     const quick = remembered && this.freeRegistrationIfAccepted(request, requestDigest, remembered, now);
     let outcome: FreeOutcome = { state: 'program-changed' };
-    if (remembered && quick) outcome = await this.addFree(request, quick, remembered, now);
+    const add = (registration: NewRegistration, program: ProgramVersion): Promise<FreeOutcome> =>
+      this.addFree(request, { ...registration, waitingEntryId }, program, now);
+    if (remembered && quick) outcome = await add(quick, remembered);
     while (outcome.state === 'program-changed') {
       const current = await this.programs.findVersion(request.programId);
       const registration = this.freeRegistrationOf(request, requestDigest, current, now);
-      if (current) outcome = await this.addFree(request, registration, current, now);
+      if (current) outcome = await add(registration, current);
     }
     if (outcome.state === 'repeated') throw alreadyRegistered(outcome, now);
     return outcome.state === 'added';
+  }
+
+  /** @throws OFFER_ENDED, OFFER_DIFFERENT */
+  private async offerOf(request: RegistrationRequest): Promise<SeatOffer | null> {
+    const { waitingToken: token, transactionId, programId, description: option, people } = request;
+    return token ? this.offers.check({ token, transactionId, programId, option, people }) : null;
   }
 
   private addFree(
@@ -208,7 +238,8 @@ export class RegisterParticipant {
  * only when it is set, so that earlier attempts keep their digest.
  */
 export function digestedText(request: RegistrationRequest): string {
-  const { transactionId, programId, participant, idNumber, amount, description, people, payAgain } = request;
+  const { transactionId, programId, participant, idNumber, amount, description, people } = request;
+  const { payAgain, waitingToken } = request;
   const { full_name: fullName, email, phone, address, id_type: idType, ...added } = participant;
   return JSON.stringify({
     transactionId,
@@ -218,6 +249,7 @@ export function digestedText(request: RegistrationRequest): string {
     description,
     people,
     payAgain: payAgain || undefined,
+    waitingToken: waitingToken || undefined,
   });
 }
 

@@ -54,6 +54,8 @@ export interface NewRegistration {
   overbook?: boolean;
   /** The office registers: it may take free seats that fit somebody on the waiting list. */
   beforeWaitingList?: boolean;
+  /** The entry of the waiting list whose offer it takes. */
+  waitingEntryId?: number;
 }
 
 /** The total price in paise. */

@@ -7,9 +7,16 @@ export abstract class RegistrationChanges {
   abstract lock(id: number): Promise<ChangeableRegistration | null>;
   /**
    * Replaces the program and the option. What was paid does not change. A registration without a seat gets one.
+   * @param byVisitor a visitor gets no free seats that fit somebody on the waiting list there
    * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
    */
-  abstract move(id: number, program: RegisteredProgram, option: string, overbook: boolean): Promise<void>;
+  abstract move(
+    id: number,
+    program: RegisteredProgram,
+    option: string,
+    overbook: boolean,
+    byVisitor?: boolean,
+  ): Promise<void>;
   /** Removes the marks of the check-in. Returns how many there were. */
   abstract removeArrivals(id: number): Promise<number>;
   /** Reduces the number of people and counts the cancelled places. */

@@ -62,6 +62,13 @@ export abstract class RegistrationRepository {
   /** Holds the seats of an unconfirmed registration for the time of a new order. */
   abstract renewHold(transactionId: string): Promise<void>;
   /**
+   * Ends the holds of the unpaid orders that took the offer of this entry, except this one.
+   * @throws OFFER_IN_USE while Razorpay has not reported the outcome of one
+   */
+  abstract releaseOrders(entryId: number, exceptTransactionId: string): Promise<void>;
+  /** Holds the seats of an unconfirmed registration for the offer of an entry, and at least for the time of a new order. */
+  abstract holdForOffer(transactionId: string, entryId: number, until: Date): Promise<void>;
+  /**
    * Keeps the seats of an unconfirmed registration until Razorpay reports the outcome, if they are held or free, or ends
    * that. Does not throw when they are not.
    */

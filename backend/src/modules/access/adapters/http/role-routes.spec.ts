@@ -30,6 +30,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^(GET|PUT) \/api\/admin\/personal-requests(\b.*)?$/, 'office'],
   [/^(GET|POST) \/api\/admin\/accounting(\b.*)?$/, 'office'],
   [/^(GET|POST) \/api\/admin\/sponsored-places(\b.*)?$/, 'office'],
+  [/^(GET|POST|PUT) \/api\/admin\/waiting-lists(\b.*)?$/, 'office'],
   [/^(GET|PUT) \/api\/admin\/sponsored-programs(\b.*)?$/, 'editor'],
   [/^(GET|PUT) \/api\/volunteers(\b.*)?$/, 'office'],
   [/^(GET|POST|PUT) \/api\/programs(\b.*)?$/, 'editor'],

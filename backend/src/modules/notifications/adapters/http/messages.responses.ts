@@ -28,7 +28,11 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'place-request-notice'
     | 'place-request-declined'
     | 'sponsored-place-cancelled'
-    | 'sponsor-thanks';
+    | 'sponsor-thanks'
+    | 'waiting-list-joined'
+    | 'waiting-list-offer'
+    | 'waiting-list-expired'
+    | 'waiting-list-closed';
   /** A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */

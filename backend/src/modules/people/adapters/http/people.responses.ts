@@ -7,6 +7,7 @@ import { PersonRefundResponse } from '../../../payments/http.js';
 import { AdminRegistrationResponse } from '../../../registrations/http.js';
 import { PersonalRequestResponse } from '../../../requests/http.js';
 import { PlaceRequestResponse } from '../../../sponsored-places/http.js';
+import { WaitingEntryResponse } from '../../../waiting-list/http.js';
 import { TaxReceiptResponse } from '../../../tax-receipts/http.js';
 import { VolunteerResponse } from '../../../volunteers/http.js';
 import type { NoteRow } from '../persistence/note-queries.js';
@@ -35,6 +36,7 @@ export class PersonResponse {
   volunteers!: VolunteerResponse[];
   monthly_gifts!: MonthlyGiftResponse[];
   place_requests!: PlaceRequestResponse[];
+  waiting_entries!: WaitingEntryResponse[];
   personal_requests!: PersonalRequestResponse[];
   tax_receipts!: TaxReceiptResponse[];
   certificates!: CertificateResponse[];

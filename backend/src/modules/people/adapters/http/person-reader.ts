@@ -10,6 +10,7 @@ import type { RegistrationQueries } from '../../../registrations/http.js';
 import type { PlaceGiftQueries } from '../../../sponsored-places/http.js';
 import { taxReceiptResponse } from '../../../tax-receipts/http.js';
 import type { TaxReceiptRepository } from '../../../tax-receipts/index.js';
+import type { WaitingEntryQueries } from '../../../waiting-list/http.js';
 import type { NoteQueries } from '../persistence/note-queries.js';
 import type { FindPerson } from './find-person.js';
 import type { PersonResponse } from './people.responses.js';
@@ -35,6 +36,7 @@ export class PersonReader {
     private readonly programEmails: ProgramEmailQueries,
     private readonly messages: MessageQueries,
     private readonly notes: NoteQueries,
+    private readonly waitingEntries: WaitingEntryQueries,
   ) {}
 
   /**
@@ -86,14 +88,16 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, reminders, notices, thanks] = await Promise.all([
+    const [changes, recipients, reminders, notices, thanks, offers] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.announcements.recipientsOf(registrations),
       this.programEmails.remindersOf(registrations),
       this.programEmails.noticesOf(registrations),
       this.placeGifts.thanksOf(gifts),
+      this.waitingEntries.offersOf(all.waiting_entries.map(({ id }) => id)),
     ]);
     const places = ids(all.place_requests);
+    const waiting = ids(all.waiting_entries);
     return this.messages.about({
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
@@ -113,6 +117,10 @@ export class PersonReader {
       'place-request-thanks': places,
       'place-request-declined': places,
       'sponsored-place-cancelled': places,
+      'waiting-list-joined': waiting,
+      'waiting-list-offer': offers,
+      'waiting-list-expired': waiting,
+      'waiting-list-closed': waiting,
     });
   }
 }

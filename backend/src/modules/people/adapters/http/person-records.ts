@@ -6,6 +6,7 @@ import type { AdminRegistrationResponse, RegistrationQueries } from '../../../re
 import type { PersonalRequestQueries, PersonalRequestResponse } from '../../../requests/http.js';
 import type { PlaceRequestQueries, PlaceRequestResponse } from '../../../sponsored-places/http.js';
 import type { VolunteerQueries, VolunteerResponse } from '../../../volunteers/http.js';
+import type { WaitingEntryQueries, WaitingEntryResponse } from '../../../waiting-list/http.js';
 import type { FoundPerson } from './find-person.js';
 
 /** More than anybody has. */
@@ -18,6 +19,7 @@ export interface PersonRecords {
   volunteers: VolunteerResponse[];
   monthly_gifts: MonthlyGiftResponse[];
   place_requests: PlaceRequestResponse[];
+  waiting_entries: WaitingEntryResponse[];
   personal_requests: PersonalRequestResponse[];
 }
 
@@ -30,23 +32,28 @@ export class PersonRecordsReader {
     private readonly monthlyGifts: MonthlyGiftQueries,
     private readonly placeRequests: PlaceRequestQueries,
     private readonly personalRequests: PersonalRequestQueries,
+    private readonly waitingEntries: WaitingEntryQueries,
     private readonly donors: DonorQueries,
   ) {}
 
   async read(person: FoundPerson): Promise<PersonRecords> {
     const of = async <Row>(reader: ListReader<Row>, kind: string): Promise<Row[]> =>
       (await reader.list(queryOf(person, kind))).rows;
-    const [registrations, volunteers, monthly_gifts, place_requests, personal_requests, given] =
+    const [registrations, volunteers, monthly_gifts, place_requests, waiting_entries, requests, given] =
       await Promise.all([
         of(this.registrations, 'registration'),
         of(this.volunteers, 'volunteer'),
         of(this.monthlyGifts, 'monthly-gift'),
         of(this.placeRequests, 'place-request'),
+        of(this.waitingEntries, 'waiting-entry'),
         of(this.personalRequests, 'personal-request'),
         of(this.donations, 'donation'),
       ]);
     const donations = person.donor === null ? given : await this.ofDonor(person.donor, given);
-    return { registrations, donations, volunteers, monthly_gifts, place_requests, personal_requests };
+    return {
+      ...{ registrations, donations, volunteers, monthly_gifts, place_requests, waiting_entries },
+      personal_requests: requests,
+    };
   }
 
   /** The gifts of a donor's record, and what else was given with the contacts but belongs to no other record. */

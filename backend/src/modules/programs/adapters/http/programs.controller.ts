@@ -33,7 +33,7 @@ export class ProgramsController {
   /** The prices of a registration for this program, by tier. */
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
-    const { program, tiers, placesLeft, isFree } = await this.listPaymentOptions.execute(id);
+    const { program, tiers, placesLeft, isFree, takesWaiting } = await this.listPaymentOptions.execute(id);
     return {
       success: true,
       data: {
@@ -46,6 +46,7 @@ export class ProgramsController {
           places_left: left,
         })),
         places_left: placesLeft,
+        waiting_list_open: takesWaiting,
         early_bird: program.early_bird,
         early_bird_until: program.early_bird_until,
         id_number_needed: program.id_number_needed,

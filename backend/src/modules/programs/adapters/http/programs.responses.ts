@@ -42,6 +42,8 @@ export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) 
   banner_path!: string | null;
   /** The free places from five down, 0 when the program is full; null when there are more, or no limit. */
   places_left!: number | null;
+  /** Whether visitors can join the waiting list when the program is full. */
+  waiting_list_open!: boolean;
   title!: string;
   /**
    * The dates as text.
@@ -74,6 +76,8 @@ export class PaymentOptionsData {
   payment_options!: PaymentOptionResponse[];
   /** As in the list of upcoming programs. */
   places_left!: number | null;
+  /** As in the list of upcoming programs. */
+  waiting_list_open!: boolean;
   early_bird!: boolean;
   /** The last Indian calendar date of the early bird price; null when it has no last day. */
   early_bird_until!: string | null;

@@ -7,7 +7,7 @@ import {
 } from '@qlu/contracts/programs/programs.resource';
 import type { OptionSeats } from '../../domain/seats.js';
 import { FOLLOWS } from './series-sql.js';
-import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS } from './seats-sql.js';
+import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './seats-sql.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
@@ -36,6 +36,8 @@ export interface PublicProgramRow extends PublicProgramRecord {
   banner_path: string | null;
   /** The free places when they are few, 0 when it is full; else null. */
   places_left: number | null;
+  /** Whether visitors can join the waiting list when it is full. */
+  waiting_list_open: boolean;
 }
 
 /** The programs that visitors see, until their list changes by itself. */
@@ -47,7 +49,8 @@ export interface UpcomingPrograms {
   validUntil: Date;
 }
 
-const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS, 'g')}, banner_path, ${SHOWN_PLACES} as places_left`;
+const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS, 'g')}, banner_path, ${SHOWN_PLACES} as places_left,
+  ${TAKES_WAITING} as waiting_list_open`;
 
 const TODAY = `(now() at time zone 'Asia/Kolkata')::date`;
 

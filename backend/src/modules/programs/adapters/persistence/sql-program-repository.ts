@@ -8,14 +8,15 @@ import {
   type Database,
 } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
-import type { OptionSeats } from '../../domain/seats.js';
 import { CALENDAR_REVISION, PROGRAM_VERSION } from './program-version-sql.js';
-import { SEATS_OF } from './seats-sql.js';
+import type { OptionSeats } from '../../domain/seats.js';
+import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './seats-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import {
   ProgramRepository,
   type CalendarRevision,
   type ProgramVersion,
+  type PublicSeats,
 } from '../../ports/program-repository.js';
 
 /** Prepared, because every paid registration waits for it. */
@@ -113,6 +114,14 @@ export class SqlProgramRepository extends ProgramRepository {
       id,
     ]);
     return row?.seats ?? [];
+  }
+
+  async publicSeats(id: number): Promise<PublicSeats> {
+    const [row] = await this.database.rows<PublicSeats>(
+      `select ${PUBLIC_SEATS_OF('g.id')} as seats, ${TAKES_WAITING} as "takesWaiting" from programs g where g.id = $1`,
+      [id],
+    );
+    return row ?? { seats: [], takesWaiting: false };
   }
 
   async findVersion(id: number): Promise<ProgramVersion | null> {

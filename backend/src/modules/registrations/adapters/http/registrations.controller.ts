@@ -53,5 +53,6 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
     description: body.description ?? '',
     people: body.number_of_people ?? 1,
     payAgain: body.pay_again ?? false,
+    waitingToken: body.waiting_token ?? null,
   };
 }

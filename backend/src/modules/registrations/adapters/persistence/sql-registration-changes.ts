@@ -27,11 +27,17 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return found ?? null;
   }
 
-  async move(id: number, program: RegisteredProgram, option: string, overbook: boolean): Promise<void> {
+  async move(
+    id: number,
+    program: RegisteredProgram,
+    option: string,
+    overbook: boolean,
+    byVisitor = false,
+  ): Promise<void> {
     await this.database.rows(
       `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
          program_location = $6, program_facilitators = $7, option_description = $8,
-         overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2), before_waiting_list = true,
+         overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2), before_waiting_list = $10,
          confirmed_at = coalesce(confirmed_at, now()), registration_status = 'registered', no_seat_since = null
        where id = $1 returning id`,
       [
@@ -44,6 +50,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
         program.facilitators,
         option,
         overbook,
+        !byVisitor,
       ],
     );
   }

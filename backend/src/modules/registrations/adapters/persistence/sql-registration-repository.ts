@@ -1,5 +1,6 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
+import { AppError } from '../../../../kernel/app-error.js';
 import { isFull, type Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import { sql, sqlList } from '../../../../platform/database/sql.js';
@@ -143,10 +144,37 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     );
   }
 
+  async releaseOrders(entryId: number, exceptTransactionId: string): Promise<void> {
+    const orders = await this.database.rows<{ isInProgress: boolean }>(
+      `select seats_held_until = 'infinity' as "isInProgress" from registrations
+       where waiting_entry_id = $1 and confirmed_at is null and transaction_id <> $2
+         and seats_held_until > now() order by id for no key update`,
+      [entryId, exceptTransactionId],
+    );
+    if (orders.some(({ isInProgress }) => isInProgress)) throw new AppError('OFFER_IN_USE');
+    await this.database.rows(
+      `update registrations set seats_held_until = null
+       where waiting_entry_id = $1 and confirmed_at is null and transaction_id <> $2
+         and seats_held_until < 'infinity' returning id`,
+      [entryId, exceptTransactionId],
+    );
+  }
+
+  async holdForOffer(transactionId: string, entryId: number, until: Date): Promise<void> {
+    await this.database.rows(
+      `update registrations set waiting_entry_id = $2,
+         seats_held_until = greatest(seats_held_until, now() + interval '${HOLD}', $3::timestamptz)
+       where transaction_id = $1 and confirmed_at is null and no_seat_since is null returning id`,
+      [transactionId, entryId, until],
+    );
+  }
+
   async keepSeats(transactionId: string, isInProgress: boolean): Promise<void> {
     const change = isInProgress
       ? `set seats_held_until = 'infinity' where seats_held_until is distinct from 'infinity'`
-      : `set seats_held_until = now() + interval '${HOLD}' where seats_held_until = 'infinity'`;
+      : `set seats_held_until = greatest(now() + interval '${HOLD}', (select w.offer_ends_at
+           from waiting_entries w where w.id = waiting_entry_id and w.state = 'offered'))
+         where seats_held_until = 'infinity'`;
     try {
       await this.database.rows(
         `update registrations ${change} and transaction_id = $1 and confirmed_at is null and no_seat_since is null
@@ -227,5 +255,6 @@ function columnsOf({ program, participant, idNumber, ...rest }: NewRegistration)
     confirmed_at: rest.confirmedAt,
     overbooking_confirmed: rest.overbook ?? false,
     before_waiting_list: rest.beforeWaitingList ?? false,
+    waiting_entry_id: rest.waitingEntryId ?? null,
   };
 }

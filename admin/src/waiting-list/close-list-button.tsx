@@ -1,0 +1,40 @@
+import { App, Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
+import { callApi } from '../providers/api-client';
+
+interface CloseListButtonProps {
+  list: ProgramWaitingListResponse;
+  onChanged: () => Promise<void>;
+}
+
+/** Closes the list to visitors, or opens it again. */
+export function CloseListButton({ list: { program_id, closed }, onChanged }: CloseListButtonProps) {
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState(false);
+  const label = closed ? 'Open the list again' : 'Close the list';
+
+  const change = async () => {
+    setSending(true);
+    const path = `/api/admin/waiting-lists/programs/${program_id}`;
+    const result = await callApi(path, { method: 'PUT', body: { closed: !closed } });
+    setSending(false);
+    if (!result.ok && result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+    }
+    await onChanged();
+  };
+
+  return (
+    <Popconfirm
+      title={
+        closed ? 'Visitors can join again.' : 'Nobody can join any more. Those on the list still get offers.'
+      }
+      okText={label}
+      cancelText="Back"
+      onConfirm={change}
+    >
+      <Button loading={sending}>{label}</Button>
+    </Popconfirm>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { App, Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import type { WaitingEntryResponse } from '@qlu/contracts/api/index';
+import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import { callApi } from '../providers/api-client';
+
+interface EntryActionsProps {
+  entry: WaitingEntryResponse;
+  /** Among those who wait, from 0; -1 for others. */
+  place: number;
+  count: number;
+  onChanged: (text: string) => Promise<void>;
+}
+
+type Action = 'offer' | 'remove' | EntryDirection;
+
+/** What the office can do with an entry. */
+export function EntryActions({ entry, place, count, onChanged }: EntryActionsProps) {
+  const { id, full_name: name, state } = entry;
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState<Action | null>(null);
+
+  const send = async (action: Action, done: string) => {
+    // A second click may arrive before the button is rendered as busy.
+    if (sending) return;
+    setSending(action);
+    const isMove = action === 'up' || action === 'down';
+    const result = await callApi(`/api/admin/waiting-lists/entries/${id}/${isMove ? 'move' : action}`, {
+      method: 'POST',
+      ...(isMove && { body: { direction: action } }),
+    });
+    if (!result.ok && result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+    }
+    await onChanged(result.ok ? done : '');
+    setSending(null);
+  };
+  const arrow = (direction: EntryDirection, isAtEnd: boolean) => (
+    <Button
+      size="small"
+      icon={direction === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+      aria-label={`Move ${name} ${direction}`}
+      // Stays focusable at the end of the list, so that the keyboard's place is not lost.
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (!isAtEnd) void send(direction, `${name} is now number ${place + (direction === 'up' ? 0 : 2)}`);
+      }}
+    />
+  );
+
+  return (
+    <div className="row-actions">
+      {state === 'waiting' && (
+        <>
+          {arrow('up', place === 0)}
+          {arrow('down', place === count - 1)}
+        </>
+      )}
+      {(state === 'waiting' || state === 'expired') && (
+        <Popconfirm
+          title={`The places are held, and ${name} gets an email with a link.`}
+          okText="Offer places"
+          cancelText="Back"
+          onConfirm={() => send('offer', `${name} has an offer`)}
+        >
+          <Button size="small" loading={sending === 'offer'} aria-label={`Offer places to ${name}`}>
+            Offer places
+          </Button>
+        </Popconfirm>
+      )}
+      {(state === 'waiting' || state === 'offered') && (
+        <Popconfirm
+          title={`${name} is taken off the list, and an offer ends. No email is sent.`}
+          okText="Remove"
+          cancelText="Back"
+          onConfirm={() => send('remove', `${name} was removed`)}
+        >
+          <Button size="small" loading={sending === 'remove'} aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </Popconfirm>
+      )}
+    </div>
+  );
+}

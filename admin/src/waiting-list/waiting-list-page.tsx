@@ -1,0 +1,64 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCustom } from '@refinedev/core';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { ErrorCard } from '../ui/error-card';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { PageLoading } from '../ui/page-loading';
+import { CloseListButton } from './close-list-button';
+import { WaitingEntries } from './waiting-entries';
+
+/** Offers are made and expire while the page is open. */
+const REFETCH_MS = 15_000;
+
+/** Who waits for places in a program, in order. */
+export default function WaitingListPage() {
+  const { programId } = useParams();
+  const { query } = useCustom<ProgramWaitingListResponse>({
+    url: `/api/admin/waiting-lists/programs/${programId}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { refetchInterval: REFETCH_MS },
+  });
+  const refresh = async () => void (await query.refetch());
+  const list = query.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={list ? `Waiting list: ${list.program_name}` : 'Waiting list'}
+        detail={list && formatDay(list.start_date)}
+      >
+        <LinkButton to={`/program-registrations?program_id=${programId}`}>Registrations</LinkButton>
+        {list && <CloseListButton list={list} onChanged={refresh} />}
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          loading={query.isFetching}
+          onClick={() => void refresh()}
+        >
+          Refresh
+        </Button>
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && !list && (
+        <ErrorCard
+          message={query.error.message || 'The waiting list could not be loaded'}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {list && (
+        <>
+          <p>
+            {list.closed
+              ? 'The list is closed: nobody can join it. Those on it still get offers.'
+              : 'Places that become free are offered by email in this order. An offer holds its places for 24 hours, and less shortly before the program.'}{' '}
+            {list.free !== null && `Free now: ${list.free}.`}
+          </p>
+          <WaitingEntries entries={list.entries} onChanged={refresh} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { ProgramIdPipe } from '../../../programs/http.js';
+import { ManageWaitingList } from '../../application/manage-waiting-list.js';
+import { WaitingEntryQueries } from '../persistence/waiting-entry-queries.js';
+import { CloseWaitingListRequest, MoveWaitingEntryRequest } from './waiting-list.requests.js';
+import type { ProgramWaitingListResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
+
+/** The waiting lists for the office. */
+@AdminOnly('registrations')
+@Controller('api/admin/waiting-lists')
+export class AdminWaitingListController {
+  constructor(
+    @Inject(WaitingEntryQueries) private readonly queries: WaitingEntryQueries,
+    @Inject(ManageWaitingList) private readonly manage: ManageWaitingList,
+  ) {}
+
+  /** The waiting list of a program. */
+  @Get('programs/:id')
+  async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramWaitingListResponse> {
+    const program = await this.queries.programOf(id);
+    if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+    return { success: true, ...program, entries: await this.queries.entriesOf(id) };
+  }
+
+  /** Closes the waiting list of a program, or opens it again. Those on it still get offers. */
+  @Put('programs/:id')
+  async close(
+    @Param('id', ProgramIdPipe) id: number,
+    @Body() { closed }: CloseWaitingListRequest,
+    @Administrator() who: string,
+  ): Promise<WaitingListChangedResponse> {
+    await this.manage.setClosed(id, closed ?? false, who);
+    return { success: true };
+  }
+
+  /** Offers free seats to one person out of order. Rejected with 409 when the seats are not free. */
+  @Post('entries/:id/offer')
+  @HttpCode(200)
+  async offer(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<WaitingListChangedResponse> {
+    await this.manage.offer(id, who);
+    return { success: true };
+  }
+
+  /** Moves an entry that waits one place up or down. At the end of the list nothing changes. */
+  @Post('entries/:id/move')
+  @HttpCode(200)
+  async move(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { direction }: MoveWaitingEntryRequest,
+    @Administrator() who: string,
+  ): Promise<WaitingListChangedResponse> {
+    await this.manage.move(id, direction, who);
+    return { success: true };
+  }
+
+  /** Takes a person off the list. An offer ends. No email is sent. */
+  @Post('entries/:id/remove')
+  @HttpCode(200)
+  async remove(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<WaitingListChangedResponse> {
+    await this.manage.remove(id, who);
+    return { success: true };
+  }
+}

@@ -1,0 +1,229 @@
+import request, { type Test } from 'supertest';
+import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { Database } from '../../../../platform/database/database.js';
+import { MakeOffers } from '../../application/make-offers.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+});
+afterAll(() => test.stop());
+
+const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  test.app.get(Database).rows<Row>(sql, parameters);
+
+const post = (path: string, body: object): Test => request(test.url).post(path).send(body);
+const asOffice = (method: 'get' | 'post' | 'put', path: string, body: object = {}): Test =>
+  request(test.url)[method](`/api/admin/waiting-lists${path}`).set('Cookie', cookie).send(body);
+
+const person = (programId: number, name: string, changes: object = {}) => ({
+  program_id: programId,
+  name: `Sita ${name}`,
+  email: `${name}@example.org`,
+  phone: '9876543210',
+  description: 'Shared room',
+  number_of_people: 1,
+  ...changes,
+});
+const join = (programId: number, name: string, changes: object = {}): Test =>
+  post('/api/waiting-list', person(programId, name, changes));
+
+const order = (programId: number, id: string, changes: object = {}): Test =>
+  post(
+    '/api/registrations/create-order',
+    orderBody(programId, id, { email: `${id}@example.org`, ...changes }),
+  );
+
+interface Listed {
+  id: number;
+  full_name: string;
+  state: string;
+}
+
+async function list(programId: number): Promise<Listed[]> {
+  const { body } = await asOffice('get', `/programs/${programId}`).expect(200);
+  return (body as { entries: Listed[] }).entries;
+}
+
+const states = async (programId: number): Promise<string[]> =>
+  (await list(programId)).map(({ full_name: name, state }) => `${name.slice(5)} ${state}`);
+
+const entryOf = async (programId: number, name: string): Promise<Listed> =>
+  (await list(programId)).find((entry) => entry.full_name === `Sita ${name}`) as Listed;
+
+const offers = (programId: number): Promise<number> => test.app.get(MakeOffers).execute(programId);
+
+const free = (transactionId: string): Promise<unknown> =>
+  rows(`update registrations set seats_held_until = null where transaction_id = $1 returning id`, [
+    transactionId,
+  ]);
+
+/** The email with this subject to a person, once it is sent. */
+async function mailTo(name: string, subject: RegExp): Promise<{ subject: string; text: string }> {
+  const find = async () =>
+    (await outboxOf(test.env.DATA_DIR)).find(
+      ({ to, subject: sent }) => to.address === `${name}@example.org` && subject.test(sent),
+    );
+  await until(async () => (await find()) !== undefined);
+  return (await find()) as { subject: string; text: string };
+}
+
+/** The token in the offer to a person. */
+async function tokenOf(name: string): Promise<string> {
+  const { text } = await mailTo(name, /^Places for you/);
+  return /#offer=([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+/** A program with one seat, which is taken. */
+async function fullProgram(id: string, changes: object = {}): Promise<number> {
+  const programId = await addProgram(test.url, cookie, { capacity: 1, ...changes });
+  await order(programId, id).expect(201);
+  return programId;
+}
+
+it('somebody joins, gets an offer by email when a seat is free, pays for it, and the next one waits', async () => {
+  const id = await fullProgram('wait-first-01');
+  await join(id, 'first').expect(201);
+  expect((await mailTo('first', /waiting list/)).text).toMatch(/\/waiting-list#[\w-]{43}/);
+  await join(id, 'second').expect(201);
+  const repeat = await join(id, 'first', { email: 'FIRST@example.org' }).expect(409);
+  expect(repeat.body).toMatchObject({ code: 'ALREADY_WAITING' });
+  expect(await offers(id)).toBe(0);
+
+  await free('wait-first-01');
+  // The seat is for the first entry from this moment, although no job has run.
+  expect((await order(id, 'wait-public-1').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+  expect(await offers(id)).toBe(1);
+  expect(await states(id)).toEqual(['first offered', 'second waiting']);
+  expect((await order(id, 'wait-public-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+
+  const token = await tokenOf('first');
+  const offer = await mailTo('first', /^Places for you: /);
+  expect(offer.text).toContain(`/registration?programId=${id}#offer=${token}`);
+  expect(offer.text).toContain(`/waiting-list#${token}`);
+  expect(offer.text).toMatch(/until: .* IST/);
+  const opened = await post('/api/waiting-list/open', { token }).expect(200);
+  expect(opened.body).toMatchObject({
+    ...{ program_id: id, state: 'offered', name: 'Sita first', email: 'first@example.org' },
+    ...{ option: 'Shared room', people: 1 },
+  });
+
+  const body = orderBody(id, 'wait-taken-01', { email: 'first@example.org', waiting_token: token });
+  const { orderId } = await openedOrder(test.url, body as never);
+  // The order holds the seats until the offer ends.
+  expect(
+    await rows(
+      `select r.seats_held_until = w.offer_ends_at as held from registrations r
+       join waiting_entries w on w.id = r.waiting_entry_id where r.transaction_id = 'wait-taken-01'`,
+    ),
+  ).toEqual([{ held: true }]);
+  const proof = await sandbox.pay(orderId);
+  await post('/api/registrations/verify-payment', { transaction_id: 'wait-taken-01', ...proof }).expect(200);
+  expect(await states(id)).toEqual(['first registered', 'second waiting']);
+  expect(await offers(id)).toBe(0);
+  const again = { ...body, transaction_id: 'wait-taken-02', pay_again: true };
+  expect((await post('/api/registrations/create-order', again).expect(409)).body).toMatchObject({
+    code: 'OFFER_ENDED',
+  });
+  expect((await post('/api/waiting-list/leave', { token }).expect(200)).body).toEqual({ success: true });
+  expect(await states(id)).toEqual(['second waiting', 'first registered']);
+});
+
+it('an offer that ends goes to the next one, and a declined one too', async () => {
+  const id = await fullProgram('wait-ends-001');
+  for (const name of ['ends-a', 'ends-b', 'ends-c']) await join(id, name).expect(201);
+  await free('wait-ends-001');
+  expect(await offers(id)).toBe(1);
+  const token = await tokenOf('ends-a');
+  // A second order of the same person takes over the seats of the first one.
+  await order(id, 'wait-ends-002', { waiting_token: token }).expect(201);
+  await order(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' }).expect(201);
+  await rows(`update waiting_entries set offer_ends_at = now() where program_id = $1`, [id]);
+  expect(await offers(id)).toBe(0);
+  await rows(`update registrations set seats_held_until = now() where program_id = $1`, [id]);
+  // Neither the public nor the one whose offer has ended gets the seat.
+  expect((await order(id, 'wait-ends-004').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+  const late = await order(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' });
+  expect(late.body).toMatchObject({ code: 'PROGRAM_FULL' });
+  expect(await offers(id)).toBe(1);
+  expect(await states(id)).toEqual(['ends-b offered', 'ends-c waiting', 'ends-a expired']);
+  await mailTo('ends-a', /^The offer has ended/);
+
+  const second = await tokenOf('ends-b');
+  await Promise.all([1, 2].map(() => post('/api/waiting-list/leave', { token: second }).expect(200)));
+  expect((await order(id, 'wait-ends-005', { waiting_token: second }).expect(409)).body).toMatchObject({
+    code: 'OFFER_ENDED',
+  });
+  expect(await offers(id)).toBe(1);
+  expect(await states(id)).toEqual(['ends-c offered', 'ends-b declined', 'ends-a expired']);
+  // Who has left can join again.
+  await join(id, 'ends-b').expect(201);
+});
+
+it('a larger group is passed over until there are seats for all, and the public gets what fits nobody', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 3, capacity2: 1 });
+  await order(id, 'wait-group-01', { number_of_people: 2 }).expect(201);
+  await order(id, 'wait-group-02').expect(201);
+  await join(id, 'group-three', { number_of_people: 3 }).expect(201);
+  await join(id, 'group-one').expect(201);
+  await free('wait-group-02');
+  expect(await offers(id)).toBe(1);
+  expect(await states(id)).toEqual(['group-one offered', 'group-three waiting']);
+  const token = await tokenOf('group-one');
+  await post('/api/waiting-list/leave', { token }).expect(200);
+  expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
+    state: 'declined',
+  });
+  await order(id, 'wait-group-03').expect(201);
+});
+
+it('the office sees the list, changes the order, offers out of order, removes people and closes the list', async () => {
+  const id = await fullProgram('wait-office-1');
+  for (const name of ['off-a', 'off-b', 'off-c']) await join(id, name).expect(201);
+  const [a, b, c] = await Promise.all(['off-a', 'off-b', 'off-c'].map((name) => entryOf(id, name)));
+  await asOffice('post', `/entries/${c?.id}/move`, { direction: 'up' }).expect(200);
+  await asOffice('post', `/entries/${a?.id}/move`, { direction: 'down' }).expect(200);
+  await asOffice('post', `/entries/${b?.id}/move`, { direction: 'down' }).expect(200);
+  expect(await states(id)).toEqual(['off-c waiting', 'off-a waiting', 'off-b waiting']);
+  const refused = await asOffice('post', `/entries/${a?.id}/offer`).expect(409);
+  expect(refused.body).toMatchObject({ code: 'PROGRAM_FULL' });
+  await free('wait-office-1');
+  await asOffice('post', `/entries/${a?.id}/offer`).expect(200);
+  await asOffice('post', `/entries/${b?.id}/remove`).expect(200);
+  await asOffice('put', `/programs/${id}`, { closed: true }).expect(200);
+  expect(await states(id)).toEqual(['off-a offered', 'off-c waiting', 'off-b removed']);
+  expect((await join(id, 'off-d').expect(409)).body).toMatchObject({ code: 'WAITING_LIST_CLOSED' });
+  await asOffice('put', `/programs/${id}`, { closed: false }).expect(200);
+  await join(id, 'off-d').expect(201);
+  expect(await rows(`select action from audit_log where action like 'waiting-list.%' order by id`)).toEqual(
+    [
+      ...Array.from({ length: 2 }, () => 'waiting-list.reordered'),
+      ...['waiting-list.offered', 'waiting-list.removed', 'waiting-list.closed', 'waiting-list.reopened'],
+    ].map((action) => ({ action })),
+  );
+});
+
+it('nobody waits for free places, and those who wait for a cancelled program get an email', async () => {
+  const open = await addProgram(test.url, cookie, { capacity: 5 });
+  expect((await join(open, 'free-a').expect(409)).body).toMatchObject({ code: 'PLACES_FREE' });
+  const wrong = await join(open, 'free-a', { description: 'Tent' }).expect(400);
+  expect(wrong.body).toMatchObject({ code: 'PRICE_NOT_OFFERED' });
+
+  const id = await fullProgram('wait-cancel-1');
+  await join(id, 'cancel-a').expect(201);
+  const options = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(200);
+  expect(options.body).toMatchObject({ data: { places_left: 0, waiting_list_open: true } });
+  await rows(`update programs set status = 'cancelled' where id = $1`, [id]);
+  expect(await offers(id)).toBe(0);
+  expect(await states(id)).toEqual(['cancel-a closed']);
+  expect((await mailTo('cancel-a', /is closed/)).text).toContain('was cancelled');
+});

@@ -1,0 +1,59 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { Limited } from '../../../../platform/http/limited.js';
+import { JoinWaitingList } from '../../application/join-waiting-list.js';
+import { UseWaitingLink } from '../../application/use-waiting-link.js';
+import { JoinWaitingListRequest, WaitingLinkRequest } from './waiting-list.requests.js';
+import type { WaitingLinkResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
+
+/** For visitors. The secret of a personal link is in the body, so that no log has it. */
+@Controller('api/waiting-list')
+export class WaitingListController {
+  constructor(
+    @Inject(JoinWaitingList) private readonly join: JoinWaitingList,
+    @Inject(UseWaitingLink) private readonly links: UseWaitingLink,
+  ) {}
+
+  /** Joins the waiting list of a program, when the option has not so many free places. Nothing is paid. */
+  @Limited('applications')
+  @Post()
+  async add(@Body() body: JoinWaitingListRequest): Promise<WaitingListChangedResponse> {
+    await this.join.execute({
+      programId: body.program_id,
+      name: body.name.trim(),
+      email: body.email,
+      phone: body.phone,
+      option: body.description ?? '',
+      people: body.number_of_people ?? 1,
+    });
+    return { success: true };
+  }
+
+  /** What the link of an email is about. It changes nothing. */
+  @Limited('reads')
+  @Post('open')
+  @HttpCode(200)
+  async open(@Body() { token }: WaitingLinkRequest): Promise<WaitingLinkResponse> {
+    const { entry, program, price } = await this.links.open(token);
+    const { name, email, phone, option, people, state, offerEndsAt } = entry;
+    return {
+      success: true,
+      program_id: program.id,
+      program_name: program.program_name,
+      program_date: formatDateRange(program.start_date, program.end_date),
+      ...{ state, name, email, phone, option, people },
+      held_until: offerEndsAt?.toISOString() ?? null,
+      price: price === null ? null : rupeesOf(price),
+    };
+  }
+
+  /** Leaves the list, or declines the offer. A repeat changes nothing. */
+  @Limited('applications')
+  @Post('leave')
+  @HttpCode(200)
+  async leave(@Body() { token }: WaitingLinkRequest): Promise<WaitingListChangedResponse> {
+    await this.links.leave(token);
+    return { success: true };
+  }
+}

@@ -1,0 +1,43 @@
+import { WAITING_ENTRY_FIELDS } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+import type { ProgramWaitingList } from '../persistence/waiting-entry-queries.js';
+
+export class WaitingListChangedResponse {
+  success!: true;
+}
+
+/** What a personal link shows. */
+export class WaitingLinkResponse {
+  success!: true;
+  program_id!: number;
+  program_name!: string;
+  /** @example "Dec 4–6, 2026" */
+  program_date!: string;
+  state!: WaitingState;
+  name!: string;
+  email!: string;
+  phone!: string;
+  option!: string;
+  people!: number;
+  /** When the offer ends, in UTC; null while there is none. */
+  held_until!: string | null;
+  /** Rupees for one person today; null when visitors cannot register now. */
+  price!: number | null;
+}
+
+/** An entry of a waiting list. */
+export class WaitingEntryResponse extends recordClass(WAITING_ENTRY_FIELDS) {}
+
+/** The waiting list of a program: those with an offer, those who wait in their order, then the others. */
+export class ProgramWaitingListResponse implements ProgramWaitingList {
+  success!: true;
+  program_id!: number;
+  program_name!: string;
+  start_date!: string;
+  /** Whether nobody can join. */
+  closed!: boolean;
+  /** Seats of the program that are neither sold nor held; null without a limit. */
+  free!: number | null;
+  entries!: WaitingEntryResponse[];
+}

@@ -1,0 +1,170 @@
+import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { Digest } from '../../../../kernel/digest.js';
+import { breaksUnique, type Database } from '../../../../platform/database/database.js';
+import type { EndedState, WaitingEntry } from '../../domain/waiting-entry.js';
+import {
+  WaitingListRepository,
+  type NewWaitingEntry,
+  type PublicPlaces,
+} from '../../ports/waiting-list-repository.js';
+
+const ENTRY = `select id::float8 as id, reference, program_id as "programId", full_name as name, email, phone,
+  option_description as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
+  from waiting_entries`;
+/** Of the holds in `seat_holds`. The trigger there knows it. */
+const PURPOSE = `'waiting-list'`;
+
+export class SqlWaitingListRepository extends WaitingListRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(entry: NewWaitingEntry): Promise<number | null> {
+    const { programId, reference, name, email, phone, option, people, tokenDigest, tokenSealed, at } = entry;
+    const [added] = await this.database.rows<{ id: number }>(
+      `insert into waiting_entries (program_id, position, reference, full_name, email, phone, option_description,
+         people, token_digest, token_sealed, created_at)
+       select $1, 1 + coalesce((select max(position) from waiting_entries where program_id = $1), 0), $2, $3, $4, $5,
+         $6, $7, $8, $9, $10
+       on conflict (program_id, lower(email)) where state in ('waiting', 'offered') do nothing
+       returning id::float8 as id`,
+      [programId, reference, name, email, phone, option, people, tokenDigest, tokenSealed, at],
+    );
+    return added?.id ?? null;
+  }
+
+  async find(id: number): Promise<WaitingEntry | null> {
+    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where id = $1`, [id]);
+    return entry ?? null;
+  }
+
+  async findByToken({ all }: Digest): Promise<WaitingEntry | null> {
+    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where token_digest = any($1)`, [all]);
+    return entry ?? null;
+  }
+
+  async lock(id: number): Promise<WaitingEntry | null> {
+    await this.database.rows(
+      `select from programs where id = (select program_id from waiting_entries where id = $1) for share`,
+      [id],
+    );
+    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where id = $1 for no key update`, [id]);
+    return entry ?? null;
+  }
+
+  async publicPlaces(programId: number, option: string): Promise<PublicPlaces | null> {
+    const [places] = await this.database.rows<PublicPlaces>(
+      `select g.waiting_list_closed as "isClosed", s.free
+       from programs g, public_seats(g.id, $2, clock_timestamp()) s where g.id = $1`,
+      [programId, option],
+    );
+    return places ?? null;
+  }
+
+  async programsWithEntries(): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select distinct program_id as id from waiting_entries where state in ('waiting', 'offered') order by 1`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async firstThatFits(programId: number): Promise<number | null> {
+    const [first] = await this.database.rows<{ entry: number }>(
+      `select entry::float8 as entry from waiting_entries_that_fit($1, clock_timestamp()) limit 1`,
+      [programId],
+    );
+    return first?.entry ?? null;
+  }
+
+  async offer(entry: WaitingEntry, at: Date, until: Date): Promise<number> {
+    const { id, programId, option, people } = entry;
+    await this.database.rows(
+      `insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
+       values ($1, $2, $3, $4, ${PURPOSE}, $5)
+       on conflict (purpose, owner) do update set held_until = excluded.held_until returning id`,
+      [programId, option, people, until, String(id)],
+    );
+    try {
+      const [offered] = await this.database.rows<{ offers: number }>(
+        `update waiting_entries set state = 'offered', offers = offers + 1, offered_at = $2, offer_ends_at = $3,
+           ended_at = null
+         where id = $1 returning offers`,
+        [id, at, until],
+      );
+      return offered?.offers ?? 0;
+    } catch (error) {
+      if (breaksUnique(error, 'waiting_entries_open'))
+        throw new AppError('ALREADY_WAITING', { cause: error });
+      throw error;
+    }
+  }
+
+  async endedOffers(programId: number): Promise<{ id: number; state: 'registered' | 'expired' }[]> {
+    return this.database.rows(
+      `select w.id::float8 as id, case when r.confirmed then 'registered' else 'expired' end as state
+       from waiting_entries w cross join lateral (
+         select coalesce(bool_or(confirmed_at is not null), false) as confirmed,
+           coalesce(bool_or(confirmed_at is null and seats_held_until > clock_timestamp()), false) as held
+         from registrations where waiting_entry_id = w.id) r
+       where w.program_id = $1 and w.state = 'offered'
+         and (r.confirmed or (not r.held and w.offer_ends_at <= clock_timestamp()))
+       order by w.position, w.id`,
+      [programId],
+    );
+  }
+
+  async openEntries(programId: number): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select id::float8 as id from waiting_entries
+       where program_id = $1 and state in ('waiting', 'offered') order by position, id`,
+      [programId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async endHold(id: number): Promise<void> {
+    await this.database.rows(
+      `delete from seat_holds where purpose = ${PURPOSE} and owner = $1 returning id`,
+      [String(id)],
+    );
+  }
+
+  async ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]> {
+    return this.database.rows(
+      `select transaction_id as "transactionId", confirmed_at is not null as "isConfirmed"
+       from registrations where waiting_entry_id = $1`,
+      [id],
+    );
+  }
+
+  async end(id: number, state: EndedState, at: Date): Promise<void> {
+    await this.database.rows(
+      'update waiting_entries set state = $2, ended_at = $3 where id = $1 returning id',
+      [id, state, at],
+    );
+  }
+
+  async move(id: number, direction: EntryDirection): Promise<boolean> {
+    const [sign, order] = direction === 'up' ? ['<', 'desc'] : ['>', ''];
+    const moved = await this.database.rows(
+      `with own as (select * from waiting_entries where id = $1 and state = 'waiting'),
+         other as (
+           select w.* from waiting_entries w join own on w.program_id = own.program_id
+           where w.state = 'waiting' and (w.position, w.id) ${sign} (own.position, own.id)
+           order by w.position ${order}, w.id ${order} limit 1)
+       update waiting_entries w set position = case when w.id = own.id then other.position else own.position end
+       from own, other where w.id in (own.id, other.id) returning w.id`,
+      [id],
+    );
+    return moved.length === 2;
+  }
+
+  async setClosed(programId: number, isClosed: boolean): Promise<boolean> {
+    const changed = await this.database.rows(
+      'update programs set waiting_list_closed = $2 where id = $1 and waiting_list_closed <> $2 returning id',
+      [programId, isClosed],
+    );
+    return changed.length === 1;
+  }
+}

@@ -1,0 +1,42 @@
+import type {
+  ExportedRecord,
+  KeptRecord,
+  PersonalDataHolder,
+  Retention,
+} from '../../../../kernel/personal-data.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+
+const FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Program: '(select g.program_name from programs g where g.id = t.program_id)',
+  Option: 't.option_description',
+  People: 't.people',
+  State: 't.state',
+  Offered: exportedTime('t.offered_at'),
+  Created: exportedTime('t.created_at'),
+};
+
+/** The personal data of entries of waiting lists. */
+export class WaitingEntryPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'waiting_entries', FIELDS, ids);
+  }
+
+  /** An offer may be being paid. It ends within a day. */
+  async kept(ids: readonly number[], _retention: Retention): Promise<KeptRecord[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select id::float8 as id from waiting_entries where id = any($1::bigint[]) and state = 'offered'`,
+      [ids],
+    );
+    return rows.map(({ id }) => ({ id, reason: 'open-payment', until: null }));
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from waiting_entries where id = any($1::bigint[]) returning id', [ids]);
+  }
+}

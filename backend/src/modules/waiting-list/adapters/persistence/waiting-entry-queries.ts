@@ -1,0 +1,82 @@
+import {
+  WAITING_ENTRY_FIELDS,
+  type WaitingEntryRecord,
+} from '@qlu/contracts/waiting-list/waiting-list.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+
+const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
+  id: 'e.id::float8',
+  program_name: 'g.program_name',
+  // Stored by the job a moment after the registration.
+  state: `case when e.state = 'offered' and exists (select from registrations r
+    where r.waiting_entry_id = e.id and r.confirmed_at is not null) then 'registered' else e.state end`,
+  offer_ends_at: isoInstant('e.offer_ends_at'),
+  created_at: isoInstant('e.created_at'),
+});
+
+const LIST: ListColumns = {
+  sortable: { id: 'e.id' },
+  filterable: { person: equalsOneOf(personKey('e')), program_id: equalsNumber('e.program_id') },
+  searchable: searchText('e.full_name', 'e.email', 'e.phone'),
+  newest: ['e.created_at', 'e.id'],
+};
+
+/** The list of a program for the office. */
+export interface ProgramWaitingList {
+  program_id: number;
+  program_name: string;
+  start_date: string;
+  closed: boolean;
+  /** Seats that the office can give or offer now; null without a limit. */
+  free: number | null;
+}
+
+/** Plain reads of waiting lists. */
+export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
+  constructor(private readonly own: Database) {
+    super(own, {
+      table: 'waiting_entries',
+      alias: 'e',
+      row: ROW,
+      join: 'join programs g on g.id = e.program_id',
+      columns: LIST,
+    });
+  }
+
+  async programOf(id: number): Promise<ProgramWaitingList | null> {
+    const [program] = await this.own.rows<ProgramWaitingList>(
+      `select g.id as program_id, g.program_name, g.start_date::text, g.waiting_list_closed as closed,
+         greatest(g.capacity - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int
+           as free
+       from programs g where g.id = $1`,
+      [id],
+    );
+    return program ?? null;
+  }
+
+  /** Those who wait in order, then the others, latest first. */
+  async entriesOf(programId: number): Promise<WaitingEntryRecord[]> {
+    return this.own.rows<WaitingEntryRecord>(
+      `select ${ROW} from waiting_entries e join programs g on g.id = e.program_id where e.program_id = $1
+       order by case e.state when 'offered' then 1 when 'waiting' then 2 else 3 end,
+         case when e.state in ('waiting', 'offered') then e.position end, e.ended_at desc, e.id`,
+      [programId],
+    );
+  }
+
+  /** The subjects of the emails with offers to these entries. */
+  async offersOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.own.rows<{ subject: string }>(
+      `select id || ' ' || n as subject from waiting_entries, generate_series(1, offers) n
+       where id = any($1::bigint[])`,
+      [ids],
+    );
+    return rows.map(({ subject }) => subject);
+  }
+}

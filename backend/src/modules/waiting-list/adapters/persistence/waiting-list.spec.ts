@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import fc from 'fast-check';
+import { FixedClock } from '../../../../../test/fixed-clock.js';
+import { messageQueueOn } from '../../../../../test/message-queue.js';
+import { OPTIONS, SeatWorld } from '../../../../../test/seat-world.js';
+import { MakeOffers } from '../../application/make-offers.js';
+import { SqlWaitingListRepository } from './sql-waiting-list-repository.js';
+
+const [TWIN = '', DORMITORY = ''] = OPTIONS;
+
+let world: SeatWorld;
+let entries: SqlWaitingListRepository;
+let makers: MakeOffers[];
+
+beforeAll(async () => {
+  world = await SeatWorld.start('waiting_list');
+  entries = new SqlWaitingListRepository(world.test.database);
+  const clock = new FixedClock(new Date('2026-11-23T06:00:00Z'));
+  const queue = messageQueueOn(world.test.database, clock);
+  // Two instances.
+  makers = [1, 2].map(() => new MakeOffers(entries, world.programs, queue, world.test.database, clock));
+});
+afterAll(() => world.test.stop());
+
+async function reset(capacities: Parameters<SeatWorld['reset']>[0]): Promise<number> {
+  await world.rows('truncate messages, waiting_entries restart identity cascade');
+  await world.reset(capacities);
+  return world.ids[0] ?? 0;
+}
+
+const wait = (
+  programId: number,
+  people: number,
+  option = TWIN,
+  email: string = randomUUID(),
+): Promise<number | null> =>
+  entries.add({
+    ...{ programId, people, option, email, name: 'Sita', phone: '9876543210', reference: randomUUID() },
+    tokenDigest: Buffer.from(randomUUID()),
+    tokenSealed: Buffer.alloc(1),
+    at: new Date(),
+  });
+
+const makeOffers = (programId: number): Promise<number[]> =>
+  Promise.all(makers.map((maker) => maker.execute(programId)));
+
+const inState = async (programId: number, state: string): Promise<number[]> =>
+  (
+    await world.rows<{ id: number }>(
+      'select id::float8 as id from waiting_entries where program_id = $1 and state = $2 order by id',
+      [programId, state],
+    )
+  ).map(({ id }) => id);
+
+/** The time of an offer is over. */
+const expire = (id: number): Promise<unknown> =>
+  world.test.database.run(async () => {
+    await world.rows(`update waiting_entries set offer_ends_at = now() - interval '1 s' where id = $1`, [id]);
+    await world.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [
+      String(id),
+    ]);
+  });
+
+/** Entries that wait and fit the free seats, each for itself. */
+async function fitting(programId: number): Promise<number> {
+  const { capacity, sold, held, options } = await world.stored(programId);
+  const waiting = await world.rows<{ people: number; option: string }>(
+    `select people, option_description as option from waiting_entries where program_id = $1 and state = 'waiting'`,
+    [programId],
+  );
+  const [limit] = await world.rows<{ first: number | null }>(
+    'select capacity1 as first from programs where id = $1',
+    [programId],
+  );
+  return waiting.filter(({ people, option }) => {
+    const own = options.find((each) => each.option === option);
+    const taken = (own?.sold ?? 0) + (own?.held ?? 0);
+    const isFree = capacity === null || people <= capacity - sold - held;
+    const first = option === TWIN ? (limit?.first ?? null) : null;
+    return isFree && (first === null || people <= first - taken);
+  }).length;
+}
+
+const operation = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'order',
+      'order',
+      'order',
+      'free',
+      'free',
+      'walk-in',
+      'wait',
+      'wait',
+      'offer',
+      'offer',
+      'expire',
+    ] as const),
+    ...(['decline', 'capacity'] as const),
+  ),
+  which: fc.nat(),
+  option: fc.nat({ max: 1 }),
+  people: fc.integer({ min: 1, max: 3 }),
+  capacity: fc.integer({ min: 2, max: 7 }),
+});
+
+it('the public never gets seats that fit somebody who waits, and no seat is held or sold twice', async () => {
+  const counts = { refused: 0, sold: 0, offered: 0, expired: 0 };
+  const runs = fc.array(operation, { minLength: 40, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(runs, async (turns) => {
+      const id = await reset([[4, 2]]);
+      const made: string[] = [];
+      for (const { kind, which, option, people, capacity } of turns) {
+        const before = await fitting(id);
+        if (kind === 'order') {
+          const order = await world.order(id, OPTIONS[option], people);
+          if (order) {
+            made.push(order);
+            counts.sold += 1;
+            // Who fitted before the order fits after it.
+            expect(await fitting(id)).toBeGreaterThanOrEqual(Math.min(before, 1));
+          } else counts.refused += 1;
+        }
+        const one = made.at(-1 - (which % 4));
+        if (kind === 'walk-in') await world.walkIn(id, OPTIONS[option], people, false);
+        if (kind === 'free' && one) await world.setState(one, 'failed');
+        if (kind === 'wait') await wait(id, people, OPTIONS[option]);
+        if (kind === 'offer') {
+          const offers = await makeOffers(id);
+          counts.offered += offers.reduce((sum, each) => sum + each, 0);
+          expect(await fitting(id)).toBe(0);
+        }
+        const [offered] = await inState(id, 'offered');
+        if (kind === 'expire' && offered) {
+          await expire(offered);
+          counts.expired += 1;
+        }
+        if (kind === 'decline' && offered) {
+          await entries.endHold(offered);
+          await entries.end(offered, 'declined', new Date());
+        }
+        if (kind === 'capacity') await world.setCapacity(id, capacity, 2);
+        const { sold, held } = await world.stored(id);
+        const [now] = await world.rows<{ capacity: number }>('select capacity from programs where id = $1', [
+          id,
+        ]);
+        expect(sold + held).toBeLessThanOrEqual(now?.capacity ?? 0);
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+}, 120_000);
+
+it('two instances at once make each offer once, in order, with one email each', async () => {
+  const id = await reset([[3, null]]);
+  const order = await world.order(id, TWIN, 3);
+  for (let n = 0; n < 5; n += 1) await wait(id, 1);
+  await world.setState(order ?? '', 'failed');
+  const offers = await makeOffers(id);
+  expect(offers.reduce((sum, each) => sum + each, 0)).toBe(3);
+  expect(await inState(id, 'offered')).toEqual([1, 2, 3]);
+  expect(await world.rows('select kind, subject from messages order by subject')).toEqual(
+    ['1 1', '2 1', '3 1'].map((subject) => ({ kind: 'waiting-list-offer', subject })),
+  );
+  await expire(2);
+  await makeOffers(id);
+  expect(await inState(id, 'expired')).toEqual([2]);
+  expect(await inState(id, 'offered')).toEqual([1, 3, 4]);
+  expect(await world.stored(id)).toMatchObject({ sold: 0, held: 3 });
+});
+
+it('the office gives a free seat to whom it wants, and a visitor who changes the date takes none from the list', async () => {
+  const id = await reset([
+    [1, null],
+    [5, null],
+  ]);
+  const order = await world.order(id, TWIN, 1);
+  await wait(id, 1);
+  await world.setState(order ?? '', 'failed');
+  const other = await world.order(world.ids[1] ?? 0, TWIN, 1);
+  await world.settle(other ?? '');
+  expect(await world.move(other ?? '', id, TWIN, false, true)).toBe(false);
+  expect(await world.move(other ?? '', id, TWIN, false)).toBe(true);
+  expect(await makeOffers(id)).toEqual([0, 0]);
+});
+
+it('one of many buyers at the moment at which an offer ends gets no seat that fits the next entry', async () => {
+  const id = await reset([[1, null]]);
+  const order = await world.order(id, TWIN, 1);
+  await wait(id, 1);
+  await wait(id, 1, DORMITORY);
+  await world.setState(order ?? '', 'failed');
+  await makeOffers(id);
+  await expire(1);
+  const buyers = Array.from({ length: 20 }, () => world.order(id, TWIN, 1));
+  const [bought] = await Promise.all([Promise.all(buyers), makeOffers(id)]);
+  expect(bought.filter(Boolean)).toEqual([]);
+  expect(await inState(id, 'offered')).toEqual([2]);
+});
+
+it('one open entry for each email address, also when two requests come at once', async () => {
+  const id = await reset([[1, null]]);
+  const added = await Promise.all(
+    ['a@example.org', 'A@Example.org'].map((email) => wait(id, 1, TWIN, email)),
+  );
+  expect(added.filter((entry) => entry !== null)).toHaveLength(1);
+  await entries.end(added.find((entry) => entry !== null) ?? 0, 'left', new Date());
+  expect(await wait(id, 1, TWIN, 'a@example.org')).not.toBeNull();
+});
+
+it('seats are kept for the list exactly as long as offers are made', async () => {
+  const id = await reset([[1, null]]);
+  await wait(id, 1);
+  const kept = async (moment: Date): Promise<number> =>
+    (await world.rows('select from waiting_entries_that_fit($1, $2)', [id, moment])).length;
+  const program = await world.programs.find(id);
+  const begins = new Date('2099-12-01T09:00:00+05:30').getTime();
+  for (const minutes of [-30 * 60, -4 * 60 - 1, -4 * 60, -60, 60]) {
+    const moment = new Date(begins + minutes * 60_000);
+    const end = program && offerEnd(program, moment);
+    expect(await kept(moment)).toBe(end ? 1 : 0);
+  }
+  await world.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
+  expect(await kept(new Date())).toBe(0);
+});
+
+it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
+  const id = await reset([[1, null]]);
+  await world.rows(
+    `update programs set description2 = 'Early Bird', early_bird_until = '2026-01-01' where id = $1`,
+    [id],
+  );
+  await wait(id, 1, 'Early Bird');
+  await makeOffers(id);
+  expect(await inState(id, 'offered')).toEqual([]);
+  expect(await world.order(id, TWIN, 1)).not.toBeNull();
+});

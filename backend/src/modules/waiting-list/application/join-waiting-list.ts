@@ -1,0 +1,48 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import { waitingTokenOwner, waitingTokenText, type WaitingPerson } from '../domain/waiting-entry.js';
+import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+
+/** Puts a visitor on the waiting list of a program that is full, for the option and the number of people. */
+export class JoinWaitingList {
+  constructor(
+    private readonly entries: WaitingListRepository,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
+   *   WAITING_LIST_CLOSED, PLACES_FREE, ALREADY_WAITING
+   */
+  async execute(person: WaitingPerson): Promise<void> {
+    const now = this.clock.now();
+    const program = await findOpenProgram(this.programs, person.programId, now);
+    const reference = `wait_${randomUUID().replaceAll('-', '')}`;
+    const token = randomBytes(32).toString('base64url');
+    await this.transactions.run(async () => {
+      const places = await this.entries.publicPlaces(person.programId, person.option);
+      if (!places) throw new AppError('PRICE_NOT_OFFERED');
+      if (places.isClosed || !offerEnd(program, now)) throw new AppError('WAITING_LIST_CLOSED');
+      if (places.free === null || places.free >= person.people) throw new AppError('PLACES_FREE');
+      const id = await this.entries.add({
+        ...person,
+        reference,
+        tokenDigest: this.vault.digest(waitingTokenText(token)).current,
+        tokenSealed: this.vault.seal(token, waitingTokenOwner(reference)),
+        at: now,
+      });
+      if (id === null) throw new AppError('ALREADY_WAITING');
+      await this.queueMessage.execute('waiting-list-joined', String(id));
+    });
+  }
+}

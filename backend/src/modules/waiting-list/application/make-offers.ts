@@ -1,0 +1,106 @@
+import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { Program, ProgramRepository } from '../../programs/index.js';
+import { offerSubject } from '../domain/waiting-entry.js';
+import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+
+/**
+ * Offers free seats to those who wait, in order, and ends offers whose time is over. Each offer is one transaction with the
+ * program locked: it stores the hold, the state and the email together. So two instances make no offer twice, and a
+ * crash loses none.
+ */
+export class MakeOffers {
+  constructor(
+    private readonly entries: WaitingListRepository,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The programs with entries that wait or have an offer. */
+  programIds(): Promise<number[]> {
+    return this.entries.programsWithEntries();
+  }
+
+  /** Returns how many offers were made. */
+  async execute(programId: number): Promise<number> {
+    const end = await this.transactions.run(() => this.endOffers(programId));
+    if (!end) return 0;
+    for (let offers = 0; ; offers += 1) {
+      if (!(await this.offerNext(programId))) return offers;
+    }
+  }
+
+  /** Returns whether offers can be made. */
+  private async endOffers(programId: number): Promise<boolean> {
+    const program = await this.programs.lock(programId);
+    if (!program) return false;
+    const now = this.clock.now();
+    for (const { id, state } of await this.entries.endedOffers(programId)) {
+      await this.entries.endHold(id);
+      await this.entries.end(id, state, now);
+      if (state === 'expired') await this.queueMessage.execute('waiting-list-expired', String(id));
+    }
+    if (isOver(program, now)) {
+      await this.closeAll(programId, now);
+      return false;
+    }
+    return offerEndOf(program, now) !== null;
+  }
+
+  /** Who is on the list of a program that was cancelled or has begun gets an email. */
+  private async closeAll(programId: number, now: Date): Promise<void> {
+    for (const id of await this.entries.openEntries(programId)) {
+      await this.entries.endHold(id);
+      await this.entries.end(id, 'closed', now);
+      await this.queueMessage.execute('waiting-list-closed', String(id));
+    }
+  }
+
+  /** False when nobody fits. */
+  private async offerNext(programId: number): Promise<boolean> {
+    try {
+      return await this.transactions.run(async () => {
+        const program = await this.programs.lock(programId);
+        const now = this.clock.now();
+        const until = program && offerEndOf(program, now);
+        const id = until && (await this.entries.firstThatFits(programId));
+        if (!id) return false;
+        await offerTo(this.entries, this.queueMessage, id, now, until);
+        return true;
+      });
+    } catch (error) {
+      // The office was faster. The next run tries again.
+      if (error instanceof AppError && ['PROGRAM_FULL', 'OPTION_FULL'].includes(error.code)) return false;
+      throw error;
+    }
+  }
+}
+
+/** Stores the offer and its email. @throws RECORD_NOT_FOUND, WAITING_ENTRY_CLOSED, PROGRAM_FULL, OPTION_FULL */
+export async function offerTo(
+  entries: WaitingListRepository,
+  queueMessage: QueueMessage,
+  id: number,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  const entry = await entries.lock(id);
+  if (!entry) throw new AppError('RECORD_NOT_FOUND');
+  if (entry.state !== 'waiting' && entry.state !== 'expired') throw new AppError('WAITING_ENTRY_CLOSED');
+  const offers = await entries.offer(entry, now, until);
+  await queueMessage.execute('waiting-list-offer', offerSubject({ id, offers }));
+}
+
+/** When an offer of a seat of this program ends; null when none is made. */
+export function offerEndOf(program: Program, now: Date): Date | null {
+  return program.status === 'published' && !program.link_or_razorpay ? offerEnd(program, now) : null;
+}
+
+function isOver(program: Program, now: Date): boolean {
+  return program.status === 'cancelled' || hasBegun(program, now);
+}

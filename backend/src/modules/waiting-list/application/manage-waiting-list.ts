@@ -1,0 +1,94 @@
+import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { RegisterOffered } from '../../registrations/index.js';
+import { isOpen } from '../domain/waiting-entry.js';
+import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { isRegistered } from './is-registered.js';
+import { offerEndOf, offerTo } from './make-offers.js';
+
+/** What the office does with a waiting list. */
+export class ManageWaitingList {
+  constructor(
+    private readonly entries: WaitingListRepository,
+    private readonly programs: ProgramRepository,
+    private readonly orders: RegisterOffered,
+    private readonly queueMessage: QueueMessage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an offer out of order, also to somebody whose offer has expired.
+   * @throws RECORD_NOT_FOUND, WAITING_ENTRY_CLOSED, OFFER_NOT_POSSIBLE, ALREADY_WAITING, PROGRAM_FULL, OPTION_FULL
+   */
+  async offer(id: number, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const programId = await this.programOf(id);
+      const now = this.clock.now();
+      const program = await this.programs.lock(programId);
+      const until = program && offerEndOf(program, now);
+      if (!until) throw new AppError('OFFER_NOT_POSSIBLE');
+      await offerTo(this.entries, this.queueMessage, id, now, until);
+      await this.record(who, 'waiting-list.offered', id, { program: programId });
+    });
+  }
+
+  /** @throws RECORD_NOT_FOUND */
+  async move(id: number, direction: EntryDirection, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const programId = await this.programOf(id);
+      await this.programs.lock(programId);
+      if (await this.entries.move(id, direction)) {
+        await this.record(who, 'waiting-list.reordered', id, { program: programId, direction });
+      }
+    });
+  }
+
+  /**
+   * Takes somebody off the list. An offer ends. Sends no email. A repeat changes nothing.
+   * @throws RECORD_NOT_FOUND; WAITING_ENTRY_CLOSED when the person is registered; OFFER_IN_USE during a payment
+   */
+  async remove(id: number, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.orders.releaseAll(id);
+      const entry = await this.entries.lock(id);
+      if (!entry) throw new AppError('RECORD_NOT_FOUND');
+      if (!isOpen(entry)) return;
+      if (await isRegistered(this.entries, id)) throw new AppError('WAITING_ENTRY_CLOSED');
+      await this.entries.endHold(id);
+      await this.entries.end(id, 'removed', this.clock.now());
+      await this.record(who, 'waiting-list.removed', id, { program: entry.programId });
+    });
+  }
+
+  /** While a list is closed, nobody can join it. Those on it still get offers. @throws PROGRAM_NOT_FOUND */
+  async setClosed(programId: number, isClosed: boolean, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      if (!(await this.programs.lock(programId))) throw new AppError('PROGRAM_NOT_FOUND');
+      if (!(await this.entries.setClosed(programId, isClosed))) return;
+      const action = isClosed ? 'waiting-list.closed' : 'waiting-list.reopened';
+      await this.audit.record({ who, action, subject: `program ${programId}`, details: {} });
+    });
+  }
+
+  private async programOf(id: number): Promise<number> {
+    const entry = await this.entries.find(id);
+    if (!entry) throw new AppError('RECORD_NOT_FOUND');
+    return entry.programId;
+  }
+
+  private async record(
+    who: string,
+    action: 'waiting-list.offered' | 'waiting-list.reordered' | 'waiting-list.removed',
+    id: number,
+    details: Record<string, unknown>,
+  ): Promise<void> {
+    await this.audit.record({ who, action, subject: `waiting entry ${id}`, details });
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import type { RegisterOffered } from '../../registrations/index.js';
+import { isRegistered } from './is-registered.js';
+import { isOpen, waitingTokenText, type WaitingEntry } from '../domain/waiting-entry.js';
+import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+
+/** What the page of a link shows. */
+export interface OpenedEntry {
+  entry: WaitingEntry;
+  program: Program;
+  /** Paise for one person today; null when visitors cannot register for the program or the option now. */
+  price: number | null;
+}
+
+/** What somebody on a waiting list does with the link of an email. */
+export class UseWaitingLink {
+  constructor(
+    private readonly entries: WaitingListRepository,
+    private readonly programs: ProgramRepository,
+    private readonly orders: RegisterOffered,
+    private readonly vault: Vault,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes nothing. @throws LINK_INVALID */
+  async open(token: string): Promise<OpenedEntry> {
+    const entry = await this.entryOf(token);
+    const program = await this.programs.find(entry.programId);
+    if (!program) throw new AppError('LINK_INVALID');
+    return { entry, program, price: await this.priceOf(entry) };
+  }
+
+  /**
+   * Leaves the list, or declines the offer. A repeat changes nothing.
+   * @throws LINK_INVALID; WAITING_ENTRY_CLOSED when it was registered; OFFER_IN_USE during a payment
+   */
+  async leave(token: string): Promise<void> {
+    const { id } = await this.entryOf(token);
+    await this.transactions.run(async () => {
+      await this.orders.releaseAll(id);
+      const entry = await this.entries.lock(id);
+      if (!entry || !isOpen(entry)) return;
+      if (await isRegistered(this.entries, id)) throw new AppError('WAITING_ENTRY_CLOSED');
+      await this.entries.endHold(id);
+      await this.entries.end(id, entry.state === 'offered' ? 'declined' : 'left', this.clock.now());
+    });
+  }
+
+  private async entryOf(token: string): Promise<WaitingEntry> {
+    const entry = await this.entries.findByToken(this.vault.digest(waitingTokenText(token)));
+    if (!entry) throw new AppError('LINK_INVALID');
+    return entry;
+  }
+
+  private async priceOf({ programId, option }: WaitingEntry): Promise<number | null> {
+    try {
+      const tiers = offeredTiers(await findOpenProgram(this.programs, programId, this.clock.now()));
+      if (tiers.length === 0 && option === '') return 0;
+      return tiers.find(({ description }) => description === option)?.paise ?? null;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return null;
+      throw error;
+    }
+  }
+}

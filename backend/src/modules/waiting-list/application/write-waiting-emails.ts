@@ -1,0 +1,160 @@
+import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import type { Program } from '../../programs/index.js';
+import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
+import type { UseWaitingLink } from './use-waiting-link.js';
+import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+
+type Texts = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'link' | 'notes'> &
+  Pick<Partial<EmailContent>, 'isUnpaid' | 'download'>;
+
+/** One kind of email to somebody on a waiting list. */
+abstract class WaitingEmail implements EmailRenderer {
+  constructor(
+    protected readonly entries: WaitingListRepository,
+    private readonly links: UseWaitingLink,
+    private readonly vault: Vault,
+    protected readonly clock: Clock,
+  ) {}
+
+  /** Null also when it is not true any more. @param subject the id of the entry, and the number of the offer */
+  async write(subject: string): Promise<EmailContent | null> {
+    const entry = await this.entries.find(Number(subject.split(' ')[0]));
+    if (!entry || !this.isCurrent(entry, subject)) return null;
+    const token = this.vault.open(entry.tokenSealed, waitingTokenOwner(entry.reference));
+    const { program, price } = await this.links.open(token);
+    const { paragraphs, ...texts } = this.texts(entry, program, token);
+    const name = safeName(entry.name);
+    return {
+      ...texts,
+      to: { name: entry.name, address: entry.email },
+      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...paragraphs],
+      facts: [...factsOf(entry, program), ...this.moreFacts(entry, price)],
+    };
+  }
+
+  protected abstract isCurrent(entry: WaitingEntry, subject: string): boolean;
+  protected abstract texts(entry: WaitingEntry, program: Program, token: string): Texts;
+  protected moreFacts(_entry: WaitingEntry, _price: number | null): Fact[] {
+    return [];
+  }
+}
+
+const leaveLink = (token: string) => `${SITE_ROUTES.waitingList}#${token}`;
+
+export class WriteWaitingListJoined extends WaitingEmail {
+  protected isCurrent({ state }: WaitingEntry): boolean {
+    return state === 'waiting';
+  }
+
+  protected texts(_entry: WaitingEntry, program: Program, token: string): Texts {
+    return {
+      subject: `You are on the waiting list: ${program.program_name}`,
+      heading: 'You are on the waiting list',
+      paragraphs: [
+        'Thank you for your patience. As soon as places become free for you, we send you an email with a link. It holds the places for some time, so that you can register.',
+        'We offer places in order, and we cannot promise that one becomes free. Please do not travel before you are registered.',
+      ],
+      link: { label: 'Leave the waiting list', path: leaveLink(token) },
+      notes: [
+        'If you did not join the list, somebody may have entered your email address by mistake. You can leave the list with the link.',
+      ],
+      isUnpaid: true,
+    };
+  }
+}
+
+export class WriteWaitingListOffer extends WaitingEmail {
+  protected isCurrent(entry: WaitingEntry, subject: string): boolean {
+    const isRunning = entry.offerEndsAt !== null && entry.offerEndsAt > this.clock.now();
+    return entry.state === 'offered' && isRunning && offerSubject(entry) === subject;
+  }
+
+  protected texts(entry: WaitingEntry, program: Program, token: string): Texts {
+    const places = entry.people === 1 ? 'a place is free for you' : `${entry.people} places are free for you`;
+    return {
+      subject: `Places for you: ${program.program_name}`,
+      heading: entry.people === 1 ? 'A place is free for you' : 'Places are free for you',
+      paragraphs: [
+        `Good news: ${places}. We hold ${entry.people === 1 ? 'it' : 'them'} for you until ${untilText(entry)}. Please register by then.`,
+        'After that time we offer the places to the next person on the list.',
+      ],
+      link: {
+        label: 'Register now',
+        path: `${SITE_ROUTES.registration}?programId=${entry.programId}#offer=${token}`,
+      },
+      download: { label: 'I cannot come: decline the offer', path: leaveLink(token) },
+      notes: ['The links are only for you. Please do not forward this email.'],
+    };
+  }
+
+  protected override moreFacts(entry: WaitingEntry, price: number | null): Fact[] {
+    const shown = price === 0 ? 'Free' : price && `${formatRupees(rupeesOf(price))} for one person`;
+    return [
+      { name: 'We hold the places until', value: untilText(entry) },
+      ...(shown ? [{ name: 'Price today', value: shown }] : []),
+    ];
+  }
+}
+
+export class WriteWaitingListExpired extends WaitingEmail {
+  protected isCurrent({ state }: WaitingEntry): boolean {
+    return state === 'expired';
+  }
+
+  protected texts(_entry: WaitingEntry, program: Program): Texts {
+    return {
+      subject: `The offer has ended: ${program.program_name}`,
+      heading: 'The offer has ended',
+      paragraphs: [
+        'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
+        'If you still want to come, please join the waiting list again, or call us.',
+      ],
+      link: {
+        label: 'See the program',
+        path: `${SITE_ROUTES.registration}?programId=${program.id}`,
+      },
+      notes: [],
+    };
+  }
+}
+
+export class WriteWaitingListClosed extends WaitingEmail {
+  protected isCurrent({ state }: WaitingEntry): boolean {
+    return state === 'closed';
+  }
+
+  protected texts(_entry: WaitingEntry, program: Program): Texts {
+    const why =
+      program.status === 'cancelled'
+        ? 'This program was cancelled, so its waiting list is closed.'
+        : 'This program has begun, and no place became free for you. We are sorry.';
+    return {
+      subject: `The waiting list is closed: ${program.program_name}`,
+      heading: 'The waiting list is closed',
+      paragraphs: [why, 'We would be glad to welcome you at another program.'],
+      link: { label: 'See upcoming programs', path: SITE_ROUTES.upcomingPrograms },
+      notes: [],
+    };
+  }
+}
+
+function untilText({ offerEndsAt }: WaitingEntry): string {
+  return offerEndsAt ? formatInstant(offerEndsAt) : '';
+}
+
+function factsOf({ option, people }: WaitingEntry, program: Program): Fact[] {
+  return [
+    { name: 'Program', value: program.program_name },
+    { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+    { name: 'Time', value: programTime(program) },
+    { name: 'Place', value: program.venue },
+    ...(option ? [{ name: 'Option', value: option }] : []),
+    { name: 'People', value: String(people) },
+  ];
+}

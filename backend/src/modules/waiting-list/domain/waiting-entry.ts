@@ -1,0 +1,37 @@
+import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
+
+/** What somebody enters to join the waiting list of a program. */
+export interface WaitingPerson {
+  programId: number;
+  name: string;
+  email: string;
+  phone: string;
+  /** The description of the price option; empty when there is only one. */
+  option: string;
+  people: number;
+}
+
+export interface WaitingEntry extends WaitingPerson {
+  id: number;
+  /** The vault seals the token of the links for it. */
+  reference: string;
+  tokenSealed: Buffer;
+  state: WaitingState;
+  /** How many offers were made to this entry. */
+  offers: number;
+  offerEndsAt: Date | null;
+}
+
+export type EndedState = Exclude<WaitingState, 'waiting' | 'offered'>;
+
+/** The owner under which the vault seals the token of an entry, and the text of its digest. */
+export const waitingTokenOwner = (reference: string): string => `waiting entry ${reference}`;
+export const waitingTokenText = (token: string): string => `waiting-list-token ${token}`;
+
+/** Of the email about one offer, so that each offer has its own. */
+export const offerSubject = ({ id, offers }: Pick<WaitingEntry, 'id' | 'offers'>): string =>
+  `${id} ${offers}`;
+
+export function isOpen({ state }: Pick<WaitingEntry, 'state'>): boolean {
+  return state === 'waiting' || state === 'offered';
+}

@@ -1,0 +1,1 @@
+export { WaitingListModule } from './waiting-list.module.js';

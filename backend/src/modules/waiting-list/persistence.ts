@@ -1,0 +1,1 @@
+export { SEALED_WAITING_TOKENS } from './adapters/persistence/sealed-columns.js';

@@ -1,0 +1,54 @@
+import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import type { Digest } from '../../../kernel/digest.js';
+import type { EndedState, WaitingEntry, WaitingPerson } from '../domain/waiting-entry.js';
+
+export interface NewWaitingEntry extends WaitingPerson {
+  reference: string;
+  tokenDigest: Buffer;
+  tokenSealed: Buffer;
+  at: Date;
+}
+
+/** What the public can do about a program and one of its options. */
+export interface PublicPlaces {
+  isClosed: boolean;
+  /** Null without a limit. */
+  free: number | null;
+}
+
+/**
+ * Waiting lists. Every method takes part in the current transaction. The locks of a transaction come in this order: the
+ * registrations of the entry, the program, the entry, the seats.
+ */
+export abstract class WaitingListRepository {
+  /** Adds an entry at the end of the list. Null when the list has an open one with this email address. */
+  abstract add(entry: NewWaitingEntry): Promise<number | null>;
+  abstract find(id: number): Promise<WaitingEntry | null>;
+  abstract findByToken(token: Digest): Promise<WaitingEntry | null>;
+  /** {@link find}, with the entry locked until the transaction ends. The program is locked before, against offers. */
+  abstract lock(id: number): Promise<WaitingEntry | null>;
+  /** What the public can take now; null when the program does not offer the option. */
+  abstract publicPlaces(programId: number, option: string): Promise<PublicPlaces | null>;
+  /** The programs with open entries. */
+  abstract programsWithEntries(): Promise<number[]>;
+  /** The first entry that waits and fits the free seats of a program. */
+  abstract firstThatFits(programId: number): Promise<number | null>;
+  /**
+   * Holds the seats of an entry, and changes its state. Returns the number of this offer.
+   * @throws PROGRAM_FULL, OPTION_FULL; ALREADY_WAITING when the person has another open entry
+   */
+  abstract offer(entry: WaitingEntry, at: Date, until: Date): Promise<number>;
+  /** The offers of a program that no longer hold seats: taken by a registration, or ended. */
+  abstract endedOffers(programId: number): Promise<{ id: number; state: 'registered' | 'expired' }[]>;
+  /** The open entries of a program. */
+  abstract openEntries(programId: number): Promise<number[]>;
+  /** Ends the hold of an entry's offer. */
+  abstract endHold(id: number): Promise<void>;
+  /** The orders and registrations that took offers to this entry. */
+  abstract ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]>;
+  abstract end(id: number, state: EndedState, at: Date): Promise<void>;
+  /** Changes places with the entry that waits before or after it. False when there is none. */
+  abstract move(id: number, direction: EntryDirection): Promise<boolean>;
+  /** False when nothing changes. */
+  abstract setClosed(programId: number, isClosed: boolean): Promise<boolean>;
+}

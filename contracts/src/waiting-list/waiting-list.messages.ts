@@ -1,0 +1,14 @@
+/** Messages of the waiting lists. Used by the pages and by the server. */
+export const WAITING_LIST_MESSAGES = {
+  alreadyWaiting:
+    'This email address is on the waiting list of this program already. We write as soon as there are places.',
+  closed: 'The waiting list of this program is closed. Please call us.',
+  placesFree: 'There are free places again. Please register now.',
+  offerEnded: 'This offer has ended. Please join the waiting list again, or call us.',
+  offerDifferent: 'This offer is for another option, or for fewer people.',
+  offerInUse: 'A payment for these places is in progress. Please wait for its result.',
+  entryClosed: 'This person is not on the waiting list any more. Please reload the page.',
+  noOffers: 'It is too late for an offer: the program begins soon, or it takes no registrations here.',
+  noPlaces: 'There are not enough free places for this offer.',
+  failed: 'We could not put you on the waiting list. Please try again, or call us.',
+} as const;

@@ -1,0 +1,55 @@
+import { instantInIndia } from '../dates/dates.rules.js';
+import type { ProgramRecord } from '../programs/programs.resource.js';
+import { DEFAULT_TIMES } from '../programs/programs.rules.js';
+
+/** `registered` took the offer. `removed`: by the office. `closed`: the program was cancelled or began. */
+export const WAITING_STATES = [
+  'waiting',
+  'offered',
+  'registered',
+  'declined',
+  'left',
+  'expired',
+  'removed',
+  'closed',
+] as const;
+export type WaitingState = (typeof WAITING_STATES)[number];
+
+export const WAITING_STATE_LABELS: Record<WaitingState, string> = {
+  waiting: 'Waiting',
+  offered: 'Offer sent',
+  registered: 'Registered',
+  declined: 'Declined',
+  left: 'Left the list',
+  expired: 'Offer expired',
+  removed: 'Removed',
+  closed: 'Closed',
+};
+
+const HOUR_MS = 3_600_000;
+/** How long an offer holds its places. */
+const OFFER_HOURS = 24;
+/** Offers end so long before the program begins, because people must travel. */
+const ENDS_BEFORE_START_HOURS = 2;
+/** Nobody gets less time than this to decide. */
+const SHORTEST_OFFER_HOURS = 2;
+
+/** When the program begins: its start time in India, or the usual one. */
+function beginOf({ start_date, start_time }: Pick<ProgramRecord, 'start_date' | 'start_time'>): Date {
+  return instantInIndia(start_date, start_time ?? DEFAULT_TIMES.start);
+}
+
+/**
+ * When an offer that is made at `now` ends; null when none is made any more. The migration of the waiting list has the
+ * same rule in SQL (`waiting_offers_until`).
+ */
+export function offerEnd(program: Pick<ProgramRecord, 'start_date' | 'start_time'>, now: Date): Date | null {
+  const latest = beginOf(program).getTime() - ENDS_BEFORE_START_HOURS * HOUR_MS;
+  if (now.getTime() >= latest - SHORTEST_OFFER_HOURS * HOUR_MS) return null;
+  return new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, latest));
+}
+
+/** Whether the program has begun, so that nobody waits any more. */
+export function hasBegun(program: Pick<ProgramRecord, 'start_date' | 'start_time'>, now: Date): boolean {
+  return beginOf(program) <= now;
+}

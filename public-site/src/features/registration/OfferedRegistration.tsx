@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
+import type { ProgramSummary } from '../../lib/registrationLink';
+import { LinkButton } from '../../ui/LinkButton';
+import { StatusPanel } from '../../ui/StatusPanel';
+import { openedPayment } from '../payment/openedPayment';
+import { LinkNotOpened } from '../waiting-list/LinkNotOpened';
+import { useWaitingLink } from '../waiting-list/useWaitingLink';
+import { heldText, isOffered } from '../waiting-list/waitingTexts';
+import type { PaymentOptionsData } from './paymentOptions';
+import { registrationDraft, registrationDraftKey } from './registrationDraft';
+import { RegistrationForm } from './RegistrationForm';
+import { RegistrationLoading } from './RegistrationLoading';
+
+interface OfferedRegistrationProps {
+  token: string;
+  programId: number;
+  program: ProgramSummary;
+  paymentData: PaymentOptionsData;
+  refresh: () => void;
+}
+
+/** The registration of somebody whom the waiting list offers places: with the option and at most the people of the offer. */
+export function OfferedRegistration(props: OfferedRegistrationProps) {
+  const { token, programId, program, paymentData, refresh } = props;
+  const { opened, reload } = useWaitingLink(token);
+  if (opened.state === 'loading') return <RegistrationLoading />;
+  if (opened.state === 'failed') {
+    return <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} />;
+  }
+  const { entry } = opened;
+  const option = paymentData.payment_options.find(({ description }) => description === entry.option);
+  const isPriced = option !== undefined || paymentData.payment_options.length === 0;
+  const isHeld = openedPayment()?.draft === registrationDraftKey(programId);
+  if (entry.program_id !== programId || !isPriced || !(isOffered(entry) || isHeld)) {
+    return <OfferOver state={entry.state} token={token} />;
+  }
+  const offered = {
+    ...paymentData,
+    payment_options: option ? [{ ...option, places_left: null }] : [],
+    places_left: null,
+  };
+  return (
+    <OfferedForm
+      key={token}
+      {...{ token, programId, program, entry }}
+      paymentData={offered}
+      onOutdated={() => {
+        refresh();
+        reload();
+      }}
+    />
+  );
+}
+
+interface OfferedFormProps extends Omit<OfferedRegistrationProps, 'refresh'> {
+  entry: WaitingLinkResponse;
+  onOutdated: () => void;
+}
+
+function OfferedForm({ token, programId, program, entry, paymentData, onOutdated }: OfferedFormProps) {
+  useState(() => fillIn(programId, entry, paymentData));
+  return (
+    <RegistrationForm
+      programId={programId}
+      program={program}
+      paymentData={paymentData}
+      isHydrated
+      isHeld
+      offer={{ token, people: entry.people, text: heldText(entry) }}
+      onOutdated={onOutdated}
+    />
+  );
+}
+
+/** Fills in what the person entered for the waiting list. What was typed here before stays. */
+function fillIn(programId: number, entry: WaitingLinkResponse, paymentData: PaymentOptionsData): void {
+  const key = registrationDraftKey(programId);
+  const typed = draftTexts(draftValues(key), ['name', 'email', 'phone', 'people']);
+  const { name, email, phone, people } = entry;
+  const { payment_options: options, is_free: isFree } = paymentData;
+  keepDraft(key, {
+    ...registrationDraft(programId, options, isFree, true),
+    name: typed.name || name,
+    email: typed.email || email,
+    phone: typed.phone || phone,
+    people: String(Math.min(Number(typed.people) || people, people)),
+    place: 'own' as const,
+  });
+}
+
+function OfferOver({ state, token }: { state: WaitingLinkResponse['state']; token: string }) {
+  const isRegistered = state === 'registered';
+  return (
+    <StatusPanel
+      live="status"
+      tone={isRegistered ? 'success' : 'neutral'}
+      title={isRegistered ? 'You Are Registered' : 'This Offer Has Ended'}
+      actions={
+        <LinkButton to={`${SITE_ROUTES.waitingList}#${token}`} variant="secondary">
+          See your place on the list
+        </LinkButton>
+      }
+    >
+      <p>
+        {isRegistered
+          ? 'You have taken the offer of the waiting list. The confirmation is in your email.'
+          : 'We do not hold places for you any more. You can join the waiting list again, or call us.'}
+      </p>
+    </StatusPanel>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { importWithRetries } from '../../lib/importWithRetries';
+
+/** What few visitors need, so it is not part of the page's script. */
+export const JoinWaitingList = lazy(async () => ({
+  default: (await importWithRetries(() => import('../waiting-list/JoinWaitingList'))).JoinWaitingList,
+}));
+
+export const OfferedRegistration = lazy(async () => ({
+  default: (await importWithRetries(() => import('./OfferedRegistration'))).OfferedRegistration,
+}));

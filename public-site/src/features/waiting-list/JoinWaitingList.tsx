@@ -1,0 +1,103 @@
+import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useEffect, useId, useRef } from 'react';
+import { useForm } from '../../lib/useForm';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { FieldErrors } from '../../ui/FieldErrors';
+import { LinkButton } from '../../ui/LinkButton';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { Select } from '../../ui/Select';
+import { StatusPanel } from '../../ui/StatusPanel';
+import { ContactFields } from '../person-details/ContactFields';
+import { joinProblems, joinRequestOf, normalizedJoin, type JoinValues } from './joinValues';
+import { useJoining } from './useJoining';
+import styles from '../donor-links/donor-links.module.css';
+
+const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
+
+/** Below the centred panel of the program. The stylesheet of the site is at its limit. */
+const CENTRED = { justifySelf: 'center', width: '100%' } as const;
+
+interface JoinWaitingListProps {
+  programId: number;
+  /** Those that are full. */
+  options: readonly (PaymentOption & { type: OptionType })[];
+  /** There are free places again. */
+  onFree: () => void;
+}
+
+/** The form of somebody who wants to wait for places. */
+export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListProps) {
+  const title = useId();
+  const done = useRef<HTMLDivElement>(null);
+  const { state, problem, text, join } = useJoining();
+  const form = useForm<JoinValues>(
+    () => ({
+      ...{ name: '', email: '', phone: '', people: '1' },
+      option: options.length === 1 ? (options[0]?.type ?? '') : '',
+    }),
+    { normalized: normalizedJoin, problems: (values) => joinProblems(values, options) },
+  );
+  useEffect(() => {
+    if (state === 'joined') done.current?.scrollIntoView({ block: 'center' });
+  }, [state]);
+
+  const onSubmit = form.submit(async (values) => {
+    const refused = await join(joinRequestOf(programId, values, options));
+    if (refused?.fields) form.reject(refused.fields);
+    if (refused?.code === 'PLACES_FREE') onFree();
+  });
+
+  if (state === 'joined') {
+    return (
+      <div ref={done}>
+        <StatusPanel
+          tone="success"
+          live="status"
+          title="You Are on the Waiting List"
+          actions={<LinkButton to={SITE_ROUTES.upcomingPrograms}>See Upcoming Programs</LinkButton>}
+        >
+          <p>
+            We have sent you an email. As soon as places become free for you, we write again with a link that
+            holds them for some time. We cannot promise a place, and you have nothing to pay now.
+          </p>
+        </StatusPanel>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} style={CENTRED} noValidate aria-labelledby={title} onSubmit={onSubmit}>
+      <h2 id={title}>Join the Waiting List</h2>
+      <p>
+        When places become free, we offer them by email in the order of the list. You pay nothing now, and
+        only when you take an offer.
+      </p>
+      {options.length > 1 && (
+        <RadioGroup
+          legend="Option"
+          choices={options.map(({ type, description }) => ({ value: type, label: description }))}
+          required
+          radio={form.register('option')}
+        />
+      )}
+      <Field label="Number of People" required errors={form.errors('people')}>
+        {(control) => (
+          <Select {...control} {...form.register('people')}>
+            {PEOPLE.map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 person' : `${count} people`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ContactFields form={form} />
+      <div role="alert">{problem && <FieldErrors id="join-failure" errors={[text]} />}</div>
+      <Button type="submit" wide busy={state === 'sending'}>
+        {state === 'sending' ? 'Sending...' : 'Join the Waiting List'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { useState } from 'react';
+import { call, problemText } from '../../lib/http';
+import { Button } from '../../ui/Button';
+import { FieldErrors } from '../../ui/FieldErrors';
+import { LinkButton } from '../../ui/LinkButton';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusPanel } from '../../ui/StatusPanel';
+import { LinkNotOpened } from './LinkNotOpened';
+import { useWaitingLink } from './useWaitingLink';
+import { heldText, isOffered, offerPath, placesCount } from './waitingTexts';
+
+const LIMIT_MS = 30_000;
+const LEAVE_FAILED = 'This did not work. Please check your connection and try again.';
+
+const ENDED: Record<Exclude<WaitingState, 'waiting'>, string> = {
+  offered: 'The time of this offer is over',
+  expired: 'The time of this offer is over',
+  registered: 'You are registered',
+  declined: 'You have declined the offer',
+  left: 'You have left the waiting list',
+  removed: 'You are not on the waiting list any more',
+  closed: 'The waiting list is closed',
+};
+
+/** What somebody on a waiting list reads and can do. Opening the link changes nothing, because mail programs open links. */
+export function WaitingLink({ token }: { token: string }) {
+  const { opened, reload } = useWaitingLink(token);
+  switch (opened.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label="Loading">
+          <Skeleton />
+          <Skeleton shape="block" />
+        </div>
+      );
+    case 'failed':
+      return <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} />;
+    case 'open':
+      return <Entry token={token} entry={opened.entry} onChanged={reload} />;
+  }
+}
+
+interface EntryProps {
+  token: string;
+  entry: WaitingLinkResponse;
+  onChanged: () => void;
+}
+
+function Entry({ token, entry, onChanged }: EntryProps) {
+  const { state, program_id: id, program_name: program, program_date: date } = entry;
+  const hasOffer = isOffered(entry);
+  const isOver = state !== 'waiting' && !hasOffer;
+  const title = hasOffer ? 'Places are free for you' : isOver ? ENDED[state] : 'You are on the waiting list';
+  const register = `${SITE_ROUTES.registration}?programId=${id}`;
+  return (
+    <StatusPanel
+      live="status"
+      tone={state === 'registered' ? 'success' : 'neutral'}
+      title={title}
+      actions={
+        isOver ? (
+          <LinkButton to={state === 'closed' ? SITE_ROUTES.upcomingPrograms : register} variant="secondary">
+            {state === 'closed' ? 'See Upcoming Programs' : 'See the program'}
+          </LinkButton>
+        ) : (
+          <>
+            {hasOffer && <LinkButton to={offerPath(id, token)}>Register now</LinkButton>}
+            <LeaveButton token={token} hasOffer={hasOffer} onLeft={onChanged} />
+          </>
+        )
+      }
+    >
+      <p>
+        {program}, {date}
+      </p>
+      {hasOffer && <p>{heldText(entry)} After that we offer them to the next person.</p>}
+      {state === 'waiting' && (
+        <p>
+          You wait for {placesCount(entry.people)}
+          {entry.option && ` (${entry.option})`}. We write to you when they become free, and cannot promise
+          it.
+        </p>
+      )}
+    </StatusPanel>
+  );
+}
+
+interface LeaveButtonProps {
+  token: string;
+  hasOffer: boolean;
+  onLeft: () => void;
+}
+
+function LeaveButton({ token, hasOffer, onLeft }: LeaveButtonProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    setFailure('');
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const result = await call('/api/waiting-list/leave', { method: 'POST', body: { token }, signal });
+    setLeaving(false);
+    if (result.ok) onLeft();
+    else setFailure(problemText(result.problem, LEAVE_FAILED));
+  }
+
+  return (
+    <>
+      <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
+        {hasOffer ? 'I cannot come: decline' : 'Leave the waiting list'}
+      </Button>
+      <div role="alert">{failure && <FieldErrors id="leave-failure" errors={[failure]} />}</div>
+    </>
+  );
+}

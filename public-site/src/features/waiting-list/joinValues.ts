@@ -1,0 +1,45 @@
+import type { JoinWaitingListRequest } from '@qlu/contracts/api/index';
+import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
+import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import type { Problems } from '../../lib/useForm';
+import { normalizePhone } from '../person-details/normalizeInput';
+import type { PersonValues } from '../person-details/personValues';
+
+/** What somebody types to join a waiting list. `option` is the type of a tier; '' while none is chosen. */
+export type JoinValues = Pick<PersonValues, 'name' | 'email' | 'phone'> & {
+  option: string;
+  people: string;
+};
+
+export function normalizedJoin(values: JoinValues): JoinValues {
+  const { name, email, phone } = values;
+  return { ...values, name: name.trim(), email: email.trim(), phone: normalizePhone(phone) };
+}
+
+/** The problems of normalized values by field, in the form's order. */
+export function joinProblems(values: JoinValues, options: readonly PaymentOption[]): Problems<JoinValues> {
+  const isChosen = options.length === 0 || options.some(({ type }) => type === values.option);
+  const all: [keyof JoinValues, string | null][] = [
+    ['option', isChosen ? null : REGISTRATION_MESSAGES.chooseOption],
+    ['name', inlineMessage.fullName(values.name)],
+    ['email', inlineMessage.email(values.email)],
+    ['phone', inlineMessage.phone(values.phone)],
+  ];
+  return Object.fromEntries(
+    all.flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]])),
+  );
+}
+
+export function joinRequestOf(
+  programId: number,
+  { name, email, phone, option, people }: JoinValues,
+  options: readonly PaymentOption[],
+): JoinWaitingListRequest {
+  return {
+    program_id: programId,
+    ...{ name, email, phone },
+    description: options.find(({ type }) => type === option)?.description ?? '',
+    number_of_people: Number(people),
+  };
+}

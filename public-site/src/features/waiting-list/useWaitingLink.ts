@@ -1,0 +1,41 @@
+import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { useEffect, useState } from 'react';
+import { call, problemText, type CallProblem } from '../../lib/http';
+
+const LIMIT_MS = 30_000;
+const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const UNKNOWN = 'We do not know this link. Please open the link of our latest email again, or call us.';
+
+type OpenedLink =
+  | { state: 'loading' }
+  | { state: 'failed'; text: string; canRetry: boolean }
+  | { state: 'open'; entry: WaitingLinkResponse };
+
+/** What the link of an email about a waiting list is about. Without a token it opens nothing. */
+export function useWaitingLink(token: string): { opened: OpenedLink; reload: () => void } {
+  const [opened, setOpened] = useState<OpenedLink>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if (!token) return undefined;
+    const gone = new AbortController();
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LIMIT_MS)]);
+    call<WaitingLinkResponse>('/api/waiting-list/open', { method: 'POST', body: { token }, signal })
+      .then((result) => {
+        setOpened(result.ok ? { state: 'open', entry: result.data } : failed(result.problem));
+      })
+      .catch(() => undefined);
+    return () => gone.abort();
+  }, [token, tries]);
+
+  const reload = (): void => {
+    setOpened({ state: 'loading' });
+    setTries((count) => count + 1);
+  };
+  return { opened, reload };
+}
+
+function failed(problem: CallProblem): OpenedLink {
+  if (problem.status === 404) return { state: 'failed', text: UNKNOWN, canRetry: false };
+  return { state: 'failed', text: problemText(problem, FAILED), canRetry: true };
+}

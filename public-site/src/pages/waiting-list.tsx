@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import { WaitingLink } from '../features/waiting-list/WaitingLink';
+import { useIsHydrated } from '../lib/useIsHydrated';
+import { Container } from '../ui/Container';
+import { NeedsScript } from '../ui/NeedsScript';
+import { Page } from '../ui/Page';
+import { PageHead } from '../ui/PageHead';
+import styles from '../features/donor-links/donor-links.module.css';
+
+const TITLE = 'Your Place on the Waiting List';
+
+/** For the links of emails. The token follows after `#`. */
+export default function WaitingListPage() {
+  const { hash } = useLocation();
+  const isHydrated = useIsHydrated();
+  const token = hash.slice(1);
+  return (
+    <Page title={TITLE} unlisted>
+      <PageHead title={TITLE} />
+      <Container className={styles.body}>
+        <NeedsScript>
+          This page needs JavaScript. Please open the link in another browser, or call the office.
+        </NeedsScript>
+        {isHydrated && <WaitingLink key={token} token={token || 'missing'} />}
+      </Container>
+    </Page>
+  );
+}
