@@ -1,10 +1,9 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { MissingFields } from '../person-details/MissingFields';
+import { PaymentNote } from '../payment/PaymentNote';
 import { FormNotice } from '../payment/FormNotice';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
@@ -29,7 +28,6 @@ import { useCitizensOnly } from './useCitizensOnly';
 import { useDonationForm } from './useDonationForm';
 import { useDonationStep } from './useDonationStep';
 import styles from './donation-form.module.css';
-import { Link } from '../../ui/Link';
 
 /** The texts of each form. */
 const TEXTS = {
@@ -178,13 +176,7 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
                 onGoTo={form.focus}
               />
             )}
-            <p className={styles.trust}>
-              <ShieldCheck aria-hidden="true" />
-              Razorpay processes the payment. Your card and bank details go only to Razorpay.
-            </p>
-            <p className={styles.trust}>
-              <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
-            </p>
+            <PaymentNote />
           </>
         )}
       </div>

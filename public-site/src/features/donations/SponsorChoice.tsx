@@ -9,6 +9,7 @@ import { ChoiceCards } from './ChoiceCards';
 import { DONATION_FIELD_LABELS, chosenDonation } from './donationValues';
 import { SpotsField } from './SpotsField';
 import type { DonationFormMethods } from './useDonationForm';
+import note from '../payment/payment-note.module.css';
 import styles from './donation-form.module.css';
 
 const CARDS = SPONSORED_PROGRAMS.map((program) => ({
@@ -30,7 +31,7 @@ export function SponsorChoice({ form }: { form: DonationFormMethods }) {
         errors={form.errors('program')}
         radio={form.register('program')}
       />
-      <p className={styles.trust}>
+      <p className={note.note}>
         These are fixed amounts towards one person&apos;s place. They can differ from the price of a date.
       </p>
       <div className={styles.spotsAndTotal}>

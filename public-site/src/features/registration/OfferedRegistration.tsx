@@ -69,7 +69,7 @@ function OfferedForm({ token, programId, program, entry, paymentData, onOutdated
       paymentData={paymentData}
       isHydrated
       isHeld
-      offer={{ token, people: entry.people, text: heldText(entry) }}
+      offer={{ token, people: entry.people, text: `${heldText(entry)} The price is that of today.` }}
       onOutdated={onOutdated}
     />
   );

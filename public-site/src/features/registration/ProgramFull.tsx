@@ -1,16 +1,14 @@
 import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { Suspense } from 'react';
 import Users from 'lucide-react/icons/users';
 import { phoneHref } from '../../lib/contactLinks';
 import type { ProgramSummary } from '../../lib/registrationLink';
-import { LinkButton } from '../../ui/LinkButton';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { Skeleton } from '../../ui/Skeleton';
+import { FullProgramLink } from './FullProgramLink';
 import type { PaymentOptionsData } from './paymentOptions';
 import styles from './registration-form.module.css';
 import { OtherPrograms } from './RegistrationUnavailable';
-import { JoinWaitingList } from './waitingParts';
+import { JoinWaitingList } from '../waiting-list/JoinWaitingList';
 
 interface ProgramFullProps {
   programId: number;
@@ -32,11 +30,7 @@ export function ProgramFull({ programId, program, paymentData, isHydrated, onFre
         title={program.title}
         actions={
           <>
-            {!isOpen && (
-              <LinkButton to={phoneHref(phone)} variant="secondary">
-                Full: Call Us
-              </LinkButton>
-            )}
+            {!isOpen && <FullProgramLink program={{ id: programId, waiting_list_open: false }} />}
             <OtherPrograms variant="secondary" />
           </>
         }
@@ -48,9 +42,7 @@ export function ProgramFull({ programId, program, paymentData, isHydrated, onFre
         </p>
       </StatusPanel>
       {isOpen && isHydrated && (
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <JoinWaitingList programId={programId} options={paymentData.payment_options} onFree={onFree} />
-        </Suspense>
+        <JoinWaitingList programId={programId} options={paymentData.payment_options} onFree={onFree} />
       )}
     </div>
   );

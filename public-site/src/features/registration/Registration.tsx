@@ -5,7 +5,6 @@ import { backToTop } from '../../lib/backToTop';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { openedPayment } from '../payment/openedPayment';
-import { ProgramFull } from './ProgramFull';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
 import { RegistrationForm } from './RegistrationForm';
@@ -13,7 +12,7 @@ import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
 import type { RegistrationParams } from './registrationParams';
 import styles from './registration-form.module.css';
-import { OfferedRegistration } from './waitingParts';
+import { OfferedRegistration, ProgramFull } from './lazyParts';
 import { useOfferToken } from './useOfferToken';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
@@ -57,39 +56,29 @@ function Content({ programId, program, isHydrated }: ContentProps) {
     case 'loading':
       return <RegistrationLoading />;
     case 'full':
-    case 'open':
-      if (offerToken) {
+    case 'open': {
+      const shared = { programId, program: program.program, paymentData: program.paymentData };
+      if (offerToken || !isForm) {
         return (
           <Suspense fallback={<RegistrationLoading />}>
-            <OfferedRegistration
-              {...{ token: offerToken, programId, program: program.program, refresh: program.refresh }}
-              paymentData={program.paymentData}
-            />
+            {offerToken ? (
+              <OfferedRegistration {...shared} token={offerToken} refresh={program.refresh} />
+            ) : (
+              <ProgramFull {...shared} isHydrated={isHydrated} onFree={program.refresh} />
+            )}
           </Suspense>
-        );
-      }
-      if (!isForm) {
-        return (
-          <ProgramFull
-            programId={programId}
-            program={program.program}
-            paymentData={program.paymentData}
-            isHydrated={isHydrated}
-            onFree={program.refresh}
-          />
         );
       }
       return (
         <RegistrationForm
           key={formKey(program.paymentData, isHydrated)}
-          programId={programId}
-          program={program.program}
-          paymentData={program.paymentData}
+          {...shared}
           isHydrated={isHydrated}
           isHeld={isHeld}
           onOutdated={program.refresh}
         />
       );
+    }
     default:
       return <RegistrationUnavailable program={program} />;
   }

@@ -1,20 +1,20 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
+import { PaymentNote } from '../payment/PaymentNote';
 import { FormNotice } from '../payment/FormNotice';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
+import { Skeleton } from '../../ui/Skeleton';
 import { CompanionFields } from './CompanionFields';
-import { HeardFromField } from './HeardFromField';
+import { HeardFromField } from './lazyParts';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import { PlaceRequestSent } from './PlaceRequestSent';
@@ -40,7 +40,6 @@ import {
 } from './useRegistrationSubmission';
 import { usePlaceRequest } from './usePlaceRequest';
 import { useRegistrationForm } from './useRegistrationForm';
-import { Link } from '../../ui/Link';
 
 interface RegistrationFormProps {
   programId: number;
@@ -183,7 +182,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       >
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
-          {offer && <p role="status">{offer.text} The price is that of today.</p>}
+          {offer && <p role="status">{offer.text}</p>}
           {isOffered === true && <SponsoredChoice form={form} />}
           {!isSponsored && (
             <PaymentChoice
@@ -204,7 +203,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
           <PersonFields form={form} />
-          {paymentData.ask_heard_from && !isSponsored && <HeardFromField form={form} />}
+          {paymentData.ask_heard_from && !isSponsored && (
+            <Suspense fallback={<Skeleton shape="button" />}>
+              <HeardFromField form={form} />
+            </Suspense>
+          )}
         </section>
         {people > 1 && <CompanionFields form={form} companions={companionsOf(values)} />}
         {isIdNeeded && (
@@ -241,17 +244,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
               onGoTo={form.focus}
             />
           )}
-          {!isFree && !isSponsored && (
-            <>
-              <p className={styles.trust}>
-                <ShieldCheck aria-hidden="true" />
-                Razorpay processes the payment. Your card and bank details go only to Razorpay.
-              </p>
-              <p className={styles.trust}>
-                <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
-              </p>
-            </>
-          )}
+          {!isFree && !isSponsored && <PaymentNote />}
         </div>
       </form>
     </div>
