@@ -1,7 +1,7 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
@@ -12,9 +12,8 @@ import type { PaymentNotice } from '../payment/paymentNotice';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
-import { Skeleton } from '../../ui/Skeleton';
 import { CompanionFields } from './CompanionFields';
-import { HeardFromField } from './lazyParts';
+import { HeardFromField } from './HeardFromField';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import { PlaceRequestSent } from './PlaceRequestSent';
@@ -203,11 +202,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
           <PersonFields form={form} />
-          {paymentData.ask_heard_from && !isSponsored && (
-            <Suspense fallback={<Skeleton shape="button" />}>
-              <HeardFromField form={form} />
-            </Suspense>
-          )}
+          {paymentData.ask_heard_from && !isSponsored && <HeardFromField form={form} />}
         </section>
         {people > 1 && <CompanionFields form={form} companions={companionsOf(values)} />}
         {isIdNeeded && (

@@ -9,7 +9,3 @@ export const ProgramFull = lazy(async () => ({
 export const OfferedRegistration = lazy(async () => ({
   default: (await importWithRetries(() => import('./OfferedRegistration'))).OfferedRegistration,
 }));
-
-export const HeardFromField = lazy(async () => ({
-  default: (await importWithRetries(() => import('./HeardFromField'))).HeardFromField,
-}));
