@@ -25,7 +25,7 @@ const PREFIX = 'check-in ';
 /** The names identify the release. */
 const CACHE = PREFIX + FILES.join(' ');
 /** Longer than this nobody waits at the entrance. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -73,6 +73,6 @@ async function file(request: Request): Promise<Response> {
 
 function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The server does not answer')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('The server does not answer')), TIMEOUT_MS);
   });
 }
