@@ -56,7 +56,7 @@ export class PlaceLedgerWorld {
   /** Removes everything and adds the programs. */
   async reset(): Promise<void> {
     await this
-      .rows(`truncate sponsored_place_movements, sponsored_gifts, sponsored_program_uses, registrations,
+      .rows(`truncate sponsored_place_movements, sponsored_place_requests, sponsored_gifts, sponsored_program_uses, registrations,
       donations, refunds, payments, programs restart identity cascade`);
     const added = await this.rows<{ id: number }>(
       `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise, description1)
@@ -110,6 +110,16 @@ export class PlaceLedgerWorld {
       if (error === noPlace) return null;
       throw error;
     }
+  }
+
+  /** The request of a person, which was answered with this registration. */
+  async addRequest(registration: string, programId: number): Promise<void> {
+    await this.rows(
+      `insert into sponsored_place_requests (transaction_id, request_digest, program_id, full_name, email, phone, address,
+         id_type, id_number_mask, reason, status, decided_by, decided_at, created_at)
+       values ($1, '', $2, 'Asha', '', '', '', '', '', '', 'assigned', '${WHO}', now(), now()) returning id`,
+      [registration, programId],
+    );
   }
 
   /** A refund that the office asks for, which locks before it reads as `RefundPayment` does. Returns its id; null when it is refused. */

@@ -20,6 +20,10 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     super();
   }
 
+  async transactionOf(id: number): Promise<string | null> {
+    return this.stored.get(id)?.transactionId ?? null;
+  }
+
   async lock(id: number): Promise<ChangeableRegistration | null> {
     const found = this.stored.get(id);
     if (!found) return null;

@@ -61,6 +61,8 @@ export class ChangeRegistration {
    */
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
+      const transactionId = await this.changes.transactionOf(id);
+      if (transactionId) await this.followers.beforeChange(transactionId);
       const registration = await this.locked(id);
       const program = await this.programs.find(to.programId);
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');

@@ -13,6 +13,14 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     super();
   }
 
+  async transactionOf(id: number): Promise<string | null> {
+    const [found] = await this.database.rows<{ transactionId: string }>(
+      'select transaction_id as "transactionId" from registrations where id = $1',
+      [id],
+    );
+    return found?.transactionId ?? null;
+  }
+
   async lock(id: number): Promise<ChangeableRegistration | null> {
     // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from registrations where id = $1 for update', [id]);

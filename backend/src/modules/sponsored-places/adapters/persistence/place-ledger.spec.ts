@@ -137,12 +137,7 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
   });
   await locked.promise;
   const both = Promise.all([1, 2].map(() => world.refund(gift, 2 * UNIT)));
-  await until(async () => {
-    const waiting = await rows(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return waiting.length === 2;
-  }).finally(() => bothWait.resolve());
+  await until(async () => (await waitingForLock()).length === 2).finally(() => bothWait.resolve());
   await other;
   expect((await both).filter((id) => id !== null)).toHaveLength(1);
   await expectBalance(0, 0, 2);
@@ -221,4 +216,29 @@ describe('a person with a sponsored place who is moved', () => {
     });
     expect(await rows('select program_id from registrations')).toEqual([{ program_id: world.programs[0] }]);
   });
+
+  it('is not locked while the move waits for the request, which comes first', async () => {
+    const [from, to] = [world.programs[0] ?? 0, world.programs[2] ?? 0];
+    await world.give('sctp', 1);
+    const registration = (await world.use(from)) ?? '';
+    await world.addRequest(registration, from);
+    const [locked, moveWaits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = world.test.database.run(async () => {
+      await rows('select id from sponsored_place_requests for update');
+      locked.resolve();
+      await moveWaits.promise;
+      await rows('select id from registrations for update nowait');
+    });
+    await locked.promise;
+    const move = world.move(registration, to);
+    await until(async () => (await waitingForLock()).length === 1).finally(() => moveWaits.resolve());
+    await other;
+    expect(await move).toBe(0);
+  });
 });
+
+function waitingForLock(): Promise<unknown[]> {
+  return rows(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+}
