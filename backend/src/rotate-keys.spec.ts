@@ -49,6 +49,7 @@ const BINARY_COLUMNS = [
   'registrations.payer_digest',
   'registrations.request_digest',
   'second_factors.secret_sealed',
+  'series_requests.request_digest',
   'sponsored_place_requests.id_number_sealed',
   'sponsored_place_requests.request_digest',
   'statement_filings.csv_sealed',

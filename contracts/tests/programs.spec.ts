@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import type {
-  AdminProgramResponse,
   AdminProgramsResponse,
   PaymentOptionsResponse,
-  SeriesAddedResponse,
-  SeriesDatesResponse,
   UpcomingProgramResponse,
   UpcomingProgramsResponse,
 } from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { lastDayOf, programTime } from '../src/programs/programs.rules.js';
 import { REMINDER_MESSAGES } from '../src/programs/reminders.rules.js';
-import { formatWeekday } from '../src/programs/series.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRejection } from './support/rejection.js';
@@ -278,51 +273,6 @@ describe('PUT /api/programs/{id}/status', () => {
     expectRejection(await set('draft', { id: 2_000_000_000 }), 404, 'PROGRAM_NOT_FOUND');
     await programs.change(program, { status: 'cancelled' });
     expectRejection(await set('published'), 409, 'PROGRAM_CANCELLED');
-  });
-});
-
-describe('a series', () => {
-  const key = () => `contract-${randomBytes(8).toString('hex')}`;
-  const dates = [daysFromToday(400), daysFromToday(407), daysFromToday(414)];
-
-  it('is created, continued and changed with all dates that follow', async () => {
-    const as = programs.admin;
-    const template = await programs.publish();
-    const { program_name, id: known } = template;
-    const body = { ...programBody({ program_name }), dates, request_id: key() };
-    const begun = (await call('POST /api/programs/series', { as, body })).body as SeriesAddedResponse;
-    expect(begun.programs.map(({ start_date }) => start_date)).toEqual(dates);
-    const [first] = begun.programs as [AdminProgramResponse];
-    const path = { id: first.id };
-    const more = { dates: [daysFromToday(421)], request_id: key() };
-    await call('POST /api/programs/{id}/series', { as, path, body: more });
-    const own = (await call('GET /api/programs/{id}/series', { as, path })).body as SeriesDatesResponse;
-    expect(own.dates.map(({ start_date }) => start_date)).toEqual([...dates, daysFromToday(421)]);
-    const reach = await call('GET /api/admin/program-notices/{id}/following', { as, path });
-    expect(reach.body).toMatchObject({ emails: 0, without_email: 0 });
-    const change = {
-      ...programBody({ program_name, venue: 'Contract test hall' }),
-      updated_at: first.updated_at,
-    };
-    const changed = await call('PUT /api/programs/{id}/following', { as, path, body: change });
-    expect(changed.body).toMatchObject({ changed: 4, program: { venue: 'Contract test hall' } });
-
-    const again = await call('PUT /api/programs/{id}/following', { as, path, body: change });
-    expectRejection(again, 409, 'PROGRAM_CHANGED');
-    const other = { ...body, dates: dates.slice(1) };
-    expectRejection(
-      await call('POST /api/programs/series', { as, body: other }),
-      409,
-      'TRANSACTION_ID_REUSED',
-    );
-    const repeated = { dates: [template.start_date], request_id: key() };
-    const refused = await call('POST /api/programs/{id}/series', { as, path: { id: known }, body: repeated });
-    const sentence = `${formatWeekday(template.start_date)} is already a date of this series`;
-    expectRejection(refused, 400, 'VALIDATION_FAILED', { dates: sentence });
-    const missing = { id: 2_000_000_000 };
-    for (const name of ['GET /api/programs/{id}/series', 'GET /api/admin/program-notices/{id}/following']) {
-      expectRejection(await call(name, { as, path: missing }), 404, 'PROGRAM_NOT_FOUND');
-    }
   });
 });
 
