@@ -291,6 +291,7 @@ describe('GET /api/programs/{id}/payment-options', () => {
         { type: 'option2', description: 'Contract test guest', amount: 0, places_left: null },
       ],
       places_left: null,
+      waiting_list_open: true,
       early_bird: true,
       early_bird_until: null,
       id_number_needed: true,

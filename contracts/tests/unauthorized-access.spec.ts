@@ -8,7 +8,7 @@ import { expectRejection } from './support/rejection.js';
 
 /** The routes of the administrator. They are repeated here to detect a route that loses its guard. */
 const ADMIN_PATHS = /^\/api\/(admin|volunteers|upcoming-programs-images)(\/|$)/;
-const ADMIN_OPERATIONS = new Set(['GET /api/programs/admin']);
+const ADMIN_OPERATIONS = new Set(['GET /api/programs/admin', 'GET /api/programs/{id}/series']);
 const PUBLIC_OPERATIONS = new Set([
   'POST /api/admin/login',
   'POST /api/admin/logout',
