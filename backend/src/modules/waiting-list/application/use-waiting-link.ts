@@ -32,7 +32,8 @@ export class UseWaitingLink {
     const entry = await this.entryOf(token);
     const program = await this.programs.find(entry.programId);
     if (!program) throw new AppError('LINK_INVALID');
-    return { entry, program, price: await this.priceOf(entry) };
+    const state = (await isRegistered(this.entries, entry.id)) ? 'registered' : entry.state;
+    return { entry: { ...entry, state }, program, price: await this.priceOf(entry) };
   }
 
   /**

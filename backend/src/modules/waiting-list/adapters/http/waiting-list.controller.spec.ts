@@ -129,6 +129,9 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   const proof = await sandbox.pay(orderId);
   await post('/api/registrations/verify-payment', { transaction_id: 'wait-taken-01', ...proof }).expect(200);
   expect(await states(id)).toEqual(['first registered', 'second waiting']);
+  // The link says so too, although no job has run.
+  const taken = await post('/api/waiting-list/open', { token }).expect(200);
+  expect(taken.body).toMatchObject({ state: 'registered' });
   expect(await offers(id)).toBe(0);
   const again = { ...body, transaction_id: 'wait-taken-02', pay_again: true };
   expect((await post('/api/registrations/create-order', again).expect(409)).body).toMatchObject({
