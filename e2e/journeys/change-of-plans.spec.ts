@@ -16,142 +16,148 @@ const OPTION = 'Twin-sharing room';
 const word = () => randomBytes(4).toString('hex');
 const person = (name: string) => ({ name, email: `${word()}@example.org` });
 
-test('one of two cannot come: the refund is shown before, and the office approves it', async ({
-  page,
-  api,
-}) => {
-  const name = `అనిత ${word()}`;
-  const program = await api.addProgram({
-    ...{ program_name: `నిశ్శబ్ద ధ్యానం ${word()}`, price1: 2_000, description1: OPTION },
-  });
-  const token = await api.payRegistration(program, {
-    ...person(name),
-    participant_names: [name, 'రవి కుమార్'],
-  });
-  await page.goto(`/payment/${token}`);
-  await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
-  await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
-  const question = page.getByRole('form', { name: 'Who cannot come?' });
-  await expect(question.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
-  await question.getByRole('checkbox', { name: name }).check();
-  await question.getByRole('checkbox', { name: 'రవి కుమార్' }).check();
-  await expect(question.getByText('Refund: ₹4,000')).toBeVisible();
-  await question.getByRole('checkbox', { name: name }).uncheck();
-  await expect(question.getByText('Refund: ₹2,000')).toBeVisible();
-  await expect(question.getByText(/Our office checks the refund first/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  // Nothing has changed until the visitor confirms.
-  await page.reload();
-  await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
-  await question.getByRole('checkbox', { name: 'రవి కుమార్' }).check();
-  await question.getByRole('button', { name: 'Yes, give up 1 place' }).click();
-  await expect(page.getByText('Thank you for telling us.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('Refund that our office checks')).toBeVisible();
-  await expect(page.getByText('రవి కుమార్')).toHaveCount(0);
-  await expectAccessible(page);
-
-  await shareAdminSession(page);
-  await page.goto('/admin/attention');
-  const entry = page.getByRole('article').filter({ hasText: name });
-  await expect(entry.getByRole('heading', { name: `${name} asks for ₹2,000 back` })).toBeVisible();
-  await expect(entry.getByText('Gave up 1 of 2 places.', { exact: false })).toBeVisible();
-  await expect(entry.getByRole('button', { name: /^Decline/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await entry.getByRole('button', { name: /^Refund/ }).click();
-  const refund = page.getByRole('dialog', { name: `Refund: ${name}` });
-  await expect(refund.getByLabel(/^Amount in rupees/)).toHaveValue('2000.00');
-  await refund.getByRole('button', { name: /^Refund/ }).click();
-  await expectToast(page, '₹2,000 is on its way back.');
-  await expect(entry.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
-
-  await page.goto(`/your-registration/${token}`);
-  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(page.getByText('Refund that our office checks')).toHaveCount(0);
-});
-
-test('a visitor gives the place to a friend, and then cannot come at all', async ({ page, api }) => {
-  const program = await api.addProgram({
-    program_name: `Breath Work ${word()}`,
-    price1: 500,
-    description1: OPTION,
-  });
-  const token = await api.payRegistration(program, person('Anita Rao'));
-  await page.goto(`/your-registration/${token}`);
-  await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
-  const names = page.getByRole('form', { name: 'Who comes instead?' });
-  await names.getByRole('button', { name: 'Yes, change the name' }).click();
-  await expect(names.getByText('Full name is required')).toBeVisible();
-  await expect(names.getByLabel('Full name of the new person')).toBeFocused();
-  await names.getByLabel('Full name of the new person').fill('రమేష్ బాబు');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await names.getByRole('button', { name: 'Yes, change the name' }).click();
-  await expect(page.getByText('The name is changed.')).toBeVisible();
-  await expect(page.getByText('రమేష్ బాబు')).toBeVisible();
-
-  // Another tab shows what was true before.
-  const other = await page.context().newPage();
-  await other.goto(`/your-registration/${token}`);
-  await other.getByRole('button', { name: 'I Can’t Come' }).click();
-  await page.getByRole('button', { name: 'I Can’t Come' }).click();
-  await page.getByRole('button', { name: 'Yes, I can’t come' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
-  await expectAccessible(page);
-  await other.getByRole('button', { name: 'Yes, I can’t come' }).click();
-  await expect(other.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
-  await other.close();
-
-  await page.goto(`/payment/${token}`);
-  await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('a visitor moves to a cheaper date, and reads whom to call about a dearer one', async ({
-  page,
-  api,
-}) => {
-  const program_name = `Quiet Days ${word()}`;
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const on = (days: number, price1: number) =>
-    api.addProgram({
-      ...{ program_name, price1, description1: OPTION, capacity: 1 },
-      ...{ start_date: inDays(days), end_date: inDays(days + 1) },
+test(
+  'one of two cannot come: the refund is shown before, and the office approves it',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const name = `అనిత ${word()}`;
+    const program = await api.addProgram({
+      ...{ program_name: `నిశ్శబ్ద ధ్యానం ${word()}`, price1: 2_000, description1: OPTION },
     });
-  const program = await on(20, 2_000);
-  await on(30, 1_500);
-  await on(40, 2_500);
-  const token = await api.payRegistration(program, person('Anita Rao'));
-  await page.goto(`/your-registration/${token}`);
-  await page.getByRole('button', { name: 'Come on Another Date' }).click();
-  const dates = page.getByRole('form', { name: 'On which date would you like to come?' });
-  await dates.getByRole('radio', { name: /₹500 more/ }).check();
-  await expect(dates.getByText(/This date costs ₹500 more. Please call our office/)).toBeVisible();
-  await expect(dates.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
-  await dates.getByRole('radio', { name: /₹500 less/ }).check();
-  await expect(dates.getByText('Refund: ₹500.')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
-  await expect(page.getByText('You are registered for the new date.')).toBeVisible();
-  await expect(page.getByText('Refund that our office checks')).toBeVisible();
+    const token = await api.payRegistration(program, {
+      ...person(name),
+      participant_names: [name, 'రవి కుమార్'],
+    });
+    await page.goto(`/payment/${token}`);
+    await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
+    await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  // The former date is free again, and the new one is full.
-  const second = await api.payRegistration(program, person('Meena Devi'));
-  await page.goto(`/your-registration/${second}`);
-  await page.getByRole('button', { name: 'Come on Another Date' }).click();
-  await dates.getByRole('radio', { name: /₹500 less/ }).check();
-  await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
-  await expect(dates.getByText('This program is full.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
+    const question = page.getByRole('form', { name: 'Who cannot come?' });
+    await expect(question.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
+    await question.getByRole('checkbox', { name: name }).check();
+    await question.getByRole('checkbox', { name: 'రవి కుమార్' }).check();
+    await expect(question.getByText('Refund: ₹4,000')).toBeVisible();
+    await question.getByRole('checkbox', { name: name }).uncheck();
+    await expect(question.getByText('Refund: ₹2,000')).toBeVisible();
+    await expect(question.getByText(/Our office checks the refund first/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    // Nothing has changed until the visitor confirms.
+    await page.reload();
+    await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
+    await question.getByRole('checkbox', { name: 'రవి కుమార్' }).check();
+    await question.getByRole('button', { name: 'Yes, give up 1 place' }).click();
+    await expect(page.getByText('Thank you for telling us.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('Refund that our office checks')).toBeVisible();
+    await expect(page.getByText('రవి కుమార్')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await shareAdminSession(page);
+    await page.goto('/admin/attention');
+    const entry = page.getByRole('article').filter({ hasText: name });
+    await expect(entry.getByRole('heading', { name: `${name} asks for ₹2,000 back` })).toBeVisible();
+    await expect(entry.getByText('Gave up 1 of 2 places.', { exact: false })).toBeVisible();
+    await expect(entry.getByRole('button', { name: /^Decline/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await entry.getByRole('button', { name: /^Refund/ }).click();
+    const refund = page.getByRole('dialog', { name: `Refund: ${name}` });
+    await expect(refund.getByLabel(/^Amount in rupees/)).toHaveValue('2000.00');
+    await refund.getByRole('button', { name: /^Refund/ }).click();
+    await expectToast(page, '₹2,000 is on its way back.');
+    await expect(entry.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+
+    await page.goto(`/your-registration/${token}`);
+    await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(page.getByText('Refund that our office checks')).toHaveCount(0);
+  },
+);
+
+test(
+  'a visitor gives the place to a friend, and then cannot come at all',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const program = await api.addProgram({
+      program_name: `Breath Work ${word()}`,
+      price1: 500,
+      description1: OPTION,
+    });
+    const token = await api.payRegistration(program, person('Anita Rao'));
+    await page.goto(`/your-registration/${token}`);
+    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
+    const names = page.getByRole('form', { name: 'Who comes instead?' });
+    await names.getByRole('button', { name: 'Yes, change the name' }).click();
+    await expect(names.getByText('Full name is required')).toBeVisible();
+    await expect(names.getByLabel('Full name of the new person')).toBeFocused();
+    await names.getByLabel('Full name of the new person').fill('రమేష్ బాబు');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await names.getByRole('button', { name: 'Yes, change the name' }).click();
+    await expect(page.getByText('The name is changed.')).toBeVisible();
+    await expect(page.getByText('రమేష్ బాబు')).toBeVisible();
+
+    // Another tab shows what was true before.
+    const other = await page.context().newPage();
+    await other.goto(`/your-registration/${token}`);
+    await other.getByRole('button', { name: 'I Can’t Come' }).click();
+    await page.getByRole('button', { name: 'I Can’t Come' }).click();
+    await page.getByRole('button', { name: 'Yes, I can’t come' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
+    await expectAccessible(page);
+    await other.getByRole('button', { name: 'Yes, I can’t come' }).click();
+    await expect(other.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
+    await other.close();
+
+    await page.goto(`/payment/${token}`);
+    await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a visitor moves to a cheaper date, and reads whom to call about a dearer one',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program_name = `Quiet Days ${word()}`;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const on = (days: number, price1: number) =>
+      api.addProgram({
+        ...{ program_name, price1, description1: OPTION, capacity: 1 },
+        ...{ start_date: inDays(days), end_date: inDays(days + 1) },
+      });
+    const program = await on(20, 2_000);
+    await on(30, 1_500);
+    await on(40, 2_500);
+    const token = await api.payRegistration(program, person('Anita Rao'));
+    await page.goto(`/your-registration/${token}`);
+    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    const dates = page.getByRole('form', { name: 'On which date would you like to come?' });
+    await dates.getByRole('radio', { name: /₹500 more/ }).check();
+    await expect(dates.getByText(/This date costs ₹500 more. Please call our office/)).toBeVisible();
+    await expect(dates.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
+    await dates.getByRole('radio', { name: /₹500 less/ }).check();
+    await expect(dates.getByText('Refund: ₹500.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
+    await expect(page.getByText('You are registered for the new date.')).toBeVisible();
+    await expect(page.getByText('Refund that our office checks')).toBeVisible();
+
+    // The former date is free again, and the new one is full.
+    const second = await api.payRegistration(program, person('Meena Devi'));
+    await page.goto(`/your-registration/${second}`);
+    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    await dates.getByRole('radio', { name: /₹500 less/ }).check();
+    await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
+    await expect(dates.getByText('This program is full.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
+  },
+);
