@@ -59,108 +59,115 @@ async function pay(request: APIRequestContext, order: RegistrationOrderResponse)
   expect(verified.status()).toBe(200);
 }
 
-test('a visitor sees few places, and that the program became full while the form was open', async ({
-  page,
-  api,
-}) => {
-  const program = await api.addProgram(retreat(4));
-  await page.goto('/upcoming-programs');
-  const card = page.getByRole('article').filter({ hasText: program.program_name });
-  await expect(card.getByText('4 places left')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await card.getByRole('link', { name: 'Register Now' }).click();
-  await expect(page.getByText('4 places left')).toBeVisible();
-  await expectAccessible(page);
-  await fillDetails(page, newParticipant());
-  for (let place = 0; place < 4; place += 1) await api.addWalkIn(program, guest);
-  await page.getByRole('button', { name: /^Register and Pay/ }).click();
-  // The visitor was at the end of the form.
-  await expect(page.getByRole('heading', { level: 2, name: program.program_name })).toBeInViewport();
-  await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test(
+  'a visitor sees few places, and that the program became full while the form was open',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.addProgram(retreat(4));
+    await page.goto('/upcoming-programs');
+    const card = page.getByRole('article').filter({ hasText: program.program_name });
+    await expect(card.getByText('4 places left')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('link', { name: 'Register Now' }).click();
+    await expect(page.getByText('4 places left')).toBeVisible();
+    await expectAccessible(page);
+    await fillDetails(page, newParticipant());
+    for (let place = 0; place < 4; place += 1) await api.addWalkIn(program, guest);
+    await page.getByRole('button', { name: /^Register and Pay/ }).click();
+    // The visitor was at the end of the form.
+    await expect(page.getByRole('heading', { level: 2, name: program.program_name })).toBeInViewport();
+    await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await page.goto('/upcoming-programs');
-  await expect(card.getByText('Full', { exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await page.goto('/upcoming-programs');
+    await expect(card.getByText('Full', { exact: true })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test('the office sets a capacity, which is not below what is sold, and overbooks', async ({ page, api }) => {
-  const program = await api.addProgram({ ...retreat(3), capacity: null });
-  for (let place = 0; place < 2; place += 1) await api.addWalkIn(program, guest);
-  await shareAdminSession(page);
-  await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
-  await page.getByRole('button', { name: `Edit ${program.program_name}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Program' });
-  await form.getByLabel('Capacity', { exact: true }).fill('1');
-  await form.getByRole('button', { name: 'Update Program' }).click();
-  await expect(form.getByText('Places: 2 sold. Please enter 2 or more.')).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('Capacity', { exact: true }).fill('2');
-  await form.getByRole('button', { name: 'Update Program' }).click();
-  await expect(form).toBeHidden();
-  const card = page.getByRole('article').filter({ hasText: program.program_name });
-  await expect(card.getByText('2 of 2')).toBeVisible();
+test(
+  'the office sets a capacity, which is not below what is sold, and overbooks',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const program = await api.addProgram({ ...retreat(3), capacity: null });
+    for (let place = 0; place < 2; place += 1) await api.addWalkIn(program, guest);
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
+    await page.getByRole('button', { name: `Edit ${program.program_name}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Program' });
+    await form.getByLabel('Capacity', { exact: true }).fill('1');
+    await form.getByRole('button', { name: 'Update Program' }).click();
+    await expect(form.getByText('Places: 2 sold. Please enter 2 or more.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Capacity', { exact: true }).fill('2');
+    await form.getByRole('button', { name: 'Update Program' }).click();
+    await expect(form).toBeHidden();
+    const card = page.getByRole('article').filter({ hasText: program.program_name });
+    await expect(card.getByText('2 of 2')).toBeVisible();
 
-  await page.goto('/admin/program-registrations');
-  await page.getByRole('button', { name: 'Add Registration' }).click();
-  const walkIn = page.getByRole('dialog', { name: 'Add registration' });
-  await walkIn.getByLabel('Program').fill(program.program_name);
-  await clickOption(page.getByRole('option', { name: new RegExp(`^${program.program_name}`) }));
-  await walkIn.getByLabel('Option').press('Enter');
-  await clickOption(page.getByRole('option', { name: new RegExp(`^${OPTION}`) }));
-  await walkIn.getByLabel('Name').fill('రవి కుమార్');
-  await walkIn.getByLabel('Phone').fill('9876543210');
-  await walkIn.getByRole('button', { name: 'Add registration' }).click();
-  await expectToast(page, 'This program is full.');
-  await walkIn.getByRole('checkbox', { name: 'Overbook' }).check();
-  await expectAccessible(page);
-  await walkIn.getByRole('button', { name: 'Add registration' }).click();
-  await expect(walkIn).toBeHidden();
-  await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
-  await expect(card.getByText('3 of 2, 1 overbooked')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+    await page.goto('/admin/program-registrations');
+    await page.getByRole('button', { name: 'Add Registration' }).click();
+    const walkIn = page.getByRole('dialog', { name: 'Add registration' });
+    await walkIn.getByLabel('Program').fill(program.program_name);
+    await clickOption(page.getByRole('option', { name: new RegExp(`^${program.program_name}`) }));
+    await walkIn.getByLabel('Option').press('Enter');
+    await clickOption(page.getByRole('option', { name: new RegExp(`^${OPTION}`) }));
+    await walkIn.getByLabel('Name').fill('రవి కుమార్');
+    await walkIn.getByLabel('Phone').fill('9876543210');
+    await walkIn.getByRole('button', { name: 'Add registration' }).click();
+    await expectToast(page, 'This program is full.');
+    await walkIn.getByRole('checkbox', { name: 'Overbook' }).check();
+    await expectAccessible(page);
+    await walkIn.getByRole('button', { name: 'Add registration' }).click();
+    await expect(walkIn).toBeHidden();
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
+    await expect(card.getByText('3 of 2, 1 overbooked')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
 
-test('who pays late for a full program is not registered, and the office gives a seat', async ({
-  page,
-  api,
-  request,
-}) => {
-  const program = await api.addProgram(retreat(1));
-  const word = `Late${randomBytes(4).toString('hex')}`;
-  const order = await abandonedOrder(request, program, { name: word, email: `${word}@example.org` });
-  await api.addWalkIn(program, guest);
-  await pay(request, order);
+test(
+  'who pays late for a full program is not registered, and the office gives a seat',
+  { tag: '@phone' },
+  async ({ page, api, request }) => {
+    const program = await api.addProgram(retreat(1));
+    const word = `Late${randomBytes(4).toString('hex')}`;
+    const order = await abandonedOrder(request, program, { name: word, email: `${word}@example.org` });
+    await api.addWalkIn(program, guest);
+    await pay(request, order);
 
-  await page.goto(`/payment/${order.result_token}`);
-  const title = page.getByRole('heading', { name: 'Payment Received, but the Program Is Full' });
-  await expect(title).toBeVisible();
-  await expect(
-    page.getByText(/became full before it arrived, so your registration is not confirmed/),
-  ).toBeVisible();
-  await expect(page.getByText('Paid, Not Registered')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+    await page.goto(`/payment/${order.result_token}`);
+    const title = page.getByRole('heading', { name: 'Payment Received, but the Program Is Full' });
+    await expect(title).toBeVisible();
+    await expect(
+      page.getByText(/became full before it arrived, so your registration is not confirmed/),
+    ).toBeVisible();
+    await expect(page.getByText('Paid, Not Registered')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-  await shareAdminSession(page);
-  await page.goto('/admin/attention');
-  const entry = page.getByRole('article').filter({ hasText: word });
-  await expect(entry.getByRole('heading', { name: '₹500 arrived when the program was full' })).toBeVisible();
-  await expect(entry.getByRole('button', { name: /^Refund/ })).toBeVisible();
-  await entry.getByRole('button', { name: /^Give a seat/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give a seat' });
-  await dialog.getByRole('button', { name: 'Give a seat' }).click();
-  const question = page.getByRole('dialog', { name: 'This program is full.' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Overbook' }).click();
-  await expectToast(page, 'The registration is confirmed, and the confirmation is on its way.');
-  await expect(entry.getByRole('button', { name: /^Give a seat/ })).toHaveCount(0);
+    await shareAdminSession(page);
+    await page.goto('/admin/attention');
+    const entry = page.getByRole('article').filter({ hasText: word });
+    await expect(
+      entry.getByRole('heading', { name: '₹500 arrived when the program was full' }),
+    ).toBeVisible();
+    await expect(entry.getByRole('button', { name: /^Refund/ })).toBeVisible();
+    await entry.getByRole('button', { name: /^Give a seat/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give a seat' });
+    await dialog.getByRole('button', { name: 'Give a seat' }).click();
+    const question = page.getByRole('dialog', { name: 'This program is full.' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Overbook' }).click();
+    await expectToast(page, 'The registration is confirmed, and the confirmation is on its way.');
+    await expect(entry.getByRole('button', { name: /^Give a seat/ })).toHaveCount(0);
 
-  await page.goto(`/payment/${order.result_token}`);
-  await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
-});
+    await page.goto(`/payment/${order.result_token}`);
+    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+  },
+);
