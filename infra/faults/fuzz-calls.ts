@@ -68,6 +68,24 @@ export function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<C
   }));
 }
 
+/**
+ * NUL in each parameter, which PostgreSQL rejects in text: in the whole query with known path values, then in the path.
+ * Random values reach it too rarely.
+ */
+export function callsWithNul(operation: Operation, known: KnownValues): [Call][] {
+  const named = (place: string): string[] =>
+    operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+  const withPath = (value: (name: string) => string): string =>
+    operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => value(name));
+  const content = { type: '', body: null };
+  const query = named('query').map((name) => `${name}=a%00b`);
+  const knownPath = withPath((name) => encoded(String(known[name]?.[0] ?? '1')));
+  return [
+    ...(query.length > 0 ? [{ path: `${knownPath}?${query.join('&')}`, ...content }] : []),
+    ...(named('path').length > 0 ? [{ path: withPath(() => 'a%00b'), ...content }] : []),
+  ].map((call) => [call]);
+}
+
 function contentOf(operation: Operation, known: KnownValues): fc.Arbitrary<Omit<Call, 'path'>> {
   const ofType = (type: string, body: fc.Arbitrary<string | null>): fc.Arbitrary<Omit<Call, 'path'>> =>
     fc.record({

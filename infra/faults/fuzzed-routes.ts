@@ -5,7 +5,7 @@ import { responseOf, document, operations } from '../../contracts/tests/support/
 import type { Operation } from '../../contracts/tests/support/document.ts';
 import { SchemaValidator } from '../../contracts/tests/support/json-schema.ts';
 import type { FaultCase } from './fault-case.ts';
-import { callOf } from './fuzz-calls.ts';
+import { callOf, callsWithNul } from './fuzz-calls.ts';
 import type { Call } from './fuzz-calls.ts';
 import type { KnownValues } from './fuzz-values.ts';
 import { Payer } from './payer.ts';
@@ -35,11 +35,15 @@ export const fuzzedRoutes: FaultCase = {
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { operation, asAdmin } = next;
+        const examples = callsWithNul(operation, known);
         const property = fc.asyncProperty(callOf(operation, known), async (call) => {
           const problems = await problemsOf(environment, operation, call, asAdmin);
           if (problems.length > 0) throw new Error(problems.join('; '));
         });
-        const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
+        const { failed, counterexample, errorInstance } = await fc.check(property, {
+          ...{ seed, numRuns: numRuns + examples.length },
+          examples,
+        });
         if (!failed) continue;
         const role = asAdmin ? 'the administrator' : 'a visitor';
         const value = JSON.stringify(counterexample).slice(0, 600);

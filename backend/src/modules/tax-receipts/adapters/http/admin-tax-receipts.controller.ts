@@ -1,7 +1,9 @@
 import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
 import { IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
@@ -28,8 +30,8 @@ export class AdminTaxReceiptsController {
   /** The tax receipts of one donation. */
   @Get()
   @ApiQuery({ name: 'transaction_id', required: true, type: String })
-  async list(@Query('transaction_id') transactionId?: string): Promise<TaxReceiptsResponse> {
-    const receipts = await this.receipts.ofTransaction(String(transactionId ?? ''));
+  async list(@Query(ListQueryPipe) { filters }: ListQuery): Promise<TaxReceiptsResponse> {
+    const receipts = await this.receipts.ofTransaction(filters['transaction_id'] ?? '');
     return { success: true, receipts: receipts.map(taxReceiptResponse) };
   }
 
