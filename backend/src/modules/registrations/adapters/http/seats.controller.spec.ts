@@ -138,7 +138,7 @@ it('lets a closed checkout go, and holds the seat again when the visitor comes b
     .post('/api/registrations/payment-failed')
     .send({ transaction_id: 'seats-back-1', error_code: 'USER_CANCELLED', error_description: 'Closed' })
     .expect(200);
-  expect((await upcoming(id)).places_left).toBe(1);
+  await until(async () => (await upcoming(id)).places_left === 1);
   await order(id, 'seats-back-1').expect(201);
   await order(id, 'seats-back-2').expect(409);
 });
