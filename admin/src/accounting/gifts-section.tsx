@@ -5,11 +5,10 @@ import { useState } from 'react';
 import type { GiftsResponse } from '@qlu/contracts/api/index';
 import { formatMonth } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { ErrorCard } from '../ui/error-card';
-import { PageLoading } from '../ui/page-loading';
 import { giftGroups, GROUPINGS } from './gift-groups';
 import type { GiftGroup, Grouping } from './gift-groups';
 import { YearChart } from './year-chart';
+import { QueryState } from '../ui/query-state';
 
 /** The gifts of a financial year: the chart beside the year before, and a table by type, mode or program. */
 export function GiftsSection({ year }: { year: number }) {
@@ -23,10 +22,7 @@ export function GiftsSection({ year }: { year: number }) {
   return (
     <section aria-labelledby="gifts-title" className="page-section">
       <h2 id="gifts-title">Gifts per month</h2>
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && (
-        <ErrorCard message="Failed to fetch the gifts" onRetry={() => void query.refetch()} />
-      )}
+      <QueryState query={query} failure="Failed to fetch the gifts" />
       {loaded && <YearChart year={loaded.year} months={loaded.months} />}
       {loaded && loaded.gifts.length > 0 && <GiftTable loaded={loaded} />}
     </section>

@@ -14,9 +14,8 @@ import { stackingColumns } from '../listing/stacking-columns';
 import { callApi } from '../providers/api-client';
 import { formatCount } from '../ui/count';
 import { EmptyNotice } from '../ui/empty-notice';
-import { ErrorCard } from '../ui/error-card';
 import { Figure } from '../ui/figure';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
 import { SettlementProblems } from './settlement-problems';
 
 const COLUMNS = stackingColumns<SettlementResponse>([
@@ -58,8 +57,7 @@ export function SettlementsSection({ year }: { year: number }) {
     <section aria-labelledby="settlements-title" className="page-section">
       <h2 id="settlements-title">Settlements of Razorpay</h2>
       <FetchLine fetchedAt={loaded?.fetched_at ?? null} onFetched={refresh} />
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && <ErrorCard message="Failed to fetch the settlements" onRetry={refresh} />}
+      <QueryState query={query} failure="Failed to fetch the settlements" />
       {loaded && <Loaded loaded={loaded} />}
     </section>
   );

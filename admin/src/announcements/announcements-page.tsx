@@ -1,13 +1,11 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
-import { Button } from 'antd';
 import { useParams } from 'react-router';
 import type { ProgramAnnouncementsResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
+import { RefreshButton } from '../ui/refresh-button';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementLog } from './announcement-log';
 
@@ -34,14 +32,9 @@ export default function AnnouncementsPage() {
       >
         <LinkButton to={`/check-in/${programId}`}>Check-in list</LinkButton>
         <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && (
-        <ErrorCard message={query.error.message || 'The messages could not be loaded'} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure="The messages could not be loaded" />
       {loaded && (
         <>
           <AnnouncementForm

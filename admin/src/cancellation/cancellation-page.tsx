@@ -1,13 +1,11 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
-import { Button } from 'antd';
 import { useParams } from 'react-router';
 import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
+import { RefreshButton } from '../ui/refresh-button';
 import { CancellationForm } from './cancellation-form';
 import { CancellationProgress } from './cancellation-progress';
 
@@ -32,14 +30,9 @@ export default function CancellationPage() {
         detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/upcoming-programs/${programId}/messages`}>Messages</LinkButton>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && (
-        <ErrorCard message={query.error.message || 'The program could not be loaded'} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure="The program could not be loaded" />
       {loaded && !loaded.cancellation && <CancellationForm loaded={loaded} onChanged={refresh} />}
       {loaded?.cancellation && (
         <CancellationProgress

@@ -1,11 +1,4 @@
-import {
-  CalendarOutlined,
-  HeartOutlined,
-  PictureOutlined,
-  ReloadOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
-import { Button } from 'antd';
+import { CalendarOutlined, HeartOutlined, PictureOutlined, TeamOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { useMayUse } from '../providers/role';
@@ -14,6 +7,7 @@ import { useAttention } from '../resources/attention/use-attention';
 import { useMessages } from '../resources/attention/use-messages';
 import { formatCount } from '../ui/count';
 import { Figure } from '../ui/figure';
+import { RefreshButton } from '../ui/refresh-button';
 import type { AdminStats } from './admin-stats';
 import { AttentionPanel } from './attention-panel';
 import { DashboardCard } from './dashboard-card';
@@ -44,9 +38,7 @@ export default function DashboardPage() {
         <div className="page-header-row">
           <h1>Admin Dashboard</h1>
           <div className="page-actions">
-            <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={refreshAll}>
-              Refresh
-            </Button>
+            <RefreshButton isLoading={isFetching} onClick={refreshAll} />
           </div>
         </div>
       </div>

@@ -6,8 +6,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
-import { ErrorCard } from '../ui/error-card';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
 
 interface HistoryDialogProps {
   registration: RegistrationRecord;
@@ -24,10 +23,7 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
   const changes = query.data?.data.changes;
   return (
     <Modal open title={`History of ${registration.full_name}`} footer={null} width={520} onCancel={onClose}>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard message="Failed to fetch the history" onRetry={() => void query.refetch()} />
-      )}
+      <QueryState query={query} failure="Failed to fetch the history" />
       {changes?.length === 0 && <p>Nobody has changed this registration.</p>}
       <ul className="refund-list">
         {changes?.map((change) => (

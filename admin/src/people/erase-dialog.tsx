@@ -6,8 +6,7 @@ import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { ERASE_WORD, KEPT_TEXTS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
-import { ErrorCard } from '../ui/error-card';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
 
 interface EraseDialogProps {
   path: string;
@@ -27,13 +26,7 @@ export function EraseDialog({ path, onClose, onErased }: EraseDialogProps) {
   const isAnyErased = sections?.some(({ erased }) => erased > 0) ?? false;
   return (
     <Modal open title="Delete personal data" footer={null} width={560} onCancel={onClose}>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error?.message || 'Failed to fetch what is stored'}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failure="Failed to fetch what is stored" />
       {sections && (
         <>
           <h3>This is deleted</h3>

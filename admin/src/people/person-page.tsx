@@ -1,7 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PersonResponse } from '@qlu/contracts/api/index';
@@ -14,6 +12,7 @@ import { ErrorCard } from '../ui/error-card';
 import { Field } from '../ui/field';
 import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
+import { RefreshButton } from '../ui/refresh-button';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DonorSummary } from './donor-summary';
 import { PersonalDataActions } from './personal-data-actions';
@@ -54,9 +53,7 @@ export default function PersonPage() {
   return (
     <>
       <PageHeader title={person?.name ?? 'Person'}>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
       {query.isPending && <PageLoading />}
       {isGone && <p role="status">The personal data is deleted. Nothing is left of this record.</p>}

@@ -1,6 +1,5 @@
-import { ErrorCard } from '../ui/error-card';
 import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
 import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionCard } from './session-card';
@@ -15,8 +14,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="Security" />
-      {query.isPending && <PageLoading />}
-      {query.isError && <ErrorCard message={query.error.message || FETCH_FAILED} onRetry={refresh} />}
+      <QueryState query={query} failure={FETCH_FAILED} />
       {security && (
         <div className="security">
           <SecondFactorCard factor={security.second_factor} refresh={refresh} />

@@ -1,6 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type {
@@ -11,10 +9,10 @@ import type {
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { seatsText } from '@qlu/contracts/registrations/seats.rules';
 import { formatCount } from '../ui/count';
-import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
+import { RefreshButton } from '../ui/refresh-button';
 import { ProgramMoney } from './program-money';
 import { SeatsChart } from './seats-chart';
 import { Shares } from './shares';
@@ -36,14 +34,9 @@ export default function StatisticsPage() {
         detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/program-registrations?program_id=${programId}`}>View Registrations</LinkButton>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && (
-        <ErrorCard message={query.error.message || 'The statistics could not be loaded'} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure="The statistics could not be loaded" />
       {loaded && <Loaded {...loaded} />}
     </>
   );

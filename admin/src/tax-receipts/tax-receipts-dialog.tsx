@@ -2,9 +2,8 @@ import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
 import { Modal } from 'antd';
 import type { TaxReceiptsResponse } from '@qlu/contracts/api/index';
-import { ErrorCard } from '../ui/error-card';
-import { PageLoading } from '../ui/page-loading';
 import { TaxReceiptCard } from './tax-receipt-card';
+import { QueryState } from '../ui/query-state';
 
 const NONE =
   'This donation has no tax receipt. A donor needs an ID number, and the owner the settings on the page Foundation.';
@@ -26,13 +25,7 @@ export function TaxReceiptsDialog({ transactionId, name, onClose }: TaxReceiptsD
   const receipts = query.data?.data.receipts;
   return (
     <Modal open title={`Tax receipts of ${name}`} footer={null} width={520} onCancel={onClose}>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error.message || 'Failed to fetch the tax receipts'}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failure="Failed to fetch the tax receipts" />
       {receipts?.length === 0 && <p>{NONE}</p>}
       {receipts?.map((receipt) => (
         <TaxReceiptCard key={receipt.id} receipt={receipt} />

@@ -1,13 +1,11 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
-import { Button } from 'antd';
 import { useParams } from 'react-router';
 import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
+import { QueryState } from '../ui/query-state';
+import { RefreshButton } from '../ui/refresh-button';
 import { CloseListButton } from './close-list-button';
 import { WaitingEntries } from './waiting-entries';
 
@@ -33,21 +31,13 @@ export default function WaitingListPage() {
       >
         <LinkButton to={`/program-registrations?program_id=${programId}`}>Registrations</LinkButton>
         {list && <CloseListButton list={list} onChanged={refresh} />}
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          loading={query.isFetching}
-          onClick={() => void refresh()}
-        >
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={() => void refresh()} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && !list && (
-        <ErrorCard
-          message={query.error.message || 'The waiting list could not be loaded'}
-          onRetry={() => void refresh()}
-        />
-      )}
+      <QueryState
+        query={query}
+        failure="The waiting list could not be loaded"
+        onRetry={() => void refresh()}
+      />
       {list && (
         <>
           <p>

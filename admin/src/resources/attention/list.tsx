@@ -1,11 +1,10 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useOverview } from '../../dashboard/use-overview';
 import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
 import { useDialog } from '../../ui/use-dialog';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import { AttentionAlerts } from './attention-alerts';
 import { AttentionCard } from './attention-card';
 import type { DialogAction } from './attention-card';
@@ -39,16 +38,9 @@ export default function AttentionPage() {
   return (
     <>
       <PageHeader title="Needs Attention">
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          loading={query.isFetching || messages.isFetching}
-          onClick={refresh}
-        >
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching || messages.isFetching} onClick={refresh} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && <ErrorCard message={query.error.message || FETCH_FAILED} onRetry={refresh} />}
+      <QueryState query={query} failure={FETCH_FAILED} onRetry={refresh} />
       {attention && (
         <>
           <AttentionAlerts attention={attention} />

@@ -1,10 +1,9 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { RefreshButton } from '../../ui/refresh-button';
 import { AUDIT_COLUMNS } from './audit-columns';
 import type { AuditEntry } from './audit-entry';
 import { ACTION_TEXTS } from './audit-actions';
@@ -21,9 +20,7 @@ export default function AuditPage() {
   return (
     <>
       <PageHeader title="Audit Log">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
       <ListToolbar
         table

@@ -1,4 +1,4 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { Alert, Button } from 'antd';
@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { formatCount } from '../../ui/count';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import type { Banner } from './banner';
 import { BannerCard } from './banner-card';
 import { DeleteDialog } from './delete-dialog';
@@ -35,13 +35,7 @@ export default function UpcomingProgramBannersPage() {
   return (
     <>
       <PageHeader title="Upcoming Program Banners">
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          loading={query.isFetching}
-          onClick={() => void refresh()}
-        >
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={() => void refresh()} />
         <Button
           type="primary"
           icon={<PlusOutlined aria-hidden />}
@@ -51,18 +45,10 @@ export default function UpcomingProgramBannersPage() {
         </Button>
       </PageHeader>
       <Alert type="info" showIcon className="banner-note" message={BANNER_MESSAGES.note} />
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error.message || BANNER_MESSAGES.fetchFailed}
-          onRetry={() => void refresh()}
-        />
-      )}
+      <QueryState query={query} failure={BANNER_MESSAGES.fetchFailed} onRetry={() => void refresh()} />
       {query.isSuccess && banners.length === 0 && (
         <EmptyNotice text={BANNER_MESSAGES.noneNotice}>
-          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refresh()}>
-            Refresh
-          </Button>
+          <RefreshButton onClick={() => void refresh()} />
         </EmptyNotice>
       )}
       {query.isSuccess && banners.length > 0 && (

@@ -1,11 +1,10 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useState } from 'react';
 import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import { FilingsSection } from './filings-section';
 import { GiftsSection } from './gifts-section';
 import { StatementFigures } from './statement-figures';
@@ -40,14 +39,9 @@ export default function StatementPage() {
             label: financialYearLabel(each),
           }))}
         />
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && !statement && (
-        <ErrorCard message={query.error.message || 'Failed to fetch the statement'} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure="Failed to fetch the statement" onRetry={refresh} />
       {statement && (
         <>
           {!statement.statement_form && (

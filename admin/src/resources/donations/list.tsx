@@ -1,4 +1,4 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { DonationFigures, DonationRecord } from '@qlu/contracts/donations/donations.resource';
@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { useDesktop } from '../../ui/use-desktop';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
+import { RefreshButton } from '../../ui/refresh-button';
 import { AccountExport } from './account-export';
 import { DonationCard } from './donation-card';
 import { DONATION_COLUMNS } from './donation-columns';
@@ -41,9 +42,7 @@ export default function DonationsPage() {
           Add Donation
         </Button>
         <LinkButton to="/donations/import">Import</LinkButton>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
         <ExportLink path="/api/admin/donations.csv" filterParams={listQuery.filterParams} />
         <AccountExport filterParams={listQuery.filterParams} />
       </PageHeader>

@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { DonorListRecord } from '@qlu/contracts/donors/donors.resource';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
@@ -8,6 +6,7 @@ import { StoredTable } from '../../listing/stored-table';
 import { useListQuery, type Sorts } from '../../listing/use-list-query';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { RefreshButton } from '../../ui/refresh-button';
 import { DONOR_COLUMNS } from './donor-columns';
 
 /** Each sortable column in both directions. */
@@ -32,9 +31,7 @@ export default function DonorsPage() {
   return (
     <>
       <PageHeader title="Donors">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <ListToolbar
         table

@@ -2,9 +2,8 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
 import { FoundationForm } from './foundation-form';
 import { FoundationPictureCard } from './foundation-picture-card';
 import { IssueReceipts } from './issue-receipts';
@@ -19,10 +18,7 @@ export default function FoundationPage() {
   return (
     <>
       <PageHeader title="Foundation" />
-      {query.isPending && <PageLoading />}
-      {query.isError && !current && (
-        <ErrorCard message={query.error.message || messages.fetchFailed} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure={messages.fetchFailed} onRetry={refresh} />
       {current && (
         <div className="foundation">
           <MissingParts missing={current.missing} />

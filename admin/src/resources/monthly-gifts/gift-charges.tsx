@@ -5,8 +5,7 @@ import type { DonationRecord } from '@qlu/contracts/donations/donations.resource
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';
-import { ErrorCard } from '../../ui/error-card';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
 import { donationBadge } from '../donations/donation-texts';
 
 /** The newest charges. The page of the person has all of them. */
@@ -28,13 +27,7 @@ export function GiftCharges({ giftId }: { giftId: number }) {
       <div className="card-head">
         <h2 id="gift-charges">Charges</h2>
       </div>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error.message || 'Failed to fetch the charges'}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failure="Failed to fetch the charges" />
       {donations?.length === 0 && <p>Nothing was charged yet.</p>}
       {donations?.map((donation) => (
         <p key={donation.id}>

@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
@@ -9,6 +7,7 @@ import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { RefreshButton } from '../../ui/refresh-button';
 import { giftColumns } from './gift-columns';
 import { GiftDialog } from './gift-dialog';
 import { useGiftQuery } from './use-gift-query';
@@ -22,9 +21,7 @@ export default function MonthlyGiftsPage() {
   return (
     <>
       <PageHeader title="Monthly Gifts">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
         <ExportLink path="/api/admin/monthly-gifts.csv" filterParams={listQuery.filterParams} />
       </PageHeader>
       <ListToolbar

@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { REQUEST_MESSAGES } from '@qlu/contracts/requests/requests.messages';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { REQUEST_STATUS_LABELS } from '@qlu/contracts/requests/requests.rules';
@@ -9,6 +7,7 @@ import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { RefreshButton } from '../../ui/refresh-button';
 import { REQUEST_COLUMNS } from './request-columns';
 import { FACILITATOR_TEXTS, useRequestQuery } from './use-request-query';
 
@@ -20,9 +19,7 @@ export default function PersonalRequestsPage() {
   return (
     <>
       <PageHeader title="Personal Requests">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
         <ExportLink path="/api/admin/personal-requests.csv" filterParams={listQuery.filterParams} />
       </PageHeader>
       <ListToolbar

@@ -1,13 +1,12 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Segmented } from 'antd';
+import { Alert, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PHOTOGRAPH_GROUP_LABELS, PHOTOGRAPH_GROUPS } from '@qlu/contracts/photographs/photographs.rules';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import type { Slot } from './photograph';
 import { PhotographCard } from './photograph-card';
 import { PhotographDialog } from './photograph-dialog';
@@ -38,22 +37,10 @@ export default function PhotographsPage() {
   return (
     <>
       <PageHeader title="Photographs">
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          loading={query.isFetching}
-          onClick={() => void refresh()}
-        >
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={() => void refresh()} />
       </PageHeader>
       <Alert type="info" showIcon className="banner-note" message={PHOTOGRAPH_MESSAGES.note} />
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error.message || PHOTOGRAPH_MESSAGES.fetchFailed}
-          onRetry={() => void refresh()}
-        />
-      )}
+      <QueryState query={query} failure={PHOTOGRAPH_MESSAGES.fetchFailed} onRetry={() => void refresh()} />
       {query.isSuccess && (
         <>
           <Segmented

@@ -1,4 +1,4 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { useDesktop } from '../../ui/use-desktop';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
+import { RefreshButton } from '../../ui/refresh-button';
 import { RegistrationCard } from './registration-card';
 import { REGISTRATION_COLUMNS } from './registration-columns';
 import { RegistrationSummary } from './registration-summary';
@@ -84,9 +85,7 @@ export default function ProgramRegistrationsPage() {
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
           Add Registration
         </Button>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
         <ExportLink path="/api/admin/program-registrations.csv" filterParams={filterParams} />
         <ExportLink
           path="/api/admin/participants.csv"

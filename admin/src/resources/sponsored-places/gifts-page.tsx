@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
@@ -13,6 +11,7 @@ import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
+import { RefreshButton } from '../../ui/refresh-button';
 import { usePlaceGiftQuery } from './use-place-queries';
 
 const COLUMNS: ColumnType<PlaceGiftRecord>[] = stackingColumns<PlaceGiftRecord>([
@@ -57,9 +56,7 @@ export default function PlaceGiftsPage() {
     <>
       <PageHeader title="Gifts of Places">
         <LinkButton to="/sponsored-places">Requests</LinkButton>
-        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <ListToolbar
         table

@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
@@ -8,10 +6,10 @@ import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
-import { ErrorCard } from '../../ui/error-card';
 import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import { PlacesTable } from './places-table';
 import { requestColumns } from './request-columns';
 import { usePlaceRequestQuery } from './use-place-queries';
@@ -37,13 +35,7 @@ export default function SponsoredPlacesPage() {
     <>
       <PageHeader title="Sponsored Places">
         <LinkButton to="/sponsored-places/gifts">Gifts</LinkButton>
-        <Button
-          icon={<ReloadOutlined aria-hidden />}
-          loading={places.isFetching || list.query.isFetching}
-          onClick={refresh}
-        >
-          Refresh
-        </Button>
+        <RefreshButton isLoading={places.isFetching || list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <section aria-labelledby="requests-title" className="page-section">
         <h2 id="requests-title">Requests</h2>
@@ -68,10 +60,7 @@ export default function SponsoredPlacesPage() {
       </section>
       <section aria-labelledby="places-title" className="page-section">
         <h2 id="places-title">Places</h2>
-        {places.isPending && <PageLoading />}
-        {places.isError && !loaded && (
-          <ErrorCard message={SPONSORED_PLACE_MESSAGES.fetchFailed} onRetry={refresh} />
-        )}
+        <QueryState query={places} failure={SPONSORED_PLACE_MESSAGES.fetchFailed} onRetry={refresh} />
         {loaded && <PlacesTable programs={loaded.sponsored_programs} />}
       </section>
     </>

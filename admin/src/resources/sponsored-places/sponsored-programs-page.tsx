@@ -8,9 +8,8 @@ import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { callApi } from '../../providers/api-client';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
 
 /** The setting: which upcoming programs may use the places of each program of the donation page. */
 export default function SponsoredProgramsPage() {
@@ -27,10 +26,7 @@ export default function SponsoredProgramsPage() {
         Donors pay for places in the programs below. Choose the upcoming programs in which these places may be
         used. Visitors can then ask for a sponsored place when they register.
       </p>
-      {query.isPending && <PageLoading />}
-      {query.isError && !loaded && (
-        <ErrorCard message={SPONSORED_PLACE_MESSAGES.fetchFailed} onRetry={() => void query.refetch()} />
-      )}
+      <QueryState query={query} failure={SPONSORED_PLACE_MESSAGES.fetchFailed} />
       {loaded?.sponsored_programs.map((sponsored) => (
         <ProgramUses key={sponsored.sponsored_program} sponsored={sponsored} choices={loaded.choices} />
       ))}

@@ -1,4 +1,4 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { ADMIN_PAGE_SIZE } from '@qlu/contracts/programs/programs.rules';
 import { errorToast } from '../../providers/toasts';
 import { formatCount } from '../../ui/count';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
 import { PagesNav } from '../../ui/pages-nav';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import { ProgramForm } from './form';
 import type { AdminProgram } from './program';
 import { ProgramCard } from './program-card';
@@ -53,18 +53,13 @@ export default function UpcomingProgramsPage() {
   return (
     <>
       <PageHeader title="Upcoming Programs">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh Programs
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} label="Refresh Programs" />
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
           Add New
         </Button>
       </PageHeader>
       <ProgramToolbar query={listQuery} />
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard message={query.error.message || PROGRAM_MESSAGES.fetchFailed} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure={PROGRAM_MESSAGES.fetchFailed} onRetry={refresh} />
       {query.isSuccess && (
         <>
           <p className="result-count" role="status">
@@ -81,9 +76,7 @@ export default function UpcomingProgramsPage() {
           ))}
           {total === 0 && !listQuery.filtered && (
             <EmptyNotice text="No upcoming programs found">
-              <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh}>
-                Refresh
-              </Button>
+              <RefreshButton onClick={refresh} />
             </EmptyNotice>
           )}
           {total === 0 && listQuery.filtered && (

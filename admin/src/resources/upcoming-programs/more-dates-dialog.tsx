@@ -5,13 +5,12 @@ import type { SeriesAddedResponse, SeriesDatesResponse } from '@qlu/contracts/ap
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { formatWeekday, SERIES_LIMIT } from '@qlu/contracts/programs/series.rules';
 import { newRefundId } from '../../refunds/new-refund-id';
-import { ErrorCard } from '../../ui/error-card';
-import { PageLoading } from '../../ui/page-loading';
 import type { AdminProgram } from './program';
 import { RepeatItems } from './repeat-items';
 import { chosenDates, NEW_REPEAT } from './repeat-values';
 import type { RepeatValues } from './repeat-values';
 import { useSeriesCall } from './use-series-call';
+import { QueryState } from '../../ui/query-state';
 
 interface MoreDatesDialogProps {
   program: AdminProgram;
@@ -66,13 +65,7 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
       width={520}
       className="program-dialog"
     >
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard
-          message={query.error.message || PROGRAM_MESSAGES.fetchFailed}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState query={query} failure={PROGRAM_MESSAGES.fetchFailed} />
       {last && (
         <Form<RepeatValues>
           form={form}

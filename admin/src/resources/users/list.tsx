@@ -1,13 +1,13 @@
-import { ReloadOutlined, UserAddOutlined } from '@ant-design/icons';
+import { UserAddOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import type { SessionResponse, UserResponse, UsersResponse } from '@qlu/contracts/api/index';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
+import { QueryState } from '../../ui/query-state';
+import { RefreshButton } from '../../ui/refresh-button';
 import { DisableDialog } from './disable-dialog';
 import { InviteDialog, RightsDialog } from './user-dialogs';
 import { UserCard } from './user-card';
@@ -33,9 +33,7 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title="Users">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={query.isFetching} onClick={refresh} />
         <Button
           type="primary"
           icon={<UserAddOutlined aria-hidden />}
@@ -44,10 +42,7 @@ export default function UsersPage() {
           Invite user
         </Button>
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard message={query.error.message || USER_MESSAGES.fetchFailed} onRetry={refresh} />
-      )}
+      <QueryState query={query} failure={USER_MESSAGES.fetchFailed} />
       {users?.map((user) => (
         <UserCard
           key={user.id}

@@ -1,5 +1,3 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { VOLUNTEER_MESSAGES } from '@qlu/contracts/volunteers/volunteers.messages';
 import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
@@ -9,6 +7,7 @@ import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { useDesktop } from '../../ui/use-desktop';
+import { RefreshButton } from '../../ui/refresh-button';
 import { useVolunteerQuery } from './use-volunteer-query';
 import { STATUS_TEXTS } from './volunteer-texts';
 import { VOLUNTEER_LINE, VOLUNTEER_STACK } from './volunteer-columns';
@@ -23,9 +22,7 @@ export default function VolunteersPage() {
   return (
     <>
       <PageHeader title="Volunteers">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
-          Refresh
-        </Button>
+        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <ListToolbar
         table
