@@ -3,27 +3,16 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
+import type { OwnRegistration } from '../src/modules/registrations/domain/own-registration.js';
 import { registeredProgram, type NewRegistration } from '../src/modules/registrations/domain/registration.js';
 import { SqlOwnRegistrations } from '../src/modules/registrations/adapters/persistence/sql-own-registrations.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
 import type { Program } from '../src/modules/programs/index.js';
+import { storedSeats, type StoredSeats } from './stored-seats.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 export const OPTIONS = ['Twin-sharing', 'Dormitory'];
-
-interface Taken {
-  sold: number;
-  held: number;
-}
-
-/** What the database stores about one program. */
-export interface StoredSeats extends Taken {
-  capacity: number | null;
-  /** The people of registrations for which the office confirmed that they may exceed the capacity. */
-  confirmed: number;
-  options: (Taken & { option: string; capacity: number | null; confirmed: number })[];
-}
 
 /** Programs with a capacity and their registrations, in a PostgreSQL without the application. */
 export class SeatWorld {
@@ -190,12 +179,12 @@ export class SeatWorld {
     );
   }
 
+  /** The office moves a registration. Returns false when there are no seats. */
   async move(
     transactionId: string,
     to: number,
     option: string | undefined,
     overbook: boolean,
-    byVisitor = false,
   ): Promise<boolean> {
     const program = registeredProgram((await this.programs.find(to)) as Program);
     const moved = await this.refusable(() =>
@@ -205,8 +194,7 @@ export class SeatWorld {
           [transactionId],
         );
         const registration = found && (await this.changes.lock(found.id));
-        if (registration)
-          await this.changes.move(registration.id, program, option ?? '', overbook, byVisitor);
+        if (registration) await this.changes.move(registration.id, program, option ?? '', overbook);
         return transactionId;
       }),
     );
@@ -223,18 +211,38 @@ export class SeatWorld {
   }
 
   /** A person gives up one of the places, or the last one, as soon as it is confirmed. */
-  async giveUp(transactionId: string): Promise<boolean> {
+  giveUp(transactionId: string): Promise<boolean> {
+    return this.byItsOwner(transactionId, async (one) => {
+      if (one.people > 1) await this.own.keepPlaces(one.id, one.people - 1, []);
+      else await this.own.cancel(one.id, new Date());
+    });
+  }
+
+  /** A person moves to another program. Returns false when there are no seats. */
+  async moveByOwner(transactionId: string, to: number, option: string | undefined): Promise<boolean> {
+    const program = registeredProgram((await this.programs.find(to)) as Program);
+    let hasMoved = false;
+    await this.refusable(async () => {
+      hasMoved = await this.byItsOwner(transactionId, (one) =>
+        this.changes.move(one.id, program, option ?? '', false, true),
+      );
+      return transactionId;
+    });
+    return hasMoved;
+  }
+
+  /** A change by a person with a confirmed place. Returns whether there is one. */
+  private byItsOwner(id: string, change: (one: OwnRegistration) => Promise<unknown>): Promise<boolean> {
     return this.test.database.run(async () => {
-      await this.lockPayment(transactionId);
+      await this.lockPayment(id);
       const [found] = await this.rows<{ token: string }>(
         `select coalesce(p.result_token, r.own_token) as token
          from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
-        [transactionId],
+        [id],
       );
       const one = await this.own.lock(found?.token ?? '');
       if (one?.status !== 'registered') return false;
-      if (one.people > 1) await this.own.keepPlaces(one.id, one.people - 1, []);
-      else await this.own.cancel(one.id, new Date());
+      await change(one);
       return true;
     });
   }
@@ -252,30 +260,8 @@ export class SeatWorld {
     }
   }
 
-  async stored(id: number): Promise<StoredSeats> {
-    const [row] = await this.rows<StoredSeats>(
-      `with taken as (
-         select option_description as option, overbooking_confirmed as may,
-           case when confirmed_at is not null then number_of_people else 0 end as sold,
-           case when confirmed_at is null then number_of_people else 0 end as held
-         from registrations where program_id = $1 and (
-           (confirmed_at is not null and registration_status = 'registered')
-           or (confirmed_at is null and seats_held_until > now()))
-         union all
-         select option_description, false, 0, people from seat_holds where program_id = $1 and held_until > now()),
-       sums as (
-         select option, sum(sold)::int as sold, sum(held)::int as held,
-           coalesce(sum(sold + held) filter (where may), 0)::int as confirmed from taken group by option)
-       select g.capacity, coalesce((select sum(sold) from sums), 0)::int as sold,
-         coalesce((select sum(held) from sums), 0)::int as held,
-         coalesce((select sum(confirmed) from sums), 0)::int as confirmed,
-         (select coalesce(json_agg(json_build_object('option', option, 'sold', sold, 'held', held,
-            'confirmed', confirmed, 'capacity', case when option = g.description1 then g.capacity1 end)), '[]')
-          from sums) as options
-       from programs g where g.id = $1`,
-      [id],
-    );
-    return row as StoredSeats;
+  stored(id: number): Promise<StoredSeats> {
+    return storedSeats(this.test.database, id);
   }
 
   private lockPayment(transactionId: string): Promise<unknown> {

@@ -37,6 +37,7 @@ const operation = fc.record({
     { weight: 1, arbitrary: fc.constant('outcome' as const) },
     { weight: 3, arbitrary: fc.constant('walk-in' as const) },
     { weight: 3, arbitrary: fc.constant('move' as const) },
+    { weight: 3, arbitrary: fc.constant('visitor moves' as const) },
     { weight: 1, arbitrary: fc.constant('fewer people' as const) },
     { weight: 3, arbitrary: fc.constant('give up' as const) },
     { weight: 2, arbitrary: fc.constant('refund in part' as const) },
@@ -55,7 +56,7 @@ const operation = fc.record({
 });
 
 it('never sells a seat twice in 1,200 random operations, of which some run at the same time', async () => {
-  const counts = { sold: 0, refused: 0, late: 0, capacities: 0, fromHolds: 0, givenUp: 0 };
+  const counts = { sold: 0, refused: 0, late: 0, capacities: 0, fromHolds: 0, givenUp: 0, movedByOwner: 0 };
   const runs = fc.array(fc.array(operation, { minLength: 3, maxLength: 3 }), {
     minLength: 40,
     maxLength: 40,
@@ -108,6 +109,8 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
             if (kind === 'in progress') await world.registrations.keepSeats(one, true);
             if (kind === 'outcome') await world.registrations.keepSeats(one, false);
             if (kind === 'move') await world.move(one, program, option, overbook);
+            if (kind === 'visitor moves')
+              counts.movedByOwner += (await world.moveByOwner(one, program, option)) ? 1 : 0;
             if (kind === 'give up') counts.givenUp += (await world.giveUp(one)) ? 1 : 0;
             if (kind === 'refund in part') await world.refundPart(one);
             if (kind === 'fewer people') await world.lessPeople(one);

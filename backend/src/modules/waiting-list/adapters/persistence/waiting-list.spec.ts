@@ -182,7 +182,7 @@ it('the office gives a free seat to whom it wants, and a visitor who changes the
   await world.setState(order ?? '', 'failed');
   const other = await world.order(world.ids[1] ?? 0, TWIN, 1);
   await world.settle(other ?? '');
-  expect(await world.move(other ?? '', id, TWIN, false, true)).toBe(false);
+  expect(await world.moveByOwner(other ?? '', id, TWIN)).toBe(false);
   expect(await world.move(other ?? '', id, TWIN, false)).toBe(true);
   expect(await makeOffers(id)).toEqual([0, 0]);
 });
