@@ -72,6 +72,8 @@ const casesOf = (id: number): Case[] => [
   { name: 'Check-in', path: `/admin/check-in/${id}`, shows: 'Sample Guest 1' },
   { name: 'Cancellation', path: `/admin/upcoming-programs/${id}/cancellation`, shows: NAME },
   { name: 'Messages', path: `/admin/upcoming-programs/${id}/messages`, shows: NAME },
+  { name: 'Statistics', path: `/admin/upcoming-programs/${id}/statistics`, shows: 'Twin sharing' },
+  { name: 'Waiting list', path: `/admin/upcoming-programs/${id}/waiting-list`, shows: 'Free now' },
 ];
 
 let product: Product | undefined;
