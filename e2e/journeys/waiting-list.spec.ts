@@ -77,6 +77,25 @@ test(
 );
 
 test(
+  'a visitor waits for an option that is full while another one is free',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.addProgram({
+      ...retreat(),
+      ...{ capacity: null, capacity1: 1, price2: 300, description2: 'Dormitory' },
+    });
+    await api.addWalkIn(program, guest);
+    await page.goto(`/registration?programId=${program.id}`);
+    await expect(page.getByRole('radio', { name: 'Dormitory' })).toBeEnabled();
+    await page.getByText(`${OPTION} is full: join the waiting list`).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await join(page, 'Asha Waits', newParticipant().email);
+    await expect(page.getByRole('heading', { name: 'You Are on the Waiting List' })).toBeInViewport();
+  },
+);
+
+test(
   'the office reorders the list, makes an offer, and closes the list; a visitor declines',
   { tag: '@desktop' },
   async ({ page, api, product }) => {

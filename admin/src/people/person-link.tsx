@@ -4,7 +4,7 @@ import { useMayUse } from '../providers/role';
 
 interface PersonLinkProps {
   kind: PersonKind;
-  /** The id of the registration, the donation or the application. */
+  /** Of the record. */
   id: number;
   children: string;
 }

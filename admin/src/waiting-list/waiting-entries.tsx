@@ -3,6 +3,7 @@ import type { WaitingEntryResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { WAITING_STATE_LABELS } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { peopleText } from '../check-in/people-text';
+import { PersonLink } from '../people/person-link';
 import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { EmptyNotice } from '../ui/empty-notice';
 import { EntryActions } from './entry-actions';
@@ -62,7 +63,9 @@ function EntryCard({ entry, place, count, onChanged }: EntryCardProps) {
       <div className="waiting-person">
         <strong className="typed-text">
           {place >= 0 && `${place + 1}. `}
-          {full_name}
+          <PersonLink kind="waiting-entry" id={entry.id}>
+            {full_name}
+          </PersonLink>
         </strong>
         <span>
           {peopleText(people)}

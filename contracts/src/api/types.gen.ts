@@ -7415,7 +7415,7 @@ export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiv
 export type PeopleShowData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -7444,7 +7444,7 @@ export type PeopleShowResponse = PeopleShowResponses[keyof PeopleShowResponses];
 export type PeopleNoteData = {
     body: NoteRequest;
     path: {
-        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -7473,7 +7473,7 @@ export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
 export type PersonalDataExportData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -7502,7 +7502,7 @@ export type PersonalDataExportResponse = PersonalDataExportResponses[keyof Perso
 export type PersonalDataPreviewData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -7531,7 +7531,7 @@ export type PersonalDataPreviewResponse = PersonalDataPreviewResponses[keyof Per
 export type PersonalDataEraseData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;

@@ -1,7 +1,10 @@
 import { isBlank, textProblem } from '../fields/fields.rules.js';
 
 /** The kinds of records by which the back office finds a person. `donor` is the record of a donor with all gifts. */
-export const PERSON_KINDS = ['registration', 'donation', 'volunteer', 'donor'] as const;
+export const PERSON_KINDS = [
+  ...(['registration', 'donation', 'volunteer', 'donor'] as const),
+  ...(['personal-request', 'place-request', 'waiting-entry'] as const),
+];
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
 export function isPersonKind(value: unknown): value is PersonKind {

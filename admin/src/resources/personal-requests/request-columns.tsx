@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { DAY_PART_LABELS } from '@qlu/contracts/requests/requests.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
+import { PersonLink } from '../../people/person-link';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { RequestStatusSelect } from './request-status-select';
 
@@ -12,7 +13,13 @@ export const REQUEST_COLUMNS: ColumnType<PersonalRequestRecord>[] = stackingColu
     title: 'Full Name',
     dataIndex: 'full_name',
     sorter: true,
-    render: (name: string) => <strong className="typed-text">{name}</strong>,
+    render: (name: string, { id }) => (
+      <strong className="typed-text">
+        <PersonLink kind="personal-request" id={id}>
+          {name}
+        </PersonLink>
+      </strong>
+    ),
   },
   {
     title: 'Phone',

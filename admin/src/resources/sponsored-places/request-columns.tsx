@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { PLACE_REQUEST_STATUS_LABELS } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
+import { PersonLink } from '../../people/person-link';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { RequestActions } from './request-actions';
 
@@ -13,9 +14,13 @@ export function requestColumns(onDecided: () => void): ColumnType<PlaceRequestRe
       title: 'Full Name',
       dataIndex: 'full_name',
       sorter: true,
-      render: (name: string, { phone, email }) => (
+      render: (name: string, { id, phone, email }) => (
         <div className="contact-lines">
-          <strong className="typed-text">{name}</strong>
+          <strong className="typed-text">
+            <PersonLink kind="place-request" id={id}>
+              {name}
+            </PersonLink>
+          </strong>
           <br />
           <PhoneLink>{phone}</PhoneLink>
           <br />

@@ -8,12 +8,21 @@ export interface PersonContact {
   key: string | null;
 }
 
-type Table = 'registrations' | 'donations' | 'volunteers';
+type Table =
+  | 'registrations'
+  | 'donations'
+  | 'volunteers'
+  | 'personal_requests'
+  | 'sponsored_place_requests'
+  | 'waiting_entries';
 
 const NAMES: Record<Table, string> = {
   registrations: 'full_name',
   donations: 'donor_name',
   volunteers: 'full_name',
+  personal_requests: 'full_name',
+  sponsored_place_requests: 'full_name',
+  waiting_entries: 'full_name',
 };
 
 /**
@@ -27,7 +36,7 @@ export function personKey(alias: string): string {
 /** The person of one row; null when there is no such row. */
 export async function personOf(database: Database, table: Table, id: number): Promise<PersonContact | null> {
   const [person] = await database.rows<PersonContact>(
-    `select t.${NAMES[table]} as name, t.email, t.phone,
+    `select t.${NAMES[table]} as name, coalesce(t.email, '') as email, t.phone,
        case when t.email <> '' and t.phone <> '' then ${personKey('t')} end as key
      from ${table} t where t.id = $1`,
     [id],

@@ -12,7 +12,7 @@ import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
 import type { RegistrationParams } from './registrationParams';
 import styles from './registration-form.module.css';
-import { OfferedRegistration, ProgramFull } from './lazyParts';
+import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
 import { useOfferToken } from './useOfferToken';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
@@ -69,14 +69,23 @@ function Content({ programId, program, isHydrated }: ContentProps) {
           </Suspense>
         );
       }
+      const { waiting_list_open: isListOpen, payment_options: options } = program.paymentData;
+      const full = isHydrated && isListOpen ? options.filter((option) => option.places_left === 0) : [];
       return (
-        <RegistrationForm
-          key={formKey(program.paymentData, isHydrated)}
-          {...shared}
-          isHydrated={isHydrated}
-          isHeld={isHeld}
-          onOutdated={program.refresh}
-        />
+        <>
+          <RegistrationForm
+            key={formKey(program.paymentData, isHydrated)}
+            {...shared}
+            isHydrated={isHydrated}
+            isHeld={isHeld}
+            onOutdated={program.refresh}
+          />
+          {full.length > 0 && !isHeld && (
+            <Suspense>
+              <FullOptions programId={programId} options={full} onFree={program.refresh} />
+            </Suspense>
+          )}
+        </>
       );
     }
     default:

@@ -9,3 +9,7 @@ export const ProgramFull = lazy(async () => ({
 export const OfferedRegistration = lazy(async () => ({
   default: (await importWithRetries(() => import('./OfferedRegistration'))).OfferedRegistration,
 }));
+
+export const FullOptions = lazy(async () => ({
+  default: (await importWithRetries(() => import('./FullOptions'))).FullOptions,
+}));

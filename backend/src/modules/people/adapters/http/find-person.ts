@@ -4,7 +4,10 @@ import type { DonationQueries } from '../../../donations/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { DonorRepository } from '../../../donors/index.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
+import type { PersonalRequestQueries } from '../../../requests/http.js';
+import type { PlaceRequestQueries } from '../../../sponsored-places/http.js';
 import type { VolunteerQueries } from '../../../volunteers/http.js';
+import type { WaitingEntryQueries } from '../../../waiting-list/http.js';
 
 /** A person by one record. */
 export interface FoundPerson {
@@ -27,6 +30,9 @@ export class FindPerson {
     private readonly registrations: RegistrationQueries,
     private readonly donations: DonationQueries,
     private readonly volunteers: VolunteerQueries,
+    private readonly personalRequests: PersonalRequestQueries,
+    private readonly placeRequests: PlaceRequestQueries,
+    private readonly waitingEntries: WaitingEntryQueries,
     private readonly donors: DonorQueries,
     private readonly donorRepository: DonorRepository,
   ) {}
@@ -38,6 +44,9 @@ export class FindPerson {
       registration: this.registrations,
       donation: this.donations,
       volunteer: this.volunteers,
+      'personal-request': this.personalRequests,
+      'place-request': this.placeRequests,
+      'waiting-entry': this.waitingEntries,
     };
     const person = await queries[kind].person(id);
     if (!person) throw new AppError('RECORD_NOT_FOUND');

@@ -19,7 +19,7 @@ export class PeopleController {
     @Inject(AddNote) private readonly addNote: AddNote,
   ) {}
 
-  /** Everything with the phone and email of a registration, a donation or an application of a volunteer, or of a donor. */
+  /** Everything with the phone and email of a record of one of these kinds. */
   @Get()
   async show(
     @Param('kind', PersonKindPipe) kind: PersonKind,

@@ -64,6 +64,9 @@ export class PersonReader {
         ...records.registrations.map((row) => `registration ${row.id}`),
         ...records.donations.map((row) => `donation ${row.id}`),
         ...records.volunteers.map((row) => `volunteer ${row.id}`),
+        ...records.personal_requests.map((row) => `personal-request ${row.id}`),
+        ...records.place_requests.map((row) => `place-request ${row.id}`),
+        ...records.waiting_entries.map((row) => `waiting-entry ${row.id}`),
       ]),
     ]);
     const { name, email, phone } = person;

@@ -76,6 +76,25 @@ describe('the record of a person', () => {
     expect(response.body).toEqual(problem('RECORD_NOT_FOUND'));
   });
 
+  it('finds a person who only asked for a personal session, without an email', async () => {
+    const [row] = await database.rows<{ id: number }>(
+      `insert into personal_requests (idempotency_key, full_name, phone, facilitator, preferred_date, preferred_time)
+       values ('person-record-1', 'లక్ష్మీ దేవి', '9000000001', 'Meera', '2099-01-01', 'morning')
+       returning id::float8 as id`,
+    );
+    const id = row?.id ?? 0;
+    await request(test.url)
+      .post(`/api/admin/people/personal-request/${id}/notes`)
+      .set('Cookie', cookie)
+      .send({ note: 'Prefers calls' })
+      .expect(200);
+    expect(await person(id, 'personal-request')).toMatchObject({
+      ...{ name: 'లక్ష్మీ దేవి', email: '', volunteers: [] },
+      personal_requests: [{ id }],
+      notes: [{ note: 'Prefers calls' }],
+    });
+  });
+
   it('is never stored by a browser or a proxy', async () => {
     const response = await request(test.url)
       .get(`/api/admin/people/volunteer/${ids[0]}`)

@@ -5,11 +5,11 @@ import {
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { personKey } from '../../../../platform/database/person-sql.js';
+import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -42,6 +42,7 @@ const LIST: ListColumns = {
     created_at: 'r.created_at',
   },
   filterable: {
+    id: equalsNumber('r.id'),
     person: equalsOneOf(personKey('r')),
     status: equals('r.status'),
     facilitator: equals('r.facilitator'),
@@ -73,5 +74,10 @@ export class PersonalRequestQueries
 
   export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
     return this.streamAll(query, ROW);
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'personal_requests', id);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { personKey } from '../../../../platform/database/person-sql.js';
+import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -30,6 +30,7 @@ const LIST: ListColumns = {
     created_at: 'q.created_at',
   },
   filterable: {
+    id: equalsNumber('q.id'),
     person: equalsOneOf(personKey('q')),
     status: equals('q.status'),
     program_id: equalsNumber('q.program_id'),
@@ -48,5 +49,10 @@ export class PlaceRequestQueries extends ListQueries<PlaceRequestRecord> {
       join: 'join programs g on g.id = q.program_id',
       columns: LIST,
     });
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'sponsored_place_requests', id);
   }
 }

@@ -230,3 +230,42 @@ it('nobody waits for free places, and those who wait for a cancelled program get
   expect(await states(id)).toEqual(['cancel-a closed']);
   expect((await mailTo('cancel-a', /is closed/)).text).toContain('was cancelled');
 });
+
+it('an offer of a free option is taken without a payment, and only once', async () => {
+  const id = await fullProgram('wait-gratis-1');
+  const option = { description: 'Volunteers' };
+  await join(id, 'gratis', option).expect(201);
+  await free('wait-gratis-1');
+  expect(await offers(id)).toBe(1);
+  const taken = {
+    ...option,
+    amount: 0,
+    email: 'gratis@example.org',
+    waiting_token: await tokenOf('gratis'),
+  };
+  const [first, repeat] = await Promise.all([1, 2].map(() => order(id, 'wait-gratis-2', taken)));
+  expect([first?.status, repeat?.status]).toEqual([201, 201]);
+  expect(await states(id)).toEqual(['gratis registered']);
+  const other = await order(id, 'wait-gratis-3', { ...taken, email: 'other@example.org' }).expect(409);
+  expect(other.body).toMatchObject({ code: 'OFFER_ENDED' });
+  expect(await offers(id)).toBe(0);
+});
+
+it('entries are among the personal data of a person, and are erased unless an offer is open', async () => {
+  const email = 'Personal@Example.org';
+  const id = await fullProgram('wait-person-1', { program_name: 'నిశ్శబ్ద ధ్యానం' });
+  await join(id, 'personal', { email }).expect(201);
+  const entry = await entryOf(id, 'personal');
+  const data = (method: 'get' | 'post', path: string): Test =>
+    request(test.url)[method](`/api/admin/people/waiting-entry/${entry.id}/${path}`).set('Cookie', cookie);
+  const { text } = await data('get', 'export').expect(200);
+  expect(text).toContain(`${entry.id},Name,Sita personal`);
+  expect(text).toContain(`${entry.id},Program,నిశ్శబ్ద ధ్యానం`);
+  await free('wait-person-1');
+  expect(await offers(id)).toBe(1);
+  const kept = await data('get', 'erase').expect(200);
+  expect(JSON.stringify(kept.body)).toContain('open-payment');
+  await asOffice('post', `/entries/${entry.id}/remove`).expect(200);
+  await data('post', 'erase').expect(200);
+  expect(await list(id)).toEqual([]);
+});

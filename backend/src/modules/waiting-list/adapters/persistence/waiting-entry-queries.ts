@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { personKey } from '../../../../platform/database/person-sql.js';
+import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -22,7 +22,11 @@ const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
 
 const LIST: ListColumns = {
   sortable: { id: 'e.id' },
-  filterable: { person: equalsOneOf(personKey('e')), program_id: equalsNumber('e.program_id') },
+  filterable: {
+    id: equalsNumber('e.id'),
+    person: equalsOneOf(personKey('e')),
+    program_id: equalsNumber('e.program_id'),
+  },
   searchable: searchText('e.full_name', 'e.email', 'e.phone'),
   newest: ['e.created_at', 'e.id'],
 };
@@ -78,5 +82,10 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
       [ids],
     );
     return rows.map(({ subject }) => subject);
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'waiting_entries', id);
   }
 }
