@@ -54,6 +54,7 @@ import { ChangesByVisitors1765908000000 } from '../../../migrations/176590800000
 import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-from.js';
 import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
 import { Series1765910200000 } from '../../../migrations/1765910200000-series.js';
+import { NotesAboutEverybody1765910300000 } from '../../../migrations/1765910300000-notes-about-everybody.js';
 import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
@@ -115,6 +116,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       HeardFrom1765910000000,
       SeatChanges1765910100000,
       Series1765910200000,
+      NotesAboutEverybody1765910300000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,
