@@ -215,6 +215,15 @@ it('the office sees the list, changes the order, offers out of order, removes pe
   );
 });
 
+it('the office sees how many places it can give now, and no number without a limit', async () => {
+  const freeOf = async (programId: number): Promise<unknown> =>
+    ((await asOffice('get', `/programs/${programId}`).expect(200)).body as { free: unknown }).free;
+  const limited = await addProgram(test.url, cookie, { capacity: 3 });
+  await order(limited, 'wait-number-1', { number_of_people: 2 }).expect(201);
+  expect(await freeOf(limited)).toBe(1);
+  expect(await freeOf(await addProgram(test.url, cookie, { capacity1: 1 }))).toBeNull();
+});
+
 it('nobody waits for free places, and those who wait for a cancelled program get an email', async () => {
   const open = await addProgram(test.url, cookie, { capacity: 5 });
   expect((await join(open, 'free-a').expect(409)).body).toMatchObject({ code: 'PLACES_FREE' });

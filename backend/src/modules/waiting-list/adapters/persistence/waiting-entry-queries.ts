@@ -56,8 +56,8 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
   async programOf(id: number): Promise<ProgramWaitingList | null> {
     const [program] = await this.own.rows<ProgramWaitingList>(
       `select g.id as program_id, g.program_name, g.start_date::text, g.waiting_list_closed as closed,
-         greatest(g.capacity - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int
-           as free
+         case when g.capacity is not null then greatest(g.capacity
+           - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free
        from programs g where g.id = $1`,
       [id],
     );
