@@ -29,8 +29,8 @@ test(
     });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
     await api.register(program, { name: `Anita ${word}`, email: `anita.${word}@example.org` });
-    await api.requestSession(`Sita ${word}`);
-    await api.applyToVolunteer({ email: `${word}@example.org`, full_name: `Volunteer ${word}` });
+    await api.requests.requestSession(`Sita ${word}`);
+    await api.requests.applyToVolunteer({ email: `${word}@example.org`, full_name: `Volunteer ${word}` });
 
     await shareAdminSession(page);
     await page.goto('/admin');

@@ -28,7 +28,7 @@ test('the office finds a donor, merges two records, and exports and deletes pers
   await api.pay(
     await api.donate({ ...second, ...general, amount: 2_500, id_type: 'PAN', id_number: `ABCPL${digits}R` }),
   );
-  await api.applyToVolunteer({ full_name: name, email: first.email, phone: first.phone });
+  await api.requests.applyToVolunteer({ full_name: name, email: first.email, phone: first.phone });
 
   await shareAdminSession(page);
   await page.goto('/admin/donors');

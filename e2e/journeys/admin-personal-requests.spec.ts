@@ -17,7 +17,7 @@ test(
   { tag: '@phone' },
   async ({ page, api }) => {
     const name = `రవి ${randomBytes(5).toString('hex')}`;
-    await api.requestSession(name);
+    await api.requests.requestSession(name);
     await shareAdminSession(page);
     await page.goto('/admin');
     await page.getByRole('main').getByRole('link', { name: 'Personal requests' }).click();

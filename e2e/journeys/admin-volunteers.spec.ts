@@ -44,8 +44,8 @@ test(
     const word = marker();
     const name = `రవి ${word}`;
     const email = `${word}@example.org`;
-    await api.applyToVolunteer({ email, full_name: name, availability: 'full-time' });
-    await api.applyToVolunteer({ email, full_name: `Asha ${word}`, availability: 'remote' });
+    await api.requests.applyToVolunteer({ email, full_name: name, availability: 'full-time' });
+    await api.requests.applyToVolunteer({ email, full_name: `Asha ${word}`, availability: 'remote' });
 
     await shareAdminSession(page);
     await page.goto('/admin');
@@ -72,7 +72,7 @@ test(
 
     await pickOption(status(page, name), 'Accepted');
     await expectToast(page, `${name} is now accepted`);
-    const stored = await api.applicationsOf(email);
+    const stored = await api.requests.applicationsOf(email);
     expect(stored.map((volunteer) => [volunteer.full_name, volunteer.status])).toEqual([
       [`Asha ${word}`, 'pending'],
       [name, 'accepted'],
@@ -109,13 +109,13 @@ test(
     const name = `రవి ${word}`;
     const email = `${word}@example.org`;
     const reason_for_volunteering = `${'I have time on most days. '.repeat(10)}The last words.`;
-    await api.applyToVolunteer({
+    await api.requests.applyToVolunteer({
       email,
       full_name: name,
       availability: 'full-time',
       reason_for_volunteering,
     });
-    await api.applyToVolunteer({ email, full_name: `Asha ${word}` });
+    await api.requests.applyToVolunteer({ email, full_name: `Asha ${word}` });
 
     await shareAdminSession(page);
     await page.goto(`/admin/volunteers?q=${word}`);
@@ -139,7 +139,7 @@ test(
 
 test('a status that cannot be saved is restored', { tag: '@desktop' }, async ({ page, api }) => {
   const word = marker();
-  await api.applyToVolunteer({ email: `${word}@example.org`, full_name: word });
+  await api.requests.applyToVolunteer({ email: `${word}@example.org`, full_name: word });
   await shareAdminSession(page);
   await page.goto('/admin/volunteers');
   await search(page).fill(word);
@@ -153,7 +153,7 @@ test(
   'a failed load shows an error, Retry loads the table, and Logout ends the session on the server too',
   { tag: '@phone' },
   async ({ page, request, api }) => {
-    await api.applyToVolunteer({ email: `${marker()}@example.org` });
+    await api.requests.applyToVolunteer({ email: `${marker()}@example.org` });
     await logInByApi(page);
     await page.route('**/api/volunteers?*', (route) => route.abort());
     await page.goto('/admin/volunteers');
@@ -173,7 +173,7 @@ test(
 );
 
 test('an address with invalid parameters shows the table', { tag: '@desktop' }, async ({ page, api }) => {
-  await api.applyToVolunteer({ email: `${marker()}@example.org` });
+  await api.requests.applyToVolunteer({ email: `${marker()}@example.org` });
   await shareAdminSession(page);
   for (const query of ['sort=sideways&status=nothing', 'page=abc', 'availability[0]=x&q=']) {
     await page.goto(`/admin/volunteers?${query}`);

@@ -28,7 +28,7 @@ test('input, selections and a submit before hydration are kept', { tag: '@phone'
   await releaseCode();
   await expect(page.getByText('Success!', { exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe('?tab=volunteer');
-  expect(await api.applicationsOf(person.email)).toMatchObject([
+  expect(await api.requests.applicationsOf(person.email)).toMatchObject([
     {
       full_name: person.name,
       phone: '+91 98765 43210',

@@ -145,7 +145,7 @@ test(
     await submit.dblclick();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
-    expect(await api.personalRequestsOf(name)).toMatchObject([
+    expect(await api.requests.personalRequestsOf(name)).toMatchObject([
       { full_name: name, email: null, facilitator: 'Arjun Pillai', preferred_time: 'evening', status: 'new' },
     ]);
   },

@@ -41,7 +41,7 @@ test.describe('a visitor who volunteers', () => {
     ]);
     await expect(page.getByLabel('Full Name')).toHaveValue('');
     await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
-    expect(await api.applicationsOf(person.email)).toMatchObject([
+    expect(await api.requests.applicationsOf(person.email)).toMatchObject([
       { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
     ]);
   });
@@ -63,7 +63,7 @@ test.describe('a visitor who volunteers', () => {
       await expect(page.getByLabel('Your Other Skill')).toHaveValue('Pottery');
       await apply(page).click();
       await expect(page.getByText('Success!', { exact: true })).toBeVisible();
-      expect(await api.applicationsOf(person.email)).toHaveLength(1);
+      expect(await api.requests.applicationsOf(person.email)).toHaveLength(1);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BannerApi } from './banner-api.ts';
+import { RequestApi } from './request-api.ts';
 import type {
   AdminDonationResponse,
   AdminProgramResponse,
@@ -12,9 +13,6 @@ import type {
   ProgramRequest,
   SeriesAddedResponse,
   UpcomingProgramResponse,
-  PersonalRequestResponse,
-  VolunteerResponse,
-  VolunteerRequest,
 } from '@qlu/contracts/api/index';
 
 /** An order that a journey pays. */
@@ -25,6 +23,7 @@ type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order'
  */
 export class Api {
   readonly banners: BannerApi;
+  readonly requests: RequestApi;
   private readonly request: APIRequestContext;
   private readonly base: string;
 
@@ -32,6 +31,7 @@ export class Api {
     this.request = request;
     this.base = base;
     this.banners = new BannerApi(request, base, () => this.upcoming());
+    this.requests = new RequestApi(request, base);
   }
 
   async upcoming(): Promise<UpcomingProgramResponse[]> {
@@ -230,34 +230,6 @@ export class Api {
     });
   }
 
-  async applyToVolunteer(application: Partial<VolunteerRequest> & { email: string }): Promise<void> {
-    const response = await this.request.post(`${this.base}/api/volunteers`, {
-      data: {
-        full_name: 'Volunteer Journey',
-        phone: '+91 98765 43210',
-        skills_interests: 'Teaching, Gardening',
-        availability: 'weekends',
-        reason_for_volunteering: 'I want to give something back.',
-        ...application,
-      },
-    });
-    if (!response.ok()) throw new Error(`The application was rejected: ${response.status()}`);
-  }
-
-  /** Asks for a personal session with Kavya Menon. */
-  async requestSession(name: string): Promise<void> {
-    const response = await this.request.post(`${this.base}/api/personal-requests`, {
-      data: {
-        full_name: name,
-        phone: '+91 98765 43210',
-        facilitator: 'Kavya Menon',
-        preferred_date: '2099-01-31',
-        preferred_time: 'morning',
-      },
-    });
-    if (!response.ok()) throw new Error(`The request was rejected: ${response.status()}`);
-  }
-
   /** The donations with this email address, newest first. */
   async donationsOf(email: string): Promise<AdminDonationResponse[]> {
     const response = await this.request.get(`${this.base}/api/admin/donations`, {
@@ -292,22 +264,6 @@ export class Api {
       },
     });
     if (!response.ok()) throw new Error(`The gift was rejected: ${await response.text()}`);
-  }
-
-  /** The volunteer applications with this email address, newest first. */
-  async applicationsOf(email: string): Promise<VolunteerResponse[]> {
-    const response = await this.request.get(`${this.base}/api/volunteers`, {
-      params: { q: email, _start: 0, _end: 50 },
-    });
-    return (await response.json()) as VolunteerResponse[];
-  }
-
-  /** The requests for personal sessions whose name or phone contains this text, newest first. */
-  async personalRequestsOf(text: string): Promise<PersonalRequestResponse[]> {
-    const response = await this.request.get(`${this.base}/api/admin/personal-requests`, {
-      params: { q: text, _start: 0, _end: 50 },
-    });
-    return (await response.json()) as PersonalRequestResponse[];
   }
 }
 
