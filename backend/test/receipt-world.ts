@@ -70,9 +70,9 @@ export class ReceiptWorld {
       current: async () => this.settings,
       picture: async () => null,
     } satisfies FoundationReader) as FoundationReader;
-    const printer: DocumentPrinter = wrap({
+    const printer = wrap({
       print: async (document: PrintedDocument) => this.print(document),
-    });
+    } satisfies Partial<DocumentPrinter>) as DocumentPrinter;
     const [receipts, audit, jobs] = [wrap(this.receipts), wrap(this.audit), wrap(this.jobs)];
     const queue = new QueueMessage(wrap(this.messages), clock);
     const transactions = new RollbackTransactions([this.receipts, this.messages, this.jobs, this.audit]);

@@ -8,9 +8,9 @@ import type {
 import { logIn } from './support/admin.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
-import { registrationBody } from './support/registration.js';
+import { findRegistration, registrationBody } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
-import { TestPrograms } from './support/test-programs.js';
+import { daysFromToday, TestPrograms } from './support/test-programs.js';
 
 describe('GET /api/admin/users', () => {
   it('begins with the owner whose login is set on the server', async () => {
@@ -69,6 +69,22 @@ describe('GET /api/admin/check-in', () => {
     const found = list.programs.find(({ id }) => id === today.id);
     expect(found?.participants).toMatchObject([{ number_of_people: 3 }]);
     expect(list.programs.map(({ id }) => id)).not.toContain(later.id);
+  });
+
+  it('has the certificate of who was there', async () => {
+    const as = programs.admin;
+    const program = await programs.publish({ certificate: true });
+    const free = { amount: 0, description: 'Contract test guest' };
+    const body = registrationBody(program, free);
+    const transaction_id = body.transaction_id ?? '';
+    await call('POST /api/registrations/create-order', { body });
+    await programs.change(program, { start_date: daysFromToday(-2), end_date: null });
+    const path = { id: (await findRegistration(as, transaction_id))?.id ?? 0, place: 1 };
+    const read = 'GET /api/admin/check-in/{id}/places/{place}/certificate.pdf';
+    expectRejection(await call(read, { as, path }), 409, 'CERTIFICATE_NOT_ATTENDED');
+    await call('PUT /api/admin/check-in/{id}/places/{place}', { as, path, body: { present: true } });
+    const file = await call(read, { as, path });
+    expect([file.status, file.type]).toEqual([200, 'application/pdf']);
   });
 
   it('stores who of them has arrived', async () => {

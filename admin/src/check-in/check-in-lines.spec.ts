@@ -32,11 +32,11 @@ describe('the lines of the check-in', () => {
   });
 
   it.each([
-    [['Meera Rao', 'లక్ష్మి'], 'లక్ష్మి (with Meera Rao)'],
-    [['Meera Rao'], 'Meera Rao, person 2 of 2'],
-    [['Meera Rao', 'లక్ష్మి', 'Asha'], 'Meera Rao, person 2 of 2'],
-  ])('with the names %j call the second person %j', (participant_names, name) => {
-    expect(linesOf([{ ...MEERA, participant_names }])[1]?.name).toBe(name);
+    [['Meera Rao', 'లక్ష్మి'], 'లక్ష్మి (with Meera Rao)', true],
+    [['Meera Rao'], 'Meera Rao, person 2 of 2', false],
+    [['Meera Rao', 'లక్ష్మి', 'Asha'], 'Meera Rao, person 2 of 2', false],
+  ])('with the names %j call the second person %j', (participant_names, name, isNamed) => {
+    expect(linesOf([{ ...MEERA, participant_names }])[1]).toMatchObject({ name, isNamed });
   });
 
   it.each([

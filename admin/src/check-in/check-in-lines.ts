@@ -1,4 +1,5 @@
 import type { CheckInParticipantResponse } from '@qlu/contracts/api/index';
+import { nameOfPlace } from '@qlu/contracts/registrations/certificates.rules';
 
 /** One person on the list. */
 export interface CheckInLine {
@@ -6,6 +7,8 @@ export interface CheckInLine {
   /** 1 is the participant; then the other people of the registration. */
   place: number;
   name: string;
+  /** Whether the name is the one of this person. */
+  isNamed: boolean;
   /** Empty for the other people of the registration. */
   phone: string;
   transactionId: string;
@@ -22,22 +25,22 @@ export function linesOf(participants: readonly CheckInParticipantResponse[]): Ch
 
 function lineOf(participant: CheckInParticipantResponse, place: number): CheckInLine {
   const { id, phone, transaction_id: transactionId, arrivals } = participant;
+  const { full_name: registrant, number_of_people: people, participant_names: names } = participant;
+  const name = nameOfPlace(registrant, names, people, place);
   return {
     registrationId: id,
     place,
-    name: nameOf(participant, place),
+    name: shownName(registrant, name, people, place),
+    isNamed: name !== null,
     phone: place === 1 ? phone : '',
     transactionId,
     arrival: arrivals.find((arrival) => arrival.place === place) ?? null,
   };
 }
 
-/** After a cancelled place nobody knows whose name is too many, so that only the registrant is named. */
-function nameOf(participant: CheckInParticipantResponse, place: number): string {
-  const { full_name, number_of_people: people, participant_names: names } = participant;
-  if (place === 1) return full_name;
-  const name = names.length <= people ? names[place - 1] : undefined;
-  return name ? `${name} (with ${full_name})` : `${full_name}, person ${place} of ${people}`;
+function shownName(registrant: string, name: string | null, people: number, place: number): string {
+  if (place === 1) return registrant;
+  return name ? `${name} (with ${registrant})` : `${registrant}, person ${place} of ${people}`;
 }
 
 /** The lines whose name, phone or transaction id contains what was typed, without case. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { PhoneLink } from '../ui/contact-links';
 import { formatCount } from '../ui/count';
@@ -18,10 +18,12 @@ interface CheckInTableProps {
   shown: readonly CheckInLine[];
   arrivalOf: (line: CheckInLine) => ShownArrival | null;
   onMark: (line: CheckInLine, isPresent: boolean) => void;
+  /** Below the name, such as a link. */
+  moreOf?: (line: CheckInLine, arrival: ShownArrival | null) => ReactNode;
 }
 
 /** One line for each person. Screens begin with the first lines, the print has all of them. */
-export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark }: CheckInTableProps) {
+export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark, moreOf }: CheckInTableProps) {
   const isPrinting = usePrinting();
   const [limit, setLimit] = useState(LINES_AT_ONCE);
   const drawn = isPrinting ? lines : shown.slice(0, limit);
@@ -46,6 +48,7 @@ export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark }: Ch
               line={line}
               number={numbers.get(line) ?? 0}
               arrival={arrivalOf(line)}
+              more={moreOf?.(line, arrivalOf(line))}
               onMark={(present) => onMark(line, present)}
             />
           ))}
@@ -64,10 +67,11 @@ interface RowProps {
   line: CheckInLine;
   number: number;
   arrival: ShownArrival | null;
+  more: ReactNode;
   onMark: (isPresent: boolean) => void;
 }
 
-function Row({ line, number, arrival, onMark }: RowProps) {
+function Row({ line, number, arrival, more, onMark }: RowProps) {
   const { name, phone } = line;
   return (
     <tr>
@@ -81,6 +85,7 @@ function Row({ line, number, arrival, onMark }: RowProps) {
             </span>
           )}
         </Checkbox>
+        {more}
       </th>
       <td>
         <PhoneLink>{phone}</PhoneLink>

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
+import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
+import { ExportLink } from '../listing/export-link';
 import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -13,7 +15,7 @@ import { LIVE_LIST } from './live-list';
 import { outbox } from './outbox';
 import { UnsentNotice } from './unsent-notice';
 
-/** The participants of one program, on any day, for the office. */
+/** The participants of one program, on any day, for the office: the check-in, and afterwards who attended. */
 export default function ProgramCheckInPage() {
   const { programId } = useParams();
   const { query } = useCustom<ProgramCheckInResponse>({
@@ -23,16 +25,22 @@ export default function ProgramCheckInPage() {
     queryOptions: LIVE_LIST,
   });
   const refresh = () => void query.refetch();
-  const { program, user } = query.data?.data ?? {};
+  const { program, user, date } = query.data?.data ?? {};
+  const isOver = program !== undefined && date !== undefined && hasEnded(program, date);
   const { refetch } = query;
   useEffect(() => {
     if (user !== undefined) void outbox.open(user, refetch);
   }, [user, refetch]);
   return (
     <>
-      <PageHeader title="Check-in list">
+      <PageHeader title={isOver ? 'Who attended' : 'Check-in list'}>
         <LinkButton to={`/upcoming-programs/${programId}/messages`}>Send a message</LinkButton>
         <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
+        <ExportLink
+          path="/api/admin/participants.csv"
+          filterParams={{ program_id: String(programId) }}
+          label="CSV without ID numbers"
+        />
         <CheckInActions isLoading={query.isFetching} onRefresh={refresh} />
       </PageHeader>
       {query.isPending && <PageLoading />}
@@ -40,7 +48,7 @@ export default function ProgramCheckInPage() {
         <ErrorCard message={query.error.message || USER_MESSAGES.checkInFailed} onRetry={refresh} />
       )}
       {user !== undefined && <UnsentNotice user={user} outage={null} />}
-      {program && <CheckInList program={program} onChanged={refresh} />}
+      {program && <CheckInList program={program} onChanged={refresh} isOver={isOver} />}
     </>
   );
 }

@@ -8,10 +8,16 @@ const NEEDS_NETWORK = 'This needs a network. Please try again when the network i
 interface WalkInActionsProps {
   program: Pick<CheckInProgramResponse, 'id' | 'program_name'>;
   onChanged: () => void;
+  /** The registration form is closed after the program. */
+  isOver: boolean;
 }
 
 /** For people who come without a registration: cash with the office, or the registration form on their own phone. */
-export function WalkInActions({ program: { id, program_name: name }, onChanged }: WalkInActionsProps) {
+export function WalkInActions({
+  program: { id, program_name: name },
+  onChanged,
+  isOver,
+}: WalkInActionsProps) {
   const mayUse = useMayUse();
   const { notification } = App.useApp();
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
@@ -51,9 +57,11 @@ export function WalkInActions({ program: { id, program_name: name }, onChanged }
           Add walk-in
         </Button>
       )}
-      <Button aria-label={`Register by QR code for ${name}`} onClick={() => void open(loadQrCode)}>
-        Register by QR code
-      </Button>
+      {!isOver && (
+        <Button aria-label={`Register by QR code for ${name}`} onClick={() => void open(loadQrCode)}>
+          Register by QR code
+        </Button>
+      )}
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </div>
   );

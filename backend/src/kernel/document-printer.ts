@@ -15,8 +15,25 @@ export interface PrintedDocument {
   stamp?: string;
 }
 
+/** A certificate of participation on one page. All texts are plain text in any script; emojis are left out. */
+export interface PrintedCertificate {
+  title: string;
+  issuer: string;
+  name: string;
+  program: string;
+  /** When and where it took place, such as `Nov 21–23, 2026`. */
+  facts: readonly string[];
+  number: string;
+  createdAt: Date;
+  /** In place of the website's sign. A PNG, as the signature. */
+  logo?: Buffer;
+  signatory?: { name: string; title: string; signature?: Buffer };
+}
+
 /** Creates PDF files. */
 export abstract class DocumentPrinter {
   /** @throws AppError DOCUMENT_UNAVAILABLE when the file cannot be created now */
   abstract print(document: PrintedDocument): Promise<Buffer>;
+  /** @throws AppError DOCUMENT_UNAVAILABLE when the file cannot be created now */
+  abstract printCertificate(certificate: PrintedCertificate): Promise<Buffer>;
 }

@@ -5,6 +5,7 @@ import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gift
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { CERTIFICATE_MESSAGES } from '@qlu/contracts/registrations/certificates.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import {
   NOT_OPEN_TEXTS,
@@ -99,6 +100,9 @@ export const ERROR_CATALOGUE = {
     sentence: 'All gifts of this record are of one person, so there is nothing to separate.',
   },
   NO_EMAIL_ADDRESS: { status: 409, sentence: 'This person gave no email address. Please call instead.' },
+  CERTIFICATE_TOO_EARLY: { status: 409, sentence: CERTIFICATE_MESSAGES.tooEarly },
+  CERTIFICATE_NOT_ATTENDED: { status: 409, sentence: CERTIFICATE_MESSAGES.notAttended },
+  CERTIFICATE_NAME_UNKNOWN: { status: 409, sentence: CERTIFICATE_MESSAGES.nameUnknown },
   RECEIPT_NOT_READY: { status: 409, sentence: PAYMENT_MESSAGES.receiptNotReady },
   PLACES_NOT_FEWER: {
     status: 409,

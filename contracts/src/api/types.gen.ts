@@ -2523,6 +2523,10 @@ export type AdminProgramResponse = {
      */
     reminder_text: string | null;
     /**
+     * Whether participants who were checked in get a certificate after the last day.
+     */
+    certificate: boolean;
+    /**
      * Visitors see published programs only.
      */
     status: 'cancelled' | 'draft' | 'published';
@@ -2649,6 +2653,10 @@ export type ProgramRequest = {
      */
     reminder_text?: string | null;
     /**
+     * Whether participants who were checked in get a certificate after the last day.
+     */
+    certificate?: boolean;
+    /**
      * Visitors see published programs only.
      */
     status?: 'cancelled' | 'draft' | 'published';
@@ -2761,6 +2769,10 @@ export type ChangeProgramRequest = {
      * Added to the reminders. Line ends stay.
      */
     reminder_text?: string | null;
+    /**
+     * Whether participants who were checked in get a certificate after the last day.
+     */
+    certificate?: boolean;
     /**
      * Visitors see published programs only.
      */
@@ -3028,6 +3040,10 @@ export type SeriesRequest = {
      */
     reminder_text?: string | null;
     /**
+     * Whether participants who were checked in get a certificate after the last day.
+     */
+    certificate?: boolean;
+    /**
      * Visitors see published programs only.
      */
     status?: 'cancelled' | 'draft' | 'published';
@@ -3174,6 +3190,10 @@ export type ChangeFollowingRequest = {
      */
     reminder_text?: string | null;
     /**
+     * Whether participants who were checked in get a certificate after the last day.
+     */
+    certificate?: boolean;
+    /**
      * Visitors see published programs only.
      */
     status?: 'cancelled' | 'draft' | 'published';
@@ -3257,6 +3277,10 @@ export type CheckInProgramResponse = {
     start_date: string;
     end_date: string | null;
     /**
+     * Whether who was checked in gets a certificate of participation after the last day.
+     */
+    certificate: boolean;
+    /**
      * By name.
      */
     participants: Array<CheckInParticipantResponse>;
@@ -3284,6 +3308,10 @@ export type CheckInResponse = {
 
 export type ProgramCheckInResponse = {
     success: boolean;
+    /**
+     * Today in India.
+     */
+    date: string;
     /**
      * The user whose list this is.
      */
@@ -3555,6 +3583,29 @@ export type OtherDateResponse = {
     options: Array<OtherDateOptionResponse>;
 };
 
+export type OwnCertificateResponse = {
+    /**
+     * 1 is the registrant.
+     */
+    place: number;
+    /**
+     * Null when it is not known: then there is no certificate.
+     */
+    name: string | null;
+};
+
+export type OwnCertificatesResponse = {
+    /**
+     * They are ready from the beginning of this day in India.
+     */
+    from: string;
+    are_ready: boolean;
+    /**
+     * Who was checked in so far.
+     */
+    people: Array<OwnCertificateResponse>;
+};
+
 export type OwnRegistrationResponse = {
     success: boolean;
     /**
@@ -3577,6 +3628,10 @@ export type OwnRegistrationResponse = {
      */
     refunds: Array<OwnRefundResponse>;
     other_dates: Array<OtherDateResponse>;
+    /**
+     * Null when the program offers none, and for a registration that is not valid.
+     */
+    certificates: OwnCertificatesResponse | null;
 };
 
 export type GiveUpPlacesRequest = {
@@ -8416,6 +8471,35 @@ export type CheckInMarkResponses = {
 
 export type CheckInMarkResponse = CheckInMarkResponses[keyof CheckInMarkResponses];
 
+export type CheckInCertificateData = {
+    body?: never;
+    path: {
+        id: number;
+        place: number;
+    };
+    query?: never;
+    url: '/api/admin/check-in/{id}/places/{place}/certificate.pdf';
+};
+
+export type CheckInCertificateErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInCertificateError = CheckInCertificateErrors[keyof CheckInCertificateErrors];
+
+export type CheckInCertificateResponses = {
+    200: Blob | File;
+};
+
+export type CheckInCertificateResponse = CheckInCertificateResponses[keyof CheckInCertificateResponses];
+
 export type CheckInPicturePictureData = {
     body?: never;
     path: {
@@ -8663,6 +8747,35 @@ export type OwnRegistrationShowResponses = {
 };
 
 export type OwnRegistrationShowResponse = OwnRegistrationShowResponses[keyof OwnRegistrationShowResponses];
+
+export type OwnRegistrationCertificateData = {
+    body?: never;
+    path: {
+        token: string;
+        place: number;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/certificates/{place}';
+};
+
+export type OwnRegistrationCertificateErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationCertificateError = OwnRegistrationCertificateErrors[keyof OwnRegistrationCertificateErrors];
+
+export type OwnRegistrationCertificateResponses = {
+    200: Blob | File;
+};
+
+export type OwnRegistrationCertificateResponse = OwnRegistrationCertificateResponses[keyof OwnRegistrationCertificateResponses];
 
 export type OwnRegistrationGiveUpData = {
     body: GiveUpPlacesRequest;

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'waiting-list.reopened',
   'attendance.marked',
   'attendance.unmarked',
+  'certificate.downloaded',
   'registration.added',
   'registration.moved',
   'registration.seat-given',

@@ -162,6 +162,11 @@ const INTERNAL_FIELDS = {
     rule: optionalTextProblem,
     description: 'Added to the reminders. Line ends stay.',
   }),
+  certificate: field.flag({
+    label: 'Certificate of participation',
+    rule: flagProblem,
+    description: 'Whether participants who were checked in get a certificate after the last day.',
+  }),
   status: field.choice({
     label: 'Status',
     values: PROGRAM_STATUSES,

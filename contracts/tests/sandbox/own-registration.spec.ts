@@ -7,7 +7,7 @@ import { call } from '../support/call.js';
 import { expectRejection } from '../support/rejection.js';
 import { findRegistration, registrationBody } from '../support/registration.js';
 import { pay, setWebhooks } from '../support/sandbox.js';
-import { TestPrograms } from '../support/test-programs.js';
+import { daysFromToday, TestPrograms } from '../support/test-programs.js';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -67,6 +67,31 @@ it('a person passes a place on, moves to another date, and gives it up with a re
   expect((attention.body as AttentionResponse).flags).toContainEqual(
     expect.objectContaining({ transaction_id, kind: 'refund_requested', amount: body.refund }),
   );
+});
+
+it('a person who was checked in gets a certificate after the program', async () => {
+  const program = await programs.publish({ certificate: true });
+  const order = (await call('POST /api/registrations/create-order', { body: registrationBody(program) }))
+    .body as RegistrationOrderResponse;
+  const { transaction_id, result_token } = order;
+  const proof = await pay(order.razorpay_order?.id ?? '');
+  await call('POST /api/registrations/verify-payment', { body: { ...proof, transaction_id } });
+  const id = (await findRegistration(programs.admin, transaction_id))?.id ?? 0;
+  const mark = { as: programs.admin, path: { id, place: 1 }, body: { present: true } };
+  await call('PUT /api/admin/check-in/{id}/places/{place}', mark);
+
+  const read = 'GET /api/your-registration/{token}/certificates/{place}';
+  const path = { token: result_token ?? '', place: 1 };
+  expectRejection(await call(read, { path }), 409, 'CERTIFICATE_TOO_EARLY');
+  expect((await call(read, { path, headers: { Accept: 'text/html' } })).status).toBe(303);
+  await programs.change(program, { start_date: daysFromToday(-2), end_date: daysFromToday(-1) });
+  const file = await call(read, { path });
+  expect([file.status, file.type, file.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  expectRejection(await call(read, { path: { ...path, place: 2 } }), 404, 'RECORD_NOT_FOUND');
 });
 
 it('no other address opens a registration', async () => {

@@ -49,6 +49,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'waiting-list.reopened': 'Waiting lists opened again',
   'attendance.marked': 'Participants checked in',
   'attendance.unmarked': 'Check-ins taken back',
+  'certificate.downloaded': 'Certificates of participation downloaded',
   'registration.added': 'Registrations added by the office',
   'registration.moved': 'Registrations moved',
   'registration.seat-given': 'Seats given',

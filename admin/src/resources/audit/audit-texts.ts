@@ -187,6 +187,8 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       return describe(`Opened the waiting list of ${subject} again`);
     case 'attendance.unmarked':
       return describe(`Took back the check-in of person ${text(details.place)} of ${subject}`, 'place');
+    case 'certificate.downloaded':
+      return describe(`Downloaded the certificate of person ${text(details.place)} of ${subject}`, 'place');
     case 'payment.refunded':
       return describe(
         `Refunded ${moneyText(details.paise, details.currency)} of transaction ${number}${payer}`,

@@ -5,8 +5,9 @@ import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { callApi } from '../../providers/api-client';
 import { useMayUse } from '../../providers/role';
@@ -75,7 +76,14 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
       ? []
       : [{ key: 'dates', label: 'Add dates', onClick: () => setIsAddingDates(true) }]),
     ...(mayUse('registrations')
-      ? [{ key: 'statistics', label: 'Statistics', onClick: () => void navigate(statistics) }]
+      ? [
+          {
+            key: 'attendance',
+            label: attendanceLabel(program),
+            onClick: () => void navigate(`/check-in/${id}`),
+          },
+          { key: 'statistics', label: 'Statistics', onClick: () => void navigate(statistics) },
+        ]
       : []),
     ...(isShown
       ? [
@@ -104,6 +112,10 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
       {isAddingDates && <MoreDatesDialog program={program} onClose={() => setIsAddingDates(false)} />}
     </>
   );
+}
+
+function attendanceLabel(program: AdminProgram): string {
+  return hasEnded(program, todayInIndia()) ? 'Who attended' : 'Check-in list';
 }
 
 function cancelItem(status: AdminProgram['status'], open: () => void) {

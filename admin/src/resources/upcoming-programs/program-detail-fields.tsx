@@ -85,6 +85,13 @@ export function ParticipantsSection() {
       >
         <Checkbox>Ask where people heard of it</Checkbox>
       </Form.Item>
+      <Form.Item
+        name="certificate"
+        valuePropName="checked"
+        extra="From the day after the last day, everybody who was checked in can download a PDF with their name from the page of their registration."
+      >
+        <Checkbox>Certificate of participation</Checkbox>
+      </Form.Item>
       <ProgramItem
         name="capacity"
         extra="The number of places. Empty: no limit. When they are taken, the website shows the program as full. Each price can have a capacity of its own."

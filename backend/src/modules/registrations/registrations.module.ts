@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { DocumentPrinter } from '../../kernel/document-printer.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { ExportList } from '../../kernel/export-list.js';
@@ -10,6 +11,7 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
   KeepPayment,
@@ -51,6 +53,7 @@ import { GiveSeat } from './application/give-seat.js';
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { FreePlaces } from './application/free-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
+import { PrintCertificate } from './application/print-certificate.js';
 import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
@@ -64,7 +67,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
 import { SeatOffers } from './ports/seat-offers.js';
 
 @Module({
-  imports: [NotificationsModule, PaymentsModule, ProgramsModule],
+  imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
   controllers: [
     AdminRegistrationsController,
     CheckInController,
@@ -118,6 +121,15 @@ import { SeatOffers } from './ports/seat-offers.js';
       RegistrationFollowers,
       ProgramRepository,
       RequestRefund,
+      Clock,
+    ),
+    provide(
+      PrintCertificate,
+      OwnRegistrations,
+      ProgramRepository,
+      FoundationReader,
+      DocumentPrinter,
+      AuditLog,
       Clock,
     ),
     provide(

@@ -1,8 +1,5 @@
-/**
- * The layout of all printed documents, for Typst. The document arrives as JSON in `sys.inputs`, so that no text of a
- * visitor is read as markup. Colours and fonts are those of the site.
- */
-export const DOCUMENT_TEMPLATE = String.raw`
+/** The document, and the colours and fonts of the site. */
+export const TEMPLATE_START = String.raw`
 #let doc = json(bytes(sys.inputs.document))
 #let ink = rgb("#241B2F")
 #let soft = rgb("#5B5164")
@@ -14,7 +11,15 @@ export const DOCUMENT_TEMPLATE = String.raw`
 #let rule = rgb("#E3D6BF")
 #let telugu = "Noto Sans Telugu"
 #let display = ("Marcellus", "Mukta", telugu)
+#let picture(name, width, height) = box(width: width, height: height, image(bytes(sys.inputs.at(name)), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
+`;
 
+/**
+ * The layout of all printed documents but certificates, for Typst. The document arrives as JSON in `sys.inputs`, so that no
+ * text of a visitor is read as markup.
+ */
+export const DOCUMENT_TEMPLATE = String.raw`
+${TEMPLATE_START}
 #set document(title: doc.title, author: doc.issuer.name, date: datetime(..doc.created))
 #set text(font: ("Mukta", telugu), size: 11pt, fill: ink, lang: "en", region: "IN", hyphenate: false)
 #set par(leading: 0.55em, spacing: 0.9em)
@@ -39,13 +44,11 @@ export const DOCUMENT_TEMPLATE = String.raw`
 #show regex("[\u{0C00}-\u{0C7F}\u{200C}\u{200D}]+"): set text(lang: "te")
 #show heading: set text(font: display, weight: "regular", fill: indigo)
 
-#let sign = box(width: 15mm, height: 15mm, image(bytes(sys.inputs.sign), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
-
 #grid(
   columns: (auto, 1fr, auto),
   column-gutter: 4mm,
   align: (left + horizon, left + horizon, right + horizon),
-  sign,
+  picture("sign", 15mm, 15mm),
   text(font: display, size: 17pt, fill: indigo, doc.issuer.name),
   heading(level: 1, text(size: 15pt, doc.title)),
 )
@@ -84,7 +87,7 @@ export const DOCUMENT_TEMPLATE = String.raw`
   v(4mm)
   align(right, block(breakable: false, {
     if sys.inputs.signature != "" {
-      box(width: 50mm, height: 18mm, image(bytes(sys.inputs.signature), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
+      picture("signature", 50mm, 18mm)
       linebreak()
     }
     text(weight: "semibold", doc.signatory.at(0))

@@ -1,10 +1,16 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../kernel/app-error.js';
-import { DocumentPrinter, type PrintedDocument } from '../../kernel/document-printer.js';
+import {
+  DocumentPrinter,
+  type PrintedCertificate,
+  type PrintedDocument,
+} from '../../kernel/document-printer.js';
 import { breakLongWords } from './break-long-words.js';
+import { CERTIFICATE_TEMPLATE } from './certificate-template.js';
 import { DOCUMENT_SIGN, DOCUMENT_TEMPLATE } from './document-template.js';
 import type { TypstRequest, TypstResult, TypstWorkerData } from './typst.worker.js';
+import { withoutEmojis } from './without-emojis.js';
 
 /** Starting takes about two seconds, a document a tenth of a second; more when the processor is busy. */
 const TIMEOUT_MS = 25_000;
@@ -43,13 +49,25 @@ export class TypstPrinter extends DocumentPrinter {
     super();
   }
 
-  async print(document: PrintedDocument): Promise<Buffer> {
+  print(document: PrintedDocument): Promise<Buffer> {
+    return this.printWith('document', document, inputOf(document));
+  }
+
+  printCertificate(certificate: PrintedCertificate): Promise<Buffer> {
+    return this.printWith('certificate', certificate, certificateInputOf(certificate));
+  }
+
+  private async printWith(
+    template: TypstRequest['template'],
+    { logo, signatory }: Pick<PrintedDocument, 'logo' | 'signatory'>,
+    input: object,
+  ): Promise<Buffer> {
     try {
       if (!this.running?.isUsable) this.running = new TypstWorker(this.fonts);
-      return await this.running.print({
-        document: JSON.stringify(inputOf(document)),
-        sign: document.logo ? svgOf(document.logo) : DOCUMENT_SIGN,
-        signature: document.signatory?.signature ? svgOf(document.signatory.signature) : '',
+      return await this.running.print(template, {
+        document: JSON.stringify(input),
+        sign: logo ? svgOf(logo) : DOCUMENT_SIGN,
+        signature: signatory?.signature ? svgOf(signatory.signature) : '',
       });
     } catch (cause) {
       throw new AppError('DOCUMENT_UNAVAILABLE', { cause });
@@ -71,7 +89,7 @@ class TypstWorker {
 
   constructor(fonts: readonly string[]) {
     const workerData: TypstWorkerData = {
-      template: DOCUMENT_TEMPLATE,
+      templates: { document: DOCUMENT_TEMPLATE, certificate: CERTIFICATE_TEMPLATE },
       fonts: fonts.map((font) => packages.resolve(font)),
     };
     this.worker = new Worker(WORKER, { workerData });
@@ -85,12 +103,12 @@ class TypstWorker {
     return !this.hasEnded && this.printed < DOCUMENTS_PER_WORKER;
   }
 
-  print(inputs: Record<string, string>): Promise<Buffer> {
+  print(template: TypstRequest['template'], inputs: Record<string, string>): Promise<Buffer> {
     if (this.waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many documents are waiting'));
     const id = (this.printed += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, inputs } satisfies TypstRequest);
+      this.worker.postMessage({ id, template, inputs } satisfies TypstRequest);
       if (this.waiting.size === 1) this.endAfter(TIMEOUT_MS, 'A document takes too long');
     });
   }
@@ -138,14 +156,30 @@ function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }:
     notes,
     stamp,
     signatory: signatory ? [signatory.name, signatory.title] : [],
-    created: {
-      year: createdAt.getUTCFullYear(),
-      month: createdAt.getUTCMonth() + 1,
-      day: createdAt.getUTCDate(),
-      hour: createdAt.getUTCHours(),
-      minute: createdAt.getUTCMinutes(),
-      second: createdAt.getUTCSeconds(),
-    },
+    created: datetimeOf(createdAt),
+  };
+}
+
+function certificateInputOf(certificate: PrintedCertificate): object {
+  const { title, issuer, name, program, facts, number, createdAt, signatory } = certificate;
+  const printed = (text: string): string => breakLongWords(withoutEmojis(text));
+  return {
+    ...{ title, number, issuer: printed(issuer), name: printed(name), program: printed(program) },
+    facts: facts.map(printed),
+    signatory: signatory ? [signatory.name, signatory.title] : [],
+    created: datetimeOf(createdAt),
+  };
+}
+
+/** The arguments of Typst's `datetime`, in UTC. */
+function datetimeOf(instant: Date): object {
+  return {
+    year: instant.getUTCFullYear(),
+    month: instant.getUTCMonth() + 1,
+    day: instant.getUTCDate(),
+    hour: instant.getUTCHours(),
+    minute: instant.getUTCMinutes(),
+    second: instant.getUTCSeconds(),
   };
 }
 

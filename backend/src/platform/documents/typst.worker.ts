@@ -3,37 +3,40 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import loadTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 
+type TemplateName = 'document' | 'certificate';
+
 /** What the worker needs once. It reads these files and its packages, and nothing else. */
 export interface TypstWorkerData {
-  template: string;
+  templates: Record<TemplateName, string>;
   fonts: readonly string[];
 }
 
 /** One document. `inputs` are the values of `sys.inputs`. */
 export interface TypstRequest {
   id: number;
+  template: TemplateName;
   inputs: Record<string, string>;
 }
 
 export type TypstResult = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
-const MAIN = '/document.typ';
+const pathOf = (template: string): string => `/${template}.typ`;
 
-async function createCompiler({ template, fonts }: TypstWorkerData): Promise<TypstCompiler> {
+async function createCompiler({ templates, fonts }: TypstWorkerData): Promise<TypstCompiler> {
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
   await loadTypst({ module_or_path: await readFile(wasm) });
   const builder = new TypstCompilerBuilder();
-  // The template reads no file and no package.
+  // The templates read no file and no package.
   builder.set_dummy_access_model();
   for (const font of fonts) await builder.add_raw_font(await readFile(font));
   const compiler = await builder.build();
-  compiler.add_source(MAIN, template);
+  for (const [name, template] of Object.entries(templates)) compiler.add_source(pathOf(name), template);
   return compiler;
 }
 
-function print(compiler: TypstCompiler, { id, inputs }: TypstRequest): TypstResult {
+function print(compiler: TypstCompiler, { id, template, inputs }: TypstRequest): TypstResult {
   try {
-    const pdf: unknown = compiler.compile(MAIN, Object.entries(inputs), 'pdf', 0);
+    const pdf: unknown = compiler.compile(pathOf(template), Object.entries(inputs), 'pdf', 0);
     if (pdf instanceof Uint8Array) return { id, pdf };
     return { id, error: `Typst returned no file: ${JSON.stringify(pdf)}` };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
-import { NOT_OPEN_TEXTS } from '@qlu/contracts/registrations/own-registration.rules';
+import { NOT_OPEN_TEXTS, type OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from '../monthly-gifts/monthly-gift.module.css';
 import { ResultSheet } from '../payment/ResultSheet';
+import { Certificates } from './Certificates';
 import { ChangeDate } from './ChangeDate';
 import { GiveUpPlaces } from './GiveUpPlaces';
 import { ownFacts } from './ownFacts';
@@ -76,7 +77,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         <p role="status">
           {[
             done && DONE[done],
-            !isOpen && (done !== 'cancel' || status !== 'cancelled') && NOT_OPEN_TEXTS[status],
+            !isOpen && (done !== 'cancel' || status !== 'cancelled') && textOf(registration, status),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -84,6 +85,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         {problem && !Panel && <p role="alert">{problem}</p>}
       </div>
       <ResultSheet groups={ownFacts(registration)} />
+      <Certificates token={token} registration={registration} />
       {Panel && asked ? (
         <Panel
           key={JSON.stringify([asked, registration.people, registration.names])}
@@ -123,4 +125,10 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
       </p>
     </Container>
   );
+}
+
+/** What the page says instead of offering changes. */
+function textOf({ certificates }: OwnRegistrationResponse, status: Exclude<OwnStatus, 'open'>): string {
+  if (certificates?.are_ready && certificates.people.length > 0) return 'Thank you for taking part.';
+  return NOT_OPEN_TEXTS[status];
 }

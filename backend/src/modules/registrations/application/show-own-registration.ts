@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { ownCertificates, type OwnCertificates } from '../domain/own-certificates.js';
 import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { totalAmount } from '../domain/registration.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
@@ -26,6 +27,8 @@ export interface OwnView {
   /** What is refunded when one place is given up, two places, and so on; empty when it cannot be changed. */
   refunds: RefundSuggestion[];
   otherDates: OtherDate[];
+  /** Null when there are none for this registration. */
+  certificates: OwnCertificates | null;
 }
 
 /** A registration for the person who has its link. Reads only. */
@@ -48,7 +51,8 @@ export class ShowOwnRegistration {
     ];
     const now = this.clock.now();
     const status = ownStatus(registration, program, todayInIndia(now));
-    const view = { registration, status, program, money };
+    const certificates = ownCertificates(registration, program, todayInIndia(now));
+    const view = { registration, status, program, money, certificates };
     if (status !== 'open' || !program) return { ...view, refunds: [], otherDates: [] };
     const { people } = registration;
     return {

@@ -32,8 +32,8 @@ export interface OwnRegistration {
   /** At most one for each person; the first is the registrant. */
   names: string[];
   contact: Contact;
-  /** How many people of it have been checked in. */
-  arrived: number;
+  /** The places of the people who have been checked in, in order. */
+  attended: number[];
 }
 
 /** @param program as it takes place now; null when it does not exist any more */
@@ -45,7 +45,7 @@ export function ownStatus(
   if (registration.status === 'cancelled') return 'cancelled';
   if (registration.status !== 'registered') return 'unconfirmed';
   if (!program || program.status === 'cancelled') return 'program_cancelled';
-  if (registration.arrived > 0) return 'arrived';
+  if (registration.attended.length > 0) return 'arrived';
   return program.start_date <= today ? 'begun' : 'open';
 }
 

@@ -41,6 +41,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^GET \/api\/admin\/check-in(\/codes\/\{code\})?$/, 'office', 'checkin'],
   [/^POST \/api\/admin\/check-in\/marks$/, 'office', 'checkin'],
   [/^GET \/api\/admin\/check-in\/programs\/\{id\}$/, 'office'],
+  [/^GET \/api\/admin\/check-in\/\{id\}\/places\/\{place\}\/certificate\.pdf$/, 'office'],
   [/^PUT \/api\/admin\/check-in\/\{id\}\/places\/\{place\}$/, 'office', 'checkin'],
   [/^GET \/api\/admin\/audit$/],
   [/^(GET|POST|PUT|DELETE) \/api\/admin\/foundation(\b.*)?$/],

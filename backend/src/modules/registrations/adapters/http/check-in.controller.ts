@@ -1,13 +1,16 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
+import { Administrator, AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { MarkAttendance } from '../../application/mark-attendance.js';
+import { PrintCertificate } from '../../application/print-certificate.js';
 import { CheckInQueries } from '../persistence/check-in-queries.js';
 import { AttendanceRequest, SentMarksRequest } from './check-in.requests.js';
 import type {
@@ -24,6 +27,7 @@ export class CheckInController {
   constructor(
     @Inject(CheckInQueries) private readonly queries: CheckInQueries,
     @Inject(MarkAttendance) private readonly markAttendance: MarkAttendance,
+    @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -44,7 +48,7 @@ export class CheckInController {
   ): Promise<ProgramCheckInResponse> {
     const program = await this.queries.program(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    return { success: true, user, program };
+    return { success: true, date: todayInIndia(this.clock.now()), user, program };
   }
 
   /** What a check-in code is for, also when it is for another day. */
@@ -93,5 +97,18 @@ export class CheckInController {
   ): Promise<AttendanceResponse> {
     await this.markAttendance.execute({ registrationId, place, isPresent }, user);
     return { success: true };
+  }
+
+  /** The certificate of participation of one person. The audit log records the download. */
+  @AdminOnly('registrations')
+  @Get(':id/places/:place/certificate.pdf')
+  @ApiPdf()
+  async certificate(
+    @Param('id', RecordIdPipe) registrationId: number,
+    @Param('place', RecordIdPipe) place: number,
+    @Administrator() who: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPdf(response, await this.printCertificate.forOffice(registrationId, place, who));
   }
 }

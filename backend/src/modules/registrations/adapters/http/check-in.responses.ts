@@ -45,6 +45,8 @@ export class CheckInProgramResponse implements CheckInProgram {
   venue!: string;
   start_date!: string;
   end_date!: string | null;
+  /** Whether who was checked in gets a certificate of participation after the last day. */
+  certificate!: boolean;
   /** By name. */
   participants!: CheckInParticipantResponse[];
   /** Registrations that are not complete, so that the entrance can say why. */
@@ -66,6 +68,11 @@ export class CheckInResponse {
 
 export class ProgramCheckInResponse {
   success!: true;
+  /**
+   * Today in India.
+   * @example "2026-11-22"
+   */
+  date!: string;
   /** The user whose list this is. */
   user!: string;
   program!: CheckInProgramResponse;

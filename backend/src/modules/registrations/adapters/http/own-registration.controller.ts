@@ -1,13 +1,30 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { ApiSeeOtherResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Limited } from '../../../../platform/http/limited.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
+import { PrintCertificate } from '../../application/print-certificate.js';
 import {
   ShowOwnRegistration,
   type OtherDate,
   type OwnView,
 } from '../../application/show-own-registration.js';
+import { CertificateProblemFilter } from './certificate-problem.filter.js';
 import { ChangeDateRequest, GiveUpPlacesRequest, PassPlaceRequest } from './own-registration.requests.js';
 import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
 
@@ -17,6 +34,7 @@ export class OwnRegistrationController {
   constructor(
     @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
     @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
+    @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
   ) {}
 
   /** A registration with what can be changed, and what it means for the money. */
@@ -25,6 +43,25 @@ export class OwnRegistrationController {
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<OwnRegistrationResponse> {
     return responseOf(await this.showRegistration.execute(token));
+  }
+
+  /**
+   * The certificate of participation of one person, from the day after the last day of the program on. Place 1 is the
+   * registrant. A browser that opens the link is redirected to the page of the registration when there is no file.
+   */
+  @Limited('reads')
+  @Get(':token/certificates/:place')
+  @UseFilters(CertificateProblemFilter)
+  @ApiPdf()
+  @ApiSeeOtherResponse({
+    description: 'To the page of the registration, for a browser, when there is no file',
+  })
+  async certificate(
+    @Param('token') token: string,
+    @Param('place', RecordIdPipe) place: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPdf(response, await this.printCertificate.forVisitor(token, place));
   }
 
   /** Gives up places. They are free at once, and the refund waits for the office. A repeat changes nothing more. */
@@ -66,7 +103,14 @@ export class OwnRegistrationController {
   }
 }
 
-function responseOf({ registration, status, program, money, ...view }: OwnView): OwnRegistrationResponse {
+function responseOf({
+  registration,
+  status,
+  program,
+  money,
+  certificates,
+  ...view
+}: OwnView): OwnRegistrationResponse {
   const { program: registered, people, names, contact, option } = registration;
   return {
     success: true,
@@ -93,6 +137,11 @@ function responseOf({ registration, status, program, money, ...view }: OwnView):
       reason,
     })),
     other_dates: view.otherDates.map(otherDateOf),
+    certificates: certificates && {
+      from: certificates.from,
+      are_ready: certificates.areReady,
+      people: certificates.people,
+    },
   };
 }
 

@@ -46,6 +46,26 @@ export class OtherDateResponse {
   options!: OtherDateOptionResponse[];
 }
 
+/** A person who was checked in at the program. */
+export class OwnCertificateResponse {
+  /** 1 is the registrant. */
+  place!: number;
+  /** Null when it is not known: then there is no certificate. */
+  name!: string | null;
+}
+
+/** The certificates of participation of a registration. */
+export class OwnCertificatesResponse {
+  /**
+   * They are ready from the beginning of this day in India.
+   * @example "2026-11-24"
+   */
+  from!: string;
+  are_ready!: boolean;
+  /** Who was checked in so far. */
+  people!: OwnCertificateResponse[];
+}
+
 /**
  * A registration on its own page. Everybody who has the link can read it, so it holds no contact details and no ID
  * number.
@@ -66,4 +86,6 @@ export class OwnRegistrationResponse {
   /** One for each number of places, from 1; empty when nothing can be changed. */
   refunds!: OwnRefundResponse[];
   other_dates!: OtherDateResponse[];
+  /** Null when the program offers none, and for a registration that is not valid. */
+  certificates!: OwnCertificatesResponse | null;
 }

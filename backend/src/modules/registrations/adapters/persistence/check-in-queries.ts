@@ -43,6 +43,8 @@ export interface CheckInProgram {
   venue: string;
   start_date: string;
   end_date: string | null;
+  /** Whether who was checked in gets a certificate of participation after the last day. */
+  certificate: boolean;
   participants: CheckInParticipant[];
   others: CheckInOther[];
 }
@@ -80,7 +82,7 @@ const NOT_EXPECTED = `case when r.cancelled_at is not null then 'cancelled'
 const IS_EXPECTED = `(${IS_REGISTERED} and ${HAS_SEAT})`;
 
 const PROGRAM = `
-  select g.id, g.program_name, g.venue, g.start_date::text, g.end_date::text,
+  select g.id, g.program_name, g.venue, g.start_date::text, g.end_date::text, g.certificate,
     coalesce((
       select json_agg(${PARTICIPANT} order by r.id)
       from registrations r left join payments p on p.id = r.payment_id

@@ -107,6 +107,12 @@ const EXPORT: CopiedColumn[] = [
   ],
 ];
 
+/** When people were checked in; with the number of the person when the registration is for several people. */
+const ATTENDED = `(
+  select string_agg(case when r.number_of_people > 1 then a.place || ': ' else '' end || ${indianTime('a.arrived_at')},
+    '; ' order by a.place)
+  from attendance a where a.registration_id = r.id and a.place <= r.number_of_people)`;
+
 /** For check-in and helpers: no ID number, no address. */
 const PARTICIPANT: CopiedColumn[] = [
   ['Program', textCell('r.program_name')],
@@ -122,6 +128,7 @@ const PARTICIPANT: CopiedColumn[] = [
   ['Amount', rupees(AMOUNT)],
   ['Refunded', rupees('r.payment_refunded_paise')],
   ['Registered On', indianTime('r.created_at')],
+  ['Attended', ATTENDED],
 ];
 
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };

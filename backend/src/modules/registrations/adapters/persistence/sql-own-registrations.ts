@@ -25,6 +25,10 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return this.read(id);
   }
 
+  async findById(id: number): Promise<OwnRegistration | null> {
+    return this.read(id);
+  }
+
   async lastOwnChange(id: number): Promise<RegistrationChangeDetails | null> {
     const [found] = await this.database.rows<{ details: RegistrationChangeDetails }>(
       `select details from registration_changes where registration_id = $1 and changed_by = $2
@@ -95,7 +99,8 @@ export class SqlOwnRegistrations extends OwnRegistrations {
          r.option_description as option, r.number_of_people as people, r.unit_amount_paise::float8 as "unitAmount",
          coalesce(r.participant_names, '{}') as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
-         (select count(*)::int from attendance a where a.registration_id = r.id) as arrived
+         array(select a.place from attendance a where a.registration_id = r.id and a.place <= r.number_of_people
+           order by a.place) as attended
        from registrations r where r.id = $1`,
       [id],
     );

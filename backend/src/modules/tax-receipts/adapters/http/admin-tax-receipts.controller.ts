@@ -9,7 +9,7 @@ import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
 import { IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
 import { ResendTaxReceipt } from '../../application/resend-tax-receipt.js';
 import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
-import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { taxReceiptResponse } from './tax-receipt-response.js';
 import type {
   TaxReceiptSentResponse,
@@ -37,13 +37,13 @@ export class AdminTaxReceiptsController {
 
   /** A tax receipt as a PDF file. It has the donor's ID number; the audit log records the access. */
   @Get(':id/file')
-  @ApiReceiptFile()
+  @ApiPdf()
   async file(
     @Param('id', RecordIdPipe) id: number,
     @Administrator() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendReceiptFile(response, await this.download.forOffice(id, who));
+    sendPdf(response, await this.download.forOffice(id, who));
   }
 
   /** Issues the missing receipts of all donations, in the background. Rejected while settings of the foundation are missing. */

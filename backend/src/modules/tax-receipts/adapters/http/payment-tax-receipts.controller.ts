@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
-import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { taxReceiptResponse } from './tax-receipt-response.js';
 import type { PaymentTaxReceiptsResponse } from './tax-receipts.responses.js';
 
@@ -27,12 +27,12 @@ export class PaymentTaxReceiptsController {
   /** A tax receipt as a PDF file. */
   @Limited('reads')
   @Get(':token/tax-receipts/:id')
-  @ApiReceiptFile()
+  @ApiPdf()
   async file(
     @Param('token') token: string,
     @Param('id', RecordIdPipe) id: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendReceiptFile(response, await this.download.forDonor(token, id));
+    sendPdf(response, await this.download.forDonor(token, id));
   }
 }
