@@ -219,6 +219,9 @@ test(
     expect(await api.registrationsOf(person.email)).toMatchObject([
       { registration_status: 'registered', payment_status: 'completed', amount: 0 },
     ]);
+    await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I Can’t Come' })).toBeVisible();
   },
 );
 

@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   'program-reminder': 'Reminder of a program',
   'program-changed': 'Notice of a changed program',
   'registration-changed': 'Notice of a changed registration',
+  'place-passed-on': 'Notice of a place that went to another person',
   'tax-receipt': 'Tax receipt',
   'donor-details': 'Request for missing details',
   'donation-certificate': 'Certificate of donation',

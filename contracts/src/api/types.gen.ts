@@ -1686,7 +1686,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2238,7 +2238,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -3824,6 +3824,10 @@ export type RegistrationOrderResponse = {
      * The payment's transaction id; that of an earlier attempt when this request continues its open order.
      */
     transaction_id: string;
+    /**
+     * The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null.
+     */
+    own_token: string | null;
     registration_status: 'cancelled' | 'failed' | 'no_seat' | 'pending' | 'registered';
     razorpay_key: string | null;
     razorpay_order: RazorpayOrderResponse | null;

@@ -11,6 +11,8 @@ export interface ResultDetails {
   transactionId: string;
   /** The last part of the result page's address; missing when nothing was to be paid. */
   resultToken?: string;
+  /** The last part of the address on which a free registration is changed; a paid one has the result token. */
+  ownToken?: string | null;
   /** ISO 8601. */
   timestamp: string;
   donorName: string;

@@ -20,6 +20,10 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Payment without a seat', subject, to: `/program-registrations?q=${search}`, reason };
     case 'registration-changed':
       return { title: 'Notice of a changed registration', subject, to: null, reason };
+    case 'registration-cancelled-notice':
+      return { title: 'Notice of places that a visitor gave up', subject: '', to: null, reason };
+    case 'place-passed-on':
+      return { title: 'Notice of a place that went to another person', subject: '', to: null, reason };
     case 'registration-confirmation':
       return {
         title: 'Confirmation of registration',

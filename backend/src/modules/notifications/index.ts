@@ -6,6 +6,6 @@ export {
   type EmailAttachment,
   type EmailContent,
 } from './domain/email-content.js';
-export type { NewMessage } from './domain/message.js';
+export type { MessageKind, NewMessage } from './domain/message.js';
 export { EmailRenderers, type EmailRenderer } from './ports/email-renderers.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -56,6 +56,8 @@ import { MarkAttendance } from './application/mark-attendance.js';
 import { PrintCertificate } from './application/print-certificate.js';
 import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
+import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
+import { WritePlacePassedOn } from './application/write-place-passed-on.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
@@ -140,12 +142,15 @@ import { SeatOffers } from './ports/seat-offers.js';
       RegistrationFollowers,
       ProgramRepository,
       RequestRefund,
+      QueueMessage,
       Vault,
       Transactions,
       Clock,
     ),
     provide(FreePlaces, ProgramRepository, RegistrationRepository, RegistrationChanges, QueueMessage, Clock),
     provide(WriteRegistrationChange, RegistrationChanges, RegistrationRepository),
+    provide(WriteCancellationNotice, RegistrationChanges, RegistrationRepository),
+    provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository),
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(
@@ -203,6 +208,8 @@ export class RegistrationsModule implements OnModuleInit {
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
     @Inject(WritePaymentWithoutSeat) private readonly writeWithoutSeat: WritePaymentWithoutSeat,
     @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
+    @Inject(WriteCancellationNotice) private readonly writeCancellation: WriteCancellationNotice,
+    @Inject(WritePlacePassedOn) private readonly writePassedOn: WritePlacePassedOn,
   ) {}
 
   onModuleInit(): void {
@@ -211,5 +218,7 @@ export class RegistrationsModule implements OnModuleInit {
     this.renderers.register('registration-confirmation', this.writeConfirmation);
     this.renderers.register('registration-without-seat', this.writeWithoutSeat);
     this.renderers.register('registration-changed', this.writeChange);
+    this.renderers.register('registration-cancelled-notice', this.writeCancellation);
+    this.renderers.register('place-passed-on', this.writePassedOn);
   }
 }

@@ -45,6 +45,7 @@ function subtext(details: ResultDetails): string {
 
 export function PaymentSuccess({ details }: { details: ResultDetails }) {
   const programName = isRegistrationResult(details) ? details.programName : undefined;
+  const ownToken = isRegistrationResult(details) ? (details.ownToken ?? details.resultToken) : null;
   const facts = JSON.stringify(details);
   // The same element while the facts are the same: React hides a rendered part that is updated before its code has loaded.
   const nextSteps = useMemo(() => {
@@ -71,8 +72,8 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
           Download Receipt
         </Button>
         <PdfReceiptLink token={details.resultToken} />
-        {details.resultToken && isRegistrationResult(details) && (
-          <LinkButton to={yourRegistrationPath(details.resultToken)} variant="quiet">
+        {ownToken && (
+          <LinkButton to={yourRegistrationPath(ownToken)} variant="quiet">
             I Can’t Come, or Change Something
           </LinkButton>
         )}

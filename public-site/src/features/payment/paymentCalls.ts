@@ -22,6 +22,8 @@ export interface OrderResponse {
   /** The last part of the result page's address; null when there is nothing to pay. */
   result_token?: string | null;
   payment_completed_at?: string | null;
+  /** Only of a free registration: the last part of the address on which the person changes it. */
+  own_token?: string | null;
   /** Only of a monthly gift. */
   razorpay_subscription_id?: string;
   monthly_gift_token?: string;

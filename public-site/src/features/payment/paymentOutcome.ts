@@ -4,7 +4,8 @@ import type { PaymentNotice } from './paymentNotice';
 
 /** The outcome of a request to pay. */
 export type PaymentOutcome =
-  | { kind: 'paid'; transactionId: string }
+  /** `ownToken`: the last part of the address on which a free registration is changed. */
+  | { kind: 'paid'; transactionId: string; ownToken?: string | null }
   /** The payment is in progress, or the server does not respond. The result page tracks it. */
   | { kind: 'pending'; token: string }
   /** No checkout opens. The form shows the reason. */

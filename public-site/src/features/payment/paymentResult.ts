@@ -36,6 +36,7 @@ function detailsFrom(fields: Fields): ResultDetails {
     donationType: text(fields.donationType),
     transactionId: text(fields.transactionId),
     resultToken: text(fields.resultToken) || undefined,
+    ownToken: text(fields.ownToken) || undefined,
     timestamp: text(fields.timestamp),
     donorName: text(fields.donorName),
     email: text(fields.email),

@@ -46,9 +46,9 @@ function outcomeOfProblem(draft: string, problem: CallProblem): PaymentOutcome {
  */
 function outcomeOfCompleted({ amount, draft }: PaymentRequest, response: OrderResponse): PaymentOutcome {
   endAttempt(draft);
-  const { transaction_id: transactionId } = response;
+  const { transaction_id: transactionId, own_token: ownToken } = response;
   // A free registration is complete with the response, and a retry gets the same response.
-  if (amount === 0 || keptProof(transactionId)) return { kind: 'paid', transactionId };
+  if (amount === 0 || keptProof(transactionId)) return { kind: 'paid', transactionId, ownToken };
   return { kind: 'noticed', notice: noticeOfCompleted(response, amount) };
 }
 

@@ -9,7 +9,7 @@ import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';
-import type { PaymentStage } from '../payment/paymentOutcome';
+import type { PaymentOutcome, PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
@@ -27,6 +27,7 @@ interface BackAtForm {
   notice: PaymentNotice | null;
 }
 
+type Paid = Extract<PaymentOutcome, { kind: 'paid' }>;
 type PaymentCode = typeof RegistrationPayment;
 
 function loadPaymentCode(): Promise<PaymentCode> {
@@ -54,9 +55,9 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   async function showSuccess(
     { resultOf, isConfirmed, forgetOpenedPayment }: PaymentCode,
     order: RegistrationOrder,
-    transactionId: string,
+    { transactionId, ownToken }: Paid,
   ): Promise<void> {
-    const successDetails = resultOf(order, transactionId);
+    const successDetails = { ...resultOf(order, transactionId), ownToken };
     if (order.amount === 0) {
       setStage('registered');
       const { successTitle: title } = REGISTRATION_MESSAGES;
@@ -97,7 +98,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
     });
     switch (outcome.kind) {
       case 'paid':
-        await showSuccess(payment, order, outcome.transactionId);
+        await showSuccess(payment, order, outcome);
         return null;
       case 'pending':
         await navigate(paymentResultPath(outcome.token), { replace: true });

@@ -3,6 +3,8 @@ export const MESSAGE_KINDS = [
   'registration-confirmation',
   'registration-without-seat',
   'registration-changed',
+  'registration-cancelled-notice',
+  'place-passed-on',
   'volunteer-thanks',
   'personal-request-thanks',
   'personal-request-notice',

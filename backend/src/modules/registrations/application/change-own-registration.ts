@@ -11,6 +11,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import { contactChanges } from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
+import type { MessageKind, QueueMessage } from '../../notifications/index.js';
 import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
 import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
@@ -69,6 +70,7 @@ export class ChangeOwnRegistration {
     private readonly followers: RegistrationFollower,
     private readonly programs: ProgramRepository,
     private readonly refunds: RequestRefund,
+    private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -209,7 +211,12 @@ export class ChangeOwnRegistration {
         throw new AppError('REGISTRATION_NOT_OPEN', { sentence });
       }
       const details = await apply({ registration, program, money });
-      await this.changeRegistration.record(registration, { who: VISITOR, note: '', notify: true }, details);
+      const change = await this.changeRegistration.record(
+        registration,
+        { who: VISITOR, note: '', notify: true },
+        details,
+      );
+      for (const kind of otherEmailsOf(details)) await this.queueMessage.execute(kind, change);
     });
   }
 
@@ -238,6 +245,16 @@ export class ChangeOwnRegistration {
 /** The known names; the first is always known. */
 function namesOf({ names, contact }: OwnRegistration): string[] {
   return names.length > 0 ? [...names] : [contact.full_name];
+}
+
+/**
+ * The office gets an email about places that are given up without a refund: a requested refund waits for it in Needs
+ * Attention. A person to whom we do not write any more gets a last one.
+ */
+function otherEmailsOf(details: RegistrationChangeDetails): MessageKind[] {
+  if (details.kind === 'places-cancelled' && details.requested === 0)
+    return ['registration-cancelled-notice'];
+  return details.kind === 'passed-on' && details.contact.email ? ['place-passed-on'] : [];
 }
 
 function givenUpText(places: number, people: number): string {

@@ -124,12 +124,14 @@ export class ChangeRegistration {
     return registration;
   }
 
-  /** Adds a change to the history and to the audit log. Call it inside the transaction of the change. */
+  /**
+   * Adds a change to the history and to the audit log, and returns its id. Call it inside the transaction of the change.
+   */
   async record(
     { id, transactionId }: Pick<ChangeableRegistration, 'id' | 'transactionId'>,
     { who, note, notify }: ChangeRecord,
     details: RegistrationChangeDetails,
-  ): Promise<void> {
+  ): Promise<string> {
     const change = await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
     if (notify) await this.queueMessage.execute('registration-changed', change);
     await this.audit.record({
@@ -138,6 +140,7 @@ export class ChangeRegistration {
       subject: `registration ${id}`,
       details: { ...auditDetails(details), ...(note ? { note } : {}) },
     });
+    return change;
   }
 }
 

@@ -40,7 +40,8 @@ export class WriteRegistrationChange implements EmailRenderer {
   }
 }
 
-function factsOf(program: NonNullable<PaymentSubject['program']>, transactionId: string) {
+/** The facts of a program in emails about a changed registration. */
+export function factsOf(program: NonNullable<PaymentSubject['program']>, transactionId: string) {
   return [
     { name: 'Program', value: program.name },
     { name: 'Dates', value: formatDateRange(program.date, program.endDate) },

@@ -10,6 +10,8 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'registration-confirmation'
     | 'registration-without-seat'
     | 'registration-changed'
+    | 'registration-cancelled-notice'
+    | 'place-passed-on'
     | 'volunteer-thanks'
     | 'personal-request-thanks'
     | 'personal-request-notice'

@@ -105,6 +105,7 @@ export class PersonReader {
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-changed': changes,
+      'place-passed-on': changes,
       announcement: recipients,
       'program-reminder': reminders,
       'program-changed': notices,

@@ -3,6 +3,7 @@ import {
   startOwnRegistrations,
   type OwnRegistrationsWorld,
 } from '../../../../../test/own-registration-world.js';
+import { until } from '../../../../../test/until.js';
 
 let world: OwnRegistrationsWorld;
 
@@ -39,6 +40,23 @@ describe('a place that goes to another person', () => {
     );
     expect((history as { changes: unknown[] }).changes).toHaveLength(2);
     expect(await world.sold(id)).toBe(2);
+  });
+
+  it('is announced to the former address once, when the email address changes', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Evening' });
+    const token = await world.paid(id, 'pass-on-0002');
+    const body = { place: 1, from: 'Sample Person', to: 'New Person', email: 'new-person@example.org' };
+    for (let times = 0; times < 2; times += 1) await world.act(token, 'pass-on', body).expect(200);
+    const next = { place: 1, from: 'New Person', to: 'Third Person' };
+    await world.act(token, 'pass-on', next).expect(200);
+    await until(async () => (await world.mailTo('new-person')).length === 2);
+    const mails = (await world.mailTo('pass-on-0002')).filter(({ subject }) =>
+      /another person/.test(subject),
+    );
+    expect(mails).toMatchObject([{ subject: 'Your place goes to another person: Quiet Evening' }]);
+    expect(mails[0]?.to.name).toBe('Sample Person');
+    expect(mails[0]?.text).toContain('New Person comes instead of you.');
+    expect(mails[0]?.text).not.toContain(token);
   });
 });
 

@@ -1,9 +1,11 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import request from 'supertest';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsWorld,
 } from '../../../../../test/own-registration-world.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
 let world: OwnRegistrationsWorld;
@@ -138,6 +140,24 @@ describe('somebody who cannot come', () => {
     expect(await world.show(token)).toMatchObject({ status: 'cancelled' });
     expect(await world.sold(id)).toBe(0);
     await until(async () => (await world.mailTo('give-up-free')).length === 2);
+  });
+
+  it('is reported to the office once when no refund is due, and not when a refund waits for it', async () => {
+    const id = await world.program({ ...soon, program_name: 'Notice Evening' });
+    const token = await world.free(id, 'notice-free', { number_of_people: 2 });
+    const cancel = { places: [2], people: 2, refund: 0 };
+    for (let times = 0; times < 2; times += 1) await world.act(token, 'cancel', cancel).expect(200);
+    const paid = await world.paid(id, 'notice-paid');
+    await world.giveUp(paid, [1]);
+    const isDone = async () =>
+      (await world.mailTo('notice-paid')).some(({ subject }) => /cancelled/.test(subject));
+    await until(isDone);
+    const notices = (await outboxOf(world.test.env.DATA_DIR)).filter(({ subject }) =>
+      subject.includes('A visitor cannot come: Notice Evening'),
+    );
+    expect(notices).toMatchObject([{ to: { address: siteSettings.email } }]);
+    expect(notices[0]?.text).toContain('Sample Person gave up 1 of 2 places on the website.');
+    expect(notices[0]?.text).toContain('/admin/program-registrations?q=notice-free');
   });
 });
 

@@ -54,6 +54,7 @@ describe('a registration with a price', () => {
       payment_status: 'pending',
       payment_completed_at: null,
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      own_token: null,
       orderId: opened.orderId,
     });
     expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: opened.orderId, amount: 3_750_150 }]);
@@ -125,6 +126,7 @@ describe('a free registration', () => {
         payment_status: 'completed',
         payment_completed_at: null,
         result_token: null,
+        own_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       });
       expect(await sandbox.ordersOf(id)).toEqual([]);
       expect(await listed(id)).toMatchObject([{ amount: 0, registration_status: 'registered' }]);

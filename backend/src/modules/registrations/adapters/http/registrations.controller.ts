@@ -10,6 +10,7 @@ import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
 import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
 import type { RegistrationOrderResponse } from './registrations.responses.js';
+import { RegistrationRepository } from '../../ports/registration-repository.js';
 import { RegistrationOrderRequest } from './registrations.requests.js';
 
 @Controller('api')
@@ -17,6 +18,7 @@ export class RegistrationsController {
   constructor(
     @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
     @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(RegistrationRepository) private readonly registrations: RegistrationRepository,
   ) {}
 
   /**
@@ -33,6 +35,8 @@ export class RegistrationsController {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
+      // A paid registration is changed with the token of its result page.
+      own_token: payment ? null : await this.registrations.ownTokenOf(request.transactionId),
       registration_status: registrationStatus(checkout.payment_status),
     };
   }

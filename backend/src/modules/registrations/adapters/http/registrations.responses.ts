@@ -11,6 +11,8 @@ export class RegistrationOrderResponse extends CheckoutResponse {
   success!: true;
   /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
+  /** The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null. */
+  own_token!: string | null;
   registration_status!: 'pending' | 'registered' | 'no_seat' | 'failed' | 'cancelled';
 }
 

@@ -1,0 +1,39 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { factsOf } from './write-registration-change.js';
+
+/** The email that tells the office that a visitor gave up places for which nothing is refunded. */
+export class WriteCancellationNotice implements EmailRenderer {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly registrations: RegistrationRepository,
+  ) {}
+
+  async write(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'places-cancelled') return null;
+    const { transactionId, details } = change;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!subject?.program) return null;
+    const { from, to } = details.people;
+    const givenUp = to === 0 ? 'cancelled the registration' : `gave up ${from - to} of ${from} places`;
+    const name = safeName(details.contact?.full_name?.from ?? subject.name);
+    return {
+      to: { name: siteSettings.name, address: siteSettings.email },
+      subject: `A visitor cannot come: ${subject.program.name}`,
+      heading: 'A visitor cannot come',
+      paragraphs: [
+        `${name || 'A visitor'} ${givenUp} on the website. The places are free again.`,
+        'No refund is due, so there is nothing to decide.',
+      ],
+      facts: factsOf(subject.program, transactionId),
+      link: {
+        label: 'Open the registration',
+        path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,
+      },
+      notes: [],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { factsOf } from './write-registration-change.js';
+
+/** The last email to the former address of a registration whose first place went to another person. */
+export class WritePlacePassedOn implements EmailRenderer {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly registrations: RegistrationRepository,
+  ) {}
+
+  async write(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'passed-on') return null;
+    const { transactionId, details } = change;
+    const { email, full_name } = details.contact;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!email?.from || !subject?.program) return null;
+    const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
+    const name = safeName(former);
+    return {
+      to: { name: former, address: email.from },
+      subject: `Your place goes to another person: ${subject.program.name}`,
+      heading: 'Your place goes to another person',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        `${safeName(now) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
+      ],
+      facts: factsOf(subject.program, transactionId),
+      link: null,
+      notes: ['If you did not want this, please call us or write to us.'],
+    };
+  }
+}
