@@ -121,7 +121,10 @@ export class DonationWorld extends PaymentWorld {
     const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
     const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
-    const service = new PaymentService(begin, payments, wrap(this.gateway), wrap(this.attention), record);
+    const service = new PaymentService(
+      ...([begin, payments, wrap(this.gateway), wrap(this.attention)] as const),
+      ...([record, this.placeOrder, this.continuePayment] as const),
+    );
     this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationFollowers()));
     this.create = new CreateDonation(donations, service, vault);
     this.recordGift = new RecordGift(donations, service, vault);

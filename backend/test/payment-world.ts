@@ -15,8 +15,10 @@ import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { AcceptAmount } from '../src/modules/payments/application/accept-amount.js';
+import { ContinuePayment } from '../src/modules/payments/application/continue-payment.js';
 import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
 import { OpenOrder } from '../src/modules/payments/application/open-order.js';
+import { PlaceOrder } from '../src/modules/payments/application/place-order.js';
 import { PROCESS_EVENT, ProcessEvent } from '../src/modules/payments/application/process-event.js';
 import { ReceiveEvent } from '../src/modules/payments/application/receive-event.js';
 import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
@@ -94,6 +96,8 @@ export class PaymentWorld {
   ];
   readonly queue;
   readonly openOrder;
+  readonly placeOrder;
+  readonly continuePayment;
   readonly settle;
   readonly recordRefunds;
   readonly sync;
@@ -134,6 +138,8 @@ export class PaymentWorld {
     const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
     const flag = new FlagPayment(attention, clock);
     const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, owners, clock);
+    this.placeOrder = new PlaceOrder(payments, attempts, owners, this.openOrder, transactions);
+    this.continuePayment = new ContinuePayment(owners, sync, this.openOrder, transactions);
     this.sync = sync;
     this.verify = new VerifyPayment(attempts, gateway, sync);
     this.report = new ReportFailure(payments, attempts, sync, clock);

@@ -15,6 +15,7 @@ import {
   RegisterParticipant,
   type RegistrationRequest,
 } from '../src/modules/registrations/application/register-participant.js';
+import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
 import { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
 
 const KEYS = { vault: randomBytes(32), digest: randomBytes(32) };
@@ -48,10 +49,14 @@ export class RegistrationWorld extends OfficeWorld {
     const digest = new HmacDigest(KEYS.digest);
     const begin = new BeginPayment(payments, attempts, openOrder, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
-    const service = new PaymentService(begin, payments, gateway, wrap(this.attention), record);
+    const service = new PaymentService(
+      ...([begin, payments, gateway, wrap(this.attention)] as const),
+      ...([record, this.placeOrder, this.continuePayment] as const),
+    );
+    const reopen = new ReopenOrder(registrations, programs, clock);
     this.owners.register(
       'registration',
-      new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs)),
+      new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs), reopen),
     );
     const offers = new SeatOffers();
     this.registerParticipant = new RegisterParticipant(

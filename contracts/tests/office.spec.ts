@@ -1,6 +1,7 @@
 import type {
   AdminDonationResponse,
   AdminRegistrationResponse,
+  OfficeOrderResponse,
   ProgramChoicesResponse,
   ProgramStatisticsResponse,
   RegistrationHistoryResponse,
@@ -70,6 +71,37 @@ describe('what the office enters by hand', () => {
     );
     const unknown = { ...body, transaction_id: newTransactionId(), program_id: 2_000_000_000 };
     expectRejection(await call(`POST ${LIST}`, { as, body: unknown }), 404, 'PROGRAM_NOT_FOUND');
+  });
+
+  it('is an order whose page is paid on another phone', async () => {
+    const as = programs.admin;
+    const program = await programs.publish();
+    const transaction_id = newTransactionId();
+    const body = {
+      ...{ transaction_id, program_id: program.id, full_name: 'Contract test', ...person },
+      ...{ description: 'Contract test tier', number_of_people: 1 },
+    };
+    const placed = (await call(`POST ${LIST}/orders`, { as, body })).body as OfficeOrderResponse;
+    const order = { as, path: { transactionId: transaction_id } };
+    for (const method of ['GET', 'PUT']) {
+      const { body: shown } = await call(`${method} ${LIST}/orders/{transactionId}`, order);
+      expect(shown).toMatchObject({ result_token: placed.result_token, amount: placed.amount });
+    }
+    const path = { token: placed.result_token };
+    const opened = await call('POST /api/payments/{token}/checkout', { path });
+    expect(opened.body).toMatchObject({ transaction_id, payment_status: 'pending' });
+
+    const unknown = { as, path: { transactionId: newTransactionId() } };
+    for (const method of ['GET', 'PUT']) {
+      const response = await call(`${method} ${LIST}/orders/{transactionId}`, unknown);
+      expectRejection(response, 404, 'TRANSACTION_NOT_FOUND');
+    }
+    const other = { path: { token: 'contract-test' } };
+    expectRejection(await call('POST /api/payments/{token}/checkout', other), 404, 'TRANSACTION_NOT_FOUND');
+    const free = { ...body, transaction_id: newTransactionId(), description: 'Contract test guest' };
+    expectRejection(await call(`POST ${LIST}/orders`, { as, body: free }), 400, 'VALIDATION_FAILED', {
+      description: 'This is free, so there is nothing to pay',
+    });
   });
 
   it('counts in the statistics of its program', async () => {

@@ -44,11 +44,11 @@ test(
     await expect(tab.getByRole('checkbox', { name: `Ravi ${word}` })).toBeChecked();
     await tab.getByRole('button', { name: 'Scan code' }).click();
     await tab.getByLabel('Or type the code').fill((await api.paymentOf(ravi)).program?.check_in_code ?? '');
-    await tab.getByRole('button', { name: 'Show' }).click();
+    await tab.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(tab.getByText('Already checked in:')).toBeVisible();
     await tab.getByRole('button', { name: 'Scan the next code' }).click();
     await tab.getByLabel('Or type the code').fill('0000000000000000');
-    await tab.getByRole('button', { name: 'Show' }).click();
+    await tab.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(tab.getByText("Not in today's list")).toBeVisible();
     await tab.close();
 

@@ -89,7 +89,7 @@ test('the camera reads the code of the confirmation, and each person is checked 
     await dialog.getByRole('button', { name: 'Scan the next code' }).click();
     await expect(dialog.getByText('The browser may not use the camera.')).toBeVisible();
     await dialog.getByLabel('Or type the code').fill(formatCheckInCode(code.replaceAll('-', '')));
-    await dialog.getByRole('button', { name: 'Show' }).click();
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveText(title);
     await expect(dialog.getByText(text)).toBeVisible();
   }

@@ -8,6 +8,7 @@ import { peopleText } from './people-text';
 import { NOT_EXPECTED_TEXTS, othersFound } from './not-expected';
 import { CertificateLine, CertificateNote } from './certificate-line';
 import { WalkInActions } from './walk-in-actions';
+import { UnpaidOrders } from './unpaid-orders';
 import { useAttendance } from './use-attendance';
 
 /** From this number of people on, a search helps. */
@@ -61,6 +62,7 @@ export function CheckInList({ program, onChanged, isOver = false }: CheckInListP
         </span>
         <WalkInActions program={program} onChanged={onChanged} isOver={isOver} />
       </div>
+      <UnpaidOrders program={program} onChanged={onChanged} />
       {lines.length === 0 ? (
         <p className="quiet">Nobody has registered for it yet.</p>
       ) : (

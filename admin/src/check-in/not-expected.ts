@@ -7,9 +7,20 @@ export const NOT_EXPECTED_TEXTS: Record<CheckInOtherResponse['state'], string> =
   no_seat: 'it was paid when the program was already full',
 };
 
-/** Registrations that are not complete, for a search by name. */
+/** The unpaid orders that the office has made. A list that a release before this one stored has none. */
+export function openOrders(
+  others: readonly CheckInOtherResponse[],
+): { id: number; name: string; transactionId: string }[] {
+  return others.flatMap(({ id, full_name: name, open_order: transactionId }) =>
+    transactionId ? [{ id, name, transactionId }] : [],
+  );
+}
+
+/** Registrations that are not complete, for a search by name, without {@link openOrders}, which are always shown. */
 export function othersFound(others: readonly CheckInOtherResponse[], typed: string): CheckInOtherResponse[] {
   const part = typed.trim().toLowerCase();
   if (part.length < 2) return [];
-  return others.filter(({ full_name: name }) => name.toLowerCase().includes(part));
+  return others.filter(
+    ({ full_name: name, open_order: order }) => !order && name.toLowerCase().includes(part),
+  );
 }

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { Button } from 'antd';
-import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { ArrivalButtons } from './arrival-buttons';
 import { linesOf } from './check-in-lines';
 import type { Judgement, ValidCode } from './judge-code';
 import type { KeptList } from './phone-storage';
@@ -69,45 +69,12 @@ function newest({ participant, programId, judgedAt }: ValidCode, { list, loadedA
 }
 
 function Valid({ programId, programName, participant }: ValidCode) {
-  const { arrivalOf, mark } = useAttendance(programId);
-  const lines = linesOf([participant]).map((line) => ({ line, arrival: arrivalOf(line) }));
-  const missing = lines.filter(({ arrival }) => arrival === null);
+  const { arrivalOf } = useAttendance(programId);
+  const isMissing = linesOf([participant]).some((line) => arrivalOf(line) === null);
   const who = { name: participant.full_name, programName };
   return (
-    <Sheet
-      tone={missing.length > 0 ? 'good' : 'warn'}
-      title={missing.length > 0 ? 'Valid' : 'Checked in'}
-      who={who}
-    >
-      <ul className="scan-people">
-        {lines.map(({ line, arrival }) => (
-          <li key={line.place}>
-            <span>
-              {line.name}
-              {arrival && (
-                <span className="check-in-arrival">
-                  Already checked in: {formatInstant(arrival.at)}
-                  {arrival.isUnsent && ', not sent yet'}
-                </span>
-              )}
-            </span>
-            {arrival ? (
-              <Button aria-label={`Undo ${line.name}`} onClick={() => mark(line, false)}>
-                Undo
-              </Button>
-            ) : (
-              <Button type="primary" aria-label={`Check in ${line.name}`} onClick={() => mark(line, true)}>
-                Check in
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {missing.length > 1 && (
-        <Button block onClick={() => missing.forEach(({ line }) => mark(line, true))}>
-          Check in all {missing.length}
-        </Button>
-      )}
+    <Sheet tone={isMissing ? 'good' : 'warn'} title={isMissing ? 'Valid' : 'Checked in'} who={who}>
+      <ArrivalButtons programId={programId} participant={participant} />
     </Sheet>
   );
 }

@@ -1,54 +1,34 @@
 import { App, Button } from 'antd';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
 import { useMayUse } from '../providers/role';
+import { NEEDS_NETWORK } from './needs-network';
+import { PaidPeople } from './paid-people';
 
-const NEEDS_NETWORK = 'This needs a network. Please try again when the network is back.';
-
-interface WalkInActionsProps {
-  program: Pick<CheckInProgramResponse, 'id' | 'program_name'>;
+interface DialogProps {
+  program: CheckInProgramResponse;
+  onClose: () => void;
   onChanged: () => void;
+}
+type Dialog = ComponentType<DialogProps>;
+
+interface WalkInActionsProps extends Omit<DialogProps, 'onClose'> {
   /** The registration form is closed after the program. */
   isOver: boolean;
 }
 
-/** For people who come without a registration: cash with the office, or the registration form on their own phone. */
-export function WalkInActions({
-  program: { id, program_name: name },
-  onChanged,
-  isOver,
-}: WalkInActionsProps) {
+/** For people who come without a registration: added by the office, or with the registration form on their own phone. */
+export function WalkInActions({ program, onChanged, isOver }: WalkInActionsProps) {
   const mayUse = useMayUse();
   const { notification } = App.useApp();
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+  const [Shown, setShown] = useState<Dialog | null>(null);
+  const { program_name: name } = program;
 
-  // The dialogs are not stored for the time without a network: both need the server.
-  const open = async (load: () => Promise<ComponentType<{ onClose: () => void }>>): Promise<void> => {
-    try {
-      const loaded = await load();
-      setDialog(() => loaded);
-    } catch {
-      notification.error({ message: 'Error', description: NEEDS_NETWORK });
-    }
-  };
-  const loadWalkIn = async () => {
-    const { WalkInDialog } = await import('../office/walk-in-dialog');
-    return ({ onClose }: { onClose: () => void }) => (
-      <WalkInDialog programId={id} onClose={onClose} onChanged={onChanged} />
-    );
-  };
-  const loadQrCode = async () => {
-    const { RegistrationQrDialog } = await import('./registration-qr-dialog');
-    return ({ onClose }: { onClose: () => void }) => (
-      <RegistrationQrDialog
-        programId={id}
-        programName={name}
-        onClose={() => {
-          onClose();
-          onChanged();
-        }}
-      />
-    );
+  // The dialogs are not stored for the time without a network: all need the server.
+  const open = async (load: () => Promise<Dialog>): Promise<void> => {
+    const dialog = navigator.onLine ? await load().catch(() => null) : null;
+    if (dialog) setShown(() => dialog);
+    else notification.error({ message: 'Error', description: NEEDS_NETWORK });
   };
   return (
     <div className="check-in-walk-ins">
@@ -62,7 +42,31 @@ export function WalkInActions({
           Register by QR code
         </Button>
       )}
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {Shown && <Shown program={program} onClose={() => setShown(null)} onChanged={onChanged} />}
     </div>
+  );
+}
+
+async function loadWalkIn(): Promise<Dialog> {
+  const { WalkInDialog } = await import('../office/walk-in-dialog');
+  return ({ program, ...props }) => {
+    const paid = (transactionId: string): ReactNode => (
+      <PaidPeople program={program} transactionId={transactionId} />
+    );
+    return <WalkInDialog programId={program.id} paid={paid} {...props} />;
+  };
+}
+
+async function loadQrCode(): Promise<Dialog> {
+  const { RegistrationQrDialog } = await import('./registration-qr-dialog');
+  return ({ program: { id, program_name: name }, onClose, onChanged }) => (
+    <RegistrationQrDialog
+      programId={id}
+      programName={name}
+      onClose={() => {
+        onClose();
+        onChanged();
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { App, Button, Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
 import { useSecurityForm } from '../security/use-security-form';
 
@@ -19,19 +20,35 @@ interface FormDialogProps<Values> extends OfficeDialogProps {
   added?: object;
   /** The text of the success toast. */
   doneText: (body: unknown) => string;
+  /** In place of the toast and of closing the dialog. */
+  onDone?: (body: unknown) => void;
+  onProblem?: (problem: Problem) => void;
   children: ReactNode;
 }
 
 /** A dialog with one form that the office sends. */
 export function OfficeDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, okText, path, method, initialValues, added, doneText, children, onClose, onChanged } = props;
+  const {
+    title,
+    okText,
+    path,
+    method,
+    initialValues,
+    added,
+    doneText,
+    onDone,
+    children,
+    onClose,
+    onChanged,
+  } = props;
   const { notification } = App.useApp();
   const done = (body: unknown) => {
+    if (onDone) return onDone(body);
     notification.success({ message: 'Success', description: doneText(body) });
     onChanged();
     onClose();
   };
-  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method);
+  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, props.onProblem);
   return (
     <Modal open title={title} footer={null} width={520} onCancel={onClose}>
       <Form<Values>

@@ -1,118 +1,78 @@
-import { Alert, Form, InputNumber, Select, type FormRule } from 'antd';
-import { useState } from 'react';
-import type { WalkInRequest } from '@qlu/contracts/api/index';
+import { Form, Segmented } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { OfficeOrderResponse, WalkInRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { participantNamesProblem } from '@qlu/contracts/registrations/registrations.fields';
-import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import { newRefundId } from '../refunds/new-refund-id';
-import { choiceRule } from './choice-rule';
 import { ContactItems } from './contact-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
+import { OrderDialog } from './order-dialog';
 import { OverbookItem } from './overbook-item';
-import { ReceivedItems } from './received-items';
-import { optionsOf, useProgramChoices } from './use-program-choices';
+import { PaidItems, PeopleItems, ProgramItems } from './walk-in-items';
 
-/** Adds a person who registered with the office. */
-export function WalkInDialog({ programId, ...props }: OfficeDialogProps & { programId?: number }) {
-  // The idempotency key of this form: a second click or a retry adds nobody twice.
-  const [transactionId] = useState(() => `off_${newRefundId()}`);
+const PATH = '/api/admin/program-registrations';
+
+type Way = 'received' | 'code';
+
+const WAYS = [
+  { value: 'received' as const, label: 'Paid to us' },
+  { value: 'code' as const, label: 'QR code' },
+];
+
+const newKey = (): string => `off_${newRefundId()}`;
+
+interface WalkInDialogProps extends OfficeDialogProps {
+  programId?: number;
+  /** What is shown when the order with this transaction id is paid. */
+  paid?: (transactionId: string) => ReactNode;
+}
+
+/** Adds a person who comes to the office: with the money that the office received, or with a code to pay on the own phone. */
+export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDialogProps) {
+  const [way, setWay] = useState<Way>('received');
+  // The idempotency keys of this form: a second click or a retry adds nobody twice.
+  const [keys, setKeys] = useState(() => ({ received: newKey(), code: newKey() }));
+  const [order, setOrder] = useState<OfficeOrderResponse | null>(null);
+  if (order) {
+    const { transaction_id: transactionId } = order;
+    return <OrderDialog order={order} paid={paid?.(transactionId)} onClose={onClose} onChanged={onChanged} />;
+  }
+  const isByCode = way === 'code';
+  const showCode = (body: unknown): void => {
+    setOrder(body as OfficeOrderResponse);
+    onChanged();
+  };
   return (
     <OfficeDialog<WalkInRequest>
-      {...props}
       title="Add registration"
-      okText="Add registration"
-      path="/api/admin/program-registrations"
+      okText={isByCode ? 'Show the QR code' : 'Add registration'}
+      path={isByCode ? `${PATH}/orders` : PATH}
       initialValues={{
         program_id: programId,
         number_of_people: 1,
         mode: 'cash',
         received_on: todayInIndia(),
       }}
-      added={{ transaction_id: transactionId }}
+      added={{ transaction_id: keys[way] }}
       doneText={() => 'The registration is added.'}
+      onDone={isByCode ? showCode : undefined}
+      onProblem={({ code }) => {
+        // The form was changed after it was stored, for example while Razorpay could not be reached.
+        if (code === 'TRANSACTION_ID_REUSED') setKeys({ ...keys, [way]: newKey() });
+      }}
+      onClose={onClose}
+      onChanged={onChanged}
     >
+      <Form.Item
+        label="Payment"
+        extra={isByCode ? 'The visitor pays by UPI or card on the own phone.' : undefined}
+      >
+        <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={setWay} />
+      </Form.Item>
       <ProgramItems />
       <ContactItems name="full_name" emailNote="The confirmation goes to this address. Optional." />
-      <PaidItems />
+      <PeopleItems />
+      {!isByCode && <PaidItems />}
       <OverbookItem />
     </OfficeDialog>
-  );
-}
-
-function ProgramItems() {
-  const form = Form.useFormInstance<WalkInRequest>();
-  const { programs, options, loading, failed } = useProgramChoices();
-  const programId = Form.useWatch('program_id', form);
-  const choices = optionsOf(programs.find(({ id }) => id === programId));
-  const choose = (description: string | undefined) => {
-    const amount = choices.find(({ value }) => value === description)?.amount;
-    if (amount !== undefined) form.setFieldValue('amount', amount);
-  };
-  return (
-    <>
-      {failed && <Alert type="error" message="Failed to fetch the programs. Please close and try again." />}
-      <Form.Item name="program_id" label="Program" rules={[choiceRule('Please choose a program')]}>
-        <Select
-          showSearch
-          optionFilterProp="label"
-          loading={loading}
-          options={options}
-          onChange={() => form.resetFields(['description', 'amount'])}
-        />
-      </Form.Item>
-      <Form.Item
-        name="description"
-        label="Option"
-        rules={choices.length > 1 ? [choiceRule('Please choose an option')] : []}
-      >
-        <Select options={choices} onChange={choose} disabled={choices.length === 0} />
-      </Form.Item>
-    </>
-  );
-}
-
-function namesRule(people: number): FormRule {
-  return {
-    validator: async (_rule, names: unknown) => {
-      const problem = participantNamesProblem(names, people);
-      if (problem) throw new Error(problem);
-    },
-  };
-}
-
-function PaidItems() {
-  const form = Form.useFormInstance<WalkInRequest>();
-  const amount = Form.useWatch('amount', form) ?? 0;
-  const people = Form.useWatch('number_of_people', form) ?? 1;
-  return (
-    <>
-      <Form.Item
-        name="number_of_people"
-        label="People"
-        rules={[{ required: true, message: 'Please enter the number of people' }]}
-      >
-        <InputNumber min={1} max={MAX_PEOPLE} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      {people > 1 && (
-        <Form.Item
-          name="participant_names"
-          label="Names of all participants"
-          extra="Begin with the person above. Press Enter after each name. Optional."
-          rules={[namesRule(people)]}
-        >
-          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';']} />
-        </Form.Item>
-      )}
-      <Form.Item
-        name="amount"
-        label="Received for one person, in rupees"
-        extra={`Total: ${formatRupees(amount * people)}. Enter 0 for a free place.`}
-        rules={[{ required: true, message: 'Please enter the amount' }]}
-      >
-        <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />
-      </Form.Item>
-      <ReceivedItems />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { App, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import { callApi } from '../providers/api-client';
 import type { ApiCall } from '../providers/api-client';
 
@@ -20,6 +21,7 @@ export function useSecurityForm<Values extends object, Body>(
   path: string,
   onSuccess: (body: Body) => void,
   method: ApiCall['method'] = 'POST',
+  onProblem?: (problem: Problem) => void,
 ): SecurityForm<Values> {
   const { notification } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -30,6 +32,7 @@ export function useSecurityForm<Values extends object, Body>(
     const result = await callApi<Body>(path, { method, body });
     setSending(false);
     if (result.ok) return onSuccess(result.data);
+    onProblem?.(result.problem);
     const { code, error, fields = {} } = result.problem;
     // The login page is shown already.
     if (code === 'UNAUTHENTICATED') return;

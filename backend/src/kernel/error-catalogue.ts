@@ -74,6 +74,10 @@ export const ERROR_CATALOGUE = {
   WAITING_LIST_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.closed },
   WAITING_ENTRY_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.entryClosed },
   PLACES_FREE: { status: 409, sentence: WAITING_LIST_MESSAGES.placesFree },
+  ORDER_CLOSED: {
+    status: 409,
+    sentence: 'This order cannot be paid any more. Please register again, or ask our team.',
+  },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {

@@ -7,6 +7,7 @@ import {
   type ConfirmedRegistration,
   type FreeOutcome,
   type FreeRegistration,
+  type OpenOrderFacts,
 } from '../../src/modules/registrations/ports/registration-repository.js';
 
 export class InMemoryRegistrationRepository extends RegistrationRepository {
@@ -63,6 +64,13 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
   async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
     const registration = this.stored.get(transactionId);
     if (registration && !registration.confirmedAt) registration.participant = participant;
+  }
+
+  async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
+    const stored = this.stored.get(transactionId);
+    if (!stored || stored.confirmedAt) return null;
+    const { program, optionDescription: option, unitAmount } = stored;
+    return { programId: program.id, option, unitAmount, isInProgress: false };
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {

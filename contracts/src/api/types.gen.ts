@@ -1875,6 +1875,11 @@ export type PaymentResultResponse = {
      * `pending` while it is unpaid or being confirmed.
      */
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * Whether the page offers to pay: a registration that is not paid, with no attempt in progress, for a program that still
+     * accepts it. Only `POST /api/payments/{token}/checkout` decides.
+     */
+    can_pay: boolean;
     amount: number;
     refunded_amount: number;
     name: string;
@@ -1889,6 +1894,22 @@ export type PaymentResultResponse = {
     failure_reason: string | null;
     program: PaidProgramResponse | null;
     donation: PaidDonationResponse | null;
+};
+
+export type OpenedCheckoutResponse = {
+    success: boolean;
+    transaction_id: string;
+    razorpay_key: string | null;
+    razorpay_order: RazorpayOrderResponse | null;
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * The token in the URL of the result page, `/payment/{token}`; null for a free registration.
+     */
+    result_token: string | null;
+    /**
+     * When the payment was completed, UTC; null until then.
+     */
+    payment_completed_at: string | null;
 };
 
 export type RefundResponse = {
@@ -3268,6 +3289,10 @@ export type CheckInOtherResponse = {
      * SHA-256 of the check-in code, in hexadecimal digits.
      */
     code_digest: string;
+    /**
+     * The transaction id of an order of the last day that the office made and that is not paid yet; null for others.
+     */
+    open_order: string | null;
 };
 
 export type CheckInProgramResponse = {
@@ -3434,25 +3459,25 @@ export type WalkInRequest = {
      * The description of the chosen price option.
      */
     description?: string | null;
-    /**
-     * Rupees that the office received for one person. It may differ from the price; 0 is free.
-     */
-    amount: number;
     number_of_people: number;
     /**
      * The names of all people of a registration; the first is the registrant. Null when they are not known.
      */
     participant_names?: Array<string> | null;
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
+    /**
+     * Rupees that the office received for one person. It may differ from the price; 0 is free.
+     */
+    amount: number;
     mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
     /**
      * A UPI, bank, cheque or receipt number.
      */
     reference?: string | null;
     received_on: string;
-    /**
-     * The office confirms that the program may get more participants than its capacity.
-     */
-    overbook?: boolean;
 };
 
 export type WalkInAddedResponse = {
@@ -3532,6 +3557,56 @@ export type RegistrationHistoryResponse = {
      * Newest first.
      */
     changes: Array<RegistrationHistoryEntryResponse>;
+};
+
+export type OfficeOrderRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    transaction_id: string;
+    program_id: number;
+    full_name: string;
+    phone: string;
+    email?: string | null;
+    address?: string | null;
+    /**
+     * The description of the chosen price option.
+     */
+    description?: string | null;
+    number_of_people: number;
+    /**
+     * The names of all people of a registration; the first is the registrant. Null when they are not known.
+     */
+    participant_names?: Array<string> | null;
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
+};
+
+export type OfficeOrderResponse = {
+    success: boolean;
+    transaction_id: string;
+    full_name: string;
+    program_name: string;
+    /**
+     * The chosen price option.
+     */
+    description: string;
+    number_of_people: number;
+    /**
+     * Rupees in total.
+     */
+    amount: number;
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * The token in the URL of the payment page, `/payment/{token}`.
+     */
+    result_token: string;
+    /**
+     * Until when its seats are held, an instant in UTC; null when they are not, or while an attempt is in progress.
+     */
+    held_until: string | null;
 };
 
 export type OwnProgramResponse = {
@@ -7105,6 +7180,34 @@ export type PaymentResultShowResponses = {
 
 export type PaymentResultShowResponse = PaymentResultShowResponses[keyof PaymentResultShowResponses];
 
+export type PaymentResultCheckoutData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}/checkout';
+};
+
+export type PaymentResultCheckoutErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentResultCheckoutError = PaymentResultCheckoutErrors[keyof PaymentResultCheckoutErrors];
+
+export type PaymentResultCheckoutResponses = {
+    200: OpenedCheckoutResponse;
+};
+
+export type PaymentResultCheckoutResponse = PaymentResultCheckoutResponses[keyof PaymentResultCheckoutResponses];
+
 export type PaymentResultReceiptData = {
     body?: never;
     path: {
@@ -8723,6 +8826,88 @@ export type OfficeRegistrationsHistoryResponses = {
 };
 
 export type OfficeRegistrationsHistoryResponse = OfficeRegistrationsHistoryResponses[keyof OfficeRegistrationsHistoryResponses];
+
+export type OfficeOrdersPlaceData = {
+    body: OfficeOrderRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations/orders';
+};
+
+export type OfficeOrdersPlaceErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeOrdersPlaceError = OfficeOrdersPlaceErrors[keyof OfficeOrdersPlaceErrors];
+
+export type OfficeOrdersPlaceResponses = {
+    201: OfficeOrderResponse;
+};
+
+export type OfficeOrdersPlaceResponse = OfficeOrdersPlaceResponses[keyof OfficeOrdersPlaceResponses];
+
+export type OfficeOrdersShowData = {
+    body?: never;
+    path: {
+        transactionId: string;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/orders/{transactionId}';
+};
+
+export type OfficeOrdersShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeOrdersShowError = OfficeOrdersShowErrors[keyof OfficeOrdersShowErrors];
+
+export type OfficeOrdersShowResponses = {
+    200: OfficeOrderResponse;
+};
+
+export type OfficeOrdersShowResponse = OfficeOrdersShowResponses[keyof OfficeOrdersShowResponses];
+
+export type OfficeOrdersReopenData = {
+    body?: never;
+    path: {
+        transactionId: string;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/orders/{transactionId}';
+};
+
+export type OfficeOrdersReopenErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeOrdersReopenError = OfficeOrdersReopenErrors[keyof OfficeOrdersReopenErrors];
+
+export type OfficeOrdersReopenResponses = {
+    200: OfficeOrderResponse;
+};
+
+export type OfficeOrdersReopenResponse = OfficeOrdersReopenResponses[keyof OfficeOrdersReopenResponses];
 
 export type OwnRegistrationShowData = {
     body?: never;

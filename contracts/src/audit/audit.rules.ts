@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = [
   'attendance.unmarked',
   'certificate.downloaded',
   'registration.added',
+  'registration.ordered',
   'registration.moved',
   'registration.seat-given',
   'registration.places-cancelled',

@@ -6,6 +6,7 @@ const PAYMENT: PaymentResultResponse = {
   purpose: 'registration',
   transaction_id: 'reg_1',
   payment_status: 'completed',
+  can_pay: false,
   name: 'Lakshmi',
   id_type: 'Aadhaar',
   payment_plan: 'one-time',

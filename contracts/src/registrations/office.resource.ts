@@ -36,7 +36,8 @@ export const OVERBOOK_FIELD = field.flag({
   description: 'The office confirms that the program may get more participants than its capacity.',
 });
 
-export const WALK_IN_FIELDS = {
+/** An order for a person at the office, who pays the price of the option on the own phone. */
+export const OFFICE_ORDER_FIELDS = {
   transaction_id: OFFICE_KEY,
   program_id: field.requiredNumber({ label: 'Program', rule: programIdProblem }),
   ...CONTACT_FIELDS,
@@ -46,18 +47,23 @@ export const WALK_IN_FIELDS = {
     rule: optionalTextProblem,
     description: 'The description of the chosen price option.',
   }),
-  amount: field.requiredNumber({
-    label: 'Amount for one person',
-    rule: amountProblem,
-    description: 'Rupees that the office received for one person. It may differ from the price; 0 is free.',
-  }),
   number_of_people: field.requiredNumber({
     label: 'People',
     rule: (value) => peopleProblem(value ?? 0),
   }),
   participant_names: PARTICIPANT_FIELDS.participant_names,
-  ...RECEIVED_FIELDS,
   overbook: OVERBOOK_FIELD,
+};
+
+/** A person who registered with the office, and what the office received. */
+export const WALK_IN_FIELDS = {
+  ...OFFICE_ORDER_FIELDS,
+  amount: field.requiredNumber({
+    label: 'Amount for one person',
+    rule: amountProblem,
+    description: 'Rupees that the office received for one person. It may differ from the price; 0 is free.',
+  }),
+  ...RECEIVED_FIELDS,
 };
 
 /** Why something was changed. Optional, for the office only. */

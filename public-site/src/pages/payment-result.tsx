@@ -1,15 +1,18 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { paymentResultPath, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
+import { PayNow } from '../features/payment/PayNow';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
+import { PaymentUnpaid, UNPAID_TITLE } from '../features/payment/PaymentUnpaid';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWithoutSeat';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
+import { keptProof } from '../features/payment/unconfirmedProof';
 import { CallFailed } from '../lib/CallFailed';
 import { useQuery, useQueryClient } from '../lib/useQuery';
 import { Button } from '../ui/Button';
@@ -29,6 +32,17 @@ function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
   }, [transactionId, status]);
 }
 
+const noChanges = () => () => undefined;
+
+/** Whether the checkout has reported a payment in this tab that the server could not confirm yet. */
+function useIsReported(transactionId: string | undefined): boolean {
+  return useSyncExternalStore(
+    noChanges,
+    () => transactionId !== undefined && keptProof(transactionId) !== null,
+    () => false,
+  );
+}
+
 /** A payment by its token. The address also works after a refresh, in another browser and from the email. */
 export default function PaymentResultPage() {
   const { token = '' } = usePathParams();
@@ -39,8 +53,12 @@ export default function PaymentResultPage() {
     tokenOfPage(paymentResultPath(token)) === undefined ||
     client.query(unknownPaymentKey(token)).read().data === true;
   useClearSettledForm(payment.data);
+  const isReported = useIsReported(payment.data?.transaction_id);
   if (payment.data) {
     const details = { ...resultOfPayment(payment.data), resultToken: token };
+    const payNow = payment.data.can_pay && !isReported && (
+      <PayNow token={token} details={details} onEnded={payment.refetch} />
+    );
     switch (payment.data.payment_status) {
       case 'completed':
         if (payment.data.program?.has_seat === false) {
@@ -66,7 +84,7 @@ export default function PaymentResultPage() {
         const failure = failureOfPayment(payment.data);
         return (
           <Page title={failureTitle(failure)} unlisted>
-            <PaymentFailure details={failure} />
+            <PaymentFailure details={failure} payNow={payNow} />
           </Page>
         );
       }
@@ -77,6 +95,13 @@ export default function PaymentResultPage() {
           </Page>
         );
       case 'pending':
+        if (payNow) {
+          return (
+            <Page title={UNPAID_TITLE} unlisted>
+              <PaymentUnpaid details={details} payNow={payNow} />
+            </Page>
+          );
+        }
         return (
           <Page title={PENDING_TITLE} unlisted>
             <PaymentPending details={details} />

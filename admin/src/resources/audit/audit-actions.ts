@@ -51,6 +51,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'attendance.unmarked': 'Check-ins taken back',
   'certificate.downloaded': 'Certificates of participation downloaded',
   'registration.added': 'Registrations added by the office',
+  'registration.ordered': 'Orders made by the office',
   'registration.moved': 'Registrations moved',
   'registration.seat-given': 'Seats given',
   'registration.places-cancelled': 'Places cancelled',

@@ -130,6 +130,13 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
         'program_name',
         'paise',
       );
+    case 'registration.ordered':
+      return describe(
+        `Made an order for “${text(details.program_name)}”, ${moneyText(details.paise, 'INR')}`,
+        'program',
+        'program_name',
+        'paise',
+      );
     case 'registration.moved':
       return describe(`Moved ${subject}`);
     case 'registration.seat-given':

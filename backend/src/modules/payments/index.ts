@@ -12,7 +12,7 @@ export { isResultToken, type Payment } from './domain/payment.js';
 export { receivedFacts } from './application/received-facts.js';
 export type { SettlementLine } from './domain/settlement-line.js';
 export { receivedInstant } from './domain/received-instant.js';
-export { completedRepeatSince } from './domain/repeats.js';
+export { completedRepeatSince, openRepeatSince } from './domain/repeats.js';
 export {
   PaymentOwners,
   type PaymentContact,

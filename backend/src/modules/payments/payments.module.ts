@@ -31,13 +31,14 @@ import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
 import { SqlPaymentAttempts } from './adapters/persistence/sql-payment-attempts.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
+import { accountOf } from './adapters/razorpay/account-of.js';
 import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
-import type { RazorpayAccount } from './adapters/razorpay/razorpay-calls.js';
 import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
 import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
+import { ContinuePayment } from './application/continue-payment.js';
 import { EraseUnpaidForms } from './application/erase-unpaid-forms.js';
 import { DishonourCheque } from './application/dishonour-cheque.js';
 import { FlagPayment } from './application/flag-payment.js';
@@ -57,6 +58,7 @@ import { ReconcilePayments } from './application/reconcile-payments.js';
 import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RefundRest } from './application/refund-rest.js';
+import { PlaceOrder } from './application/place-order.js';
 import { RequestRefund } from './application/request-refund.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
@@ -128,7 +130,18 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, Transactions),
     adapt(Cheques, SqlCheques, Database),
     provide(DishonourCheque, PaymentRepository, Cheques, Transactions),
-    provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention, RecordPayment),
+    provide(PlaceOrder, PaymentRepository, PaymentAttempts, PaymentOwners, OpenOrder, Transactions),
+    provide(ContinuePayment, PaymentOwners, SyncPayment, OpenOrder, Transactions),
+    provide(
+      PaymentService,
+      BeginPayment,
+      PaymentRepository,
+      PaymentGateway,
+      Attention,
+      RecordPayment,
+      PlaceOrder,
+      ContinuePayment,
+    ),
     provide(
       SettlePayment,
       PaymentRepository,
@@ -274,18 +287,4 @@ export class PaymentsModule implements OnModuleInit {
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }
-}
-
-function accountOf(keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): RazorpayAccount {
-  return {
-    keyId: env.RAZORPAY_KEY_ID,
-    keySecret: env.RAZORPAY_KEY_SECRET,
-    apiUrl: env.RAZORPAY_API_URL,
-    timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
-    onRejected: () => keyCheck.onRejected(),
-    onCall: ({ operation, outcome, seconds }) => {
-      metrics.razorpayRequests.inc({ operation, outcome });
-      metrics.razorpaySeconds.observe({ operation }, seconds);
-    },
-  };
 }

@@ -22,6 +22,7 @@ import {
   RequestRefund,
 } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
+import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
 import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
 import { ChangeOwnRegistration } from './application/change-own-registration.js';
@@ -38,6 +39,7 @@ import { RegistrationExportController } from './adapters/http/registration-expor
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { RegistrationJobs } from './adapters/jobs/registration-jobs.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
+import { OfficeOrderQueries } from './adapters/persistence/office-order-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
 import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
 import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
@@ -53,11 +55,13 @@ import { GiveSeat } from './application/give-seat.js';
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { FreePlaces } from './application/free-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
+import { PlaceOfficeOrder } from './application/place-office-order.js';
 import { PrintCertificate } from './application/print-certificate.js';
 import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
 import { WritePlacePassedOn } from './application/write-place-passed-on.js';
+import { ReopenOrder } from './application/reopen-order.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
@@ -76,6 +80,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     CheckInPictureController,
     ParticipantExportController,
     OfficeRegistrationsController,
+    OfficeOrdersController,
     OwnRegistrationController,
     ProgramStatisticsController,
     RegistrationExportController,
@@ -160,7 +165,19 @@ import { SeatOffers } from './ports/seat-offers.js';
       PaymentService,
       QueueMessage,
       Jobs,
+      ReopenOrder,
     ),
+    provide(ReopenOrder, RegistrationRepository, ProgramRepository, Clock),
+    provide(
+      PlaceOfficeOrder,
+      ProgramRepository,
+      RegistrationRepository,
+      PaymentService,
+      Vault,
+      AuditLog,
+      Clock,
+    ),
+    provide(OfficeOrderQueries, Database),
     provide(GiveSeat, RegistrationRepository, KeepPayment, QueueMessage, AuditLog, Transactions),
     provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRest),
     RegistrationJobs,

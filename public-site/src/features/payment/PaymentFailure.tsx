@@ -4,6 +4,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CreditCard from 'lucide-react/icons/credit-card';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import { ResultSheet } from './ResultSheet';
@@ -40,9 +41,10 @@ function savedForm(details: FailureDetails): { to: string; label: string } | nul
       };
 }
 
-export function PaymentFailure({ details }: { details: FailureDetails }) {
+/** @param payNow opens the checkout of the same order again, when it can be paid */
+export function PaymentFailure({ details, payNow }: { details: FailureDetails; payNow?: ReactNode }) {
   const isRegistration = isRegistrationResult(details);
-  const form = savedForm(details);
+  const form = payNow ? null : savedForm(details);
   const { Icon, tone } = ICONS[failureKind(details.errorCode)];
   return (
     <Container width="text" className={styles.result}>
@@ -60,6 +62,7 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
           <dd className={styles.code}>{details.errorCode}</dd>
         </div>
       </dl>
+      {payNow}
       {form && (
         <div className={styles.wayBack}>
           <p>We have kept your details.</p>
@@ -67,9 +70,11 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
         </div>
       )}
       <div className={styles.actions}>
-        <LinkButton to={isRegistration ? PROGRAMS : DONATE} variant={form ? 'secondary' : undefined}>
-          Try Again
-        </LinkButton>
+        {!payNow && (
+          <LinkButton to={isRegistration ? PROGRAMS : DONATE} variant={form ? 'secondary' : undefined}>
+            Try Again
+          </LinkButton>
+        )}
         <LinkButton to={CONTACT} variant="secondary">
           Contact Support
         </LinkButton>

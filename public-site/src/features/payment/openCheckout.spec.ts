@@ -31,6 +31,12 @@ it('shows the amount and the recipient, and prefills the person', () => {
   });
 });
 
+it('asks for a contact that the page does not know', () => {
+  openBrowser();
+  openCheckout(FakeCheckout, { ...REQUEST, person: { name: 'Meena', email: '', phone: '' } });
+  expect(FakeCheckout.last.options.prefill).toEqual({ name: 'Meena', email: '', contact: '' });
+});
+
 it('shortens a long description to the limit of Razorpay', () => {
   openBrowser();
   openCheckout(FakeCheckout, { ...REQUEST, description: 'x'.repeat(400) });

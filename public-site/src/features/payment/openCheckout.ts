@@ -18,7 +18,7 @@ export interface CheckoutSubscription {
 export interface CheckoutPerson {
   name: string;
   email: string;
-  /** Ten digits, without the country code. */
+  /** Ten digits, without the country code. The checkout asks for what is empty. */
   phone: string;
 }
 
@@ -67,7 +67,7 @@ export function openCheckout(
       : { amount: order.amount, currency: order.currency || 'INR', order_id: order.id }),
     name: siteSettings.name,
     description: description.slice(0, DESCRIPTION_LIMIT),
-    prefill: { name: person.name, email: person.email, contact: `+91${person.phone}` },
+    prefill: { name: person.name, email: person.email, contact: person.phone && `+91${person.phone}` },
     theme: { color: COLOUR },
     retry: { enabled: true },
     modal: { ondismiss: () => end({ kind: 'closed', lastFailure }) },

@@ -74,3 +74,19 @@ it('erases the details of forms that were not paid within 90 days, and of no oth
   expect(csv.text).toContain('Details deleted');
   expect(csv.text).not.toContain('Forgotten');
 });
+
+it('erases an order of the office without an email address, once', async () => {
+  const order = {
+    ...{ transaction_id: 'erase-e-office', program_id: programId, full_name: 'Ravi', phone: '9876543210' },
+    ...{ description: 'Shared room', number_of_people: 1 },
+  };
+  const orders = '/api/admin/program-registrations/orders';
+  await request(test.url).post(orders).set('Cookie', cookie).send(order).expect(201);
+  await rows(
+    `update payments set created_at = now() - interval '91 days' where transaction_id = 'erase-e-office' returning id`,
+  );
+  expect(await erase()).toBe(1);
+  expect(await erase()).toBe(0);
+  const { body } = await request(test.url).get(`${orders}/erase-e-office`).set('Cookie', cookie).expect(200);
+  expect(body).toMatchObject({ full_name: 'Details deleted' });
+});

@@ -4,6 +4,8 @@ import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { BeginPayment, PaymentRecord, PaymentRequest } from './begin-payment.js';
+import type { ContinuedPayment, ContinuePayment } from './continue-payment.js';
+import type { PlaceOrder } from './place-order.js';
 import type { ReceivedMoney, RecordPayment } from './record-payment.js';
 
 /** What a page needs to open the checkout of a payment. Key and order are null when nothing is left to pay. */
@@ -28,11 +30,23 @@ export class PaymentService {
     private readonly gateway: PaymentGateway,
     private readonly attention: Attention,
     private readonly recordPayment: RecordPayment,
+    private readonly placeOrder: PlaceOrder,
+    private readonly continuePayment: ContinuePayment,
   ) {}
 
   /** See {@link BeginPayment.execute}. */
   open(request: PaymentRequest, prepare: (isRepeat: boolean) => Promise<PaymentRecord>): Promise<Payment> {
     return this.beginPayment.execute(request, prepare);
+  }
+
+  /** See {@link PlaceOrder.execute}. */
+  place(...order: Parameters<PlaceOrder['execute']>): Promise<Payment> {
+    return this.placeOrder.execute(...order);
+  }
+
+  /** See {@link ContinuePayment.execute}. */
+  continue(payment: Payment): Promise<ContinuedPayment> {
+    return this.continuePayment.execute(payment);
   }
 
   /** See {@link RecordPayment.execute}. */
@@ -45,9 +59,12 @@ export class PaymentService {
     return this.recordPayment.executeAll(...all);
   }
 
-  /** @param payment null for a free registration */
-  show(payment: Payment | null): Checkout {
-    const id = payment && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;
+  /**
+   * @param payment null for a free registration
+   * @param canPay false while an attempt is in progress
+   */
+  show(payment: Payment | null, canPay = true): Checkout {
+    const id = payment && canPay && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;
     return {
       keyId: id ? this.gateway.keyId : null,
       order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import { isResultToken, isSettled, type Payment } from '../domain/payment.js';
+import { isBeingConfirmed, isResultToken, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -21,7 +21,9 @@ export class ShowPayment {
   ) {}
 
   /** Null when there is no such page. @param token as in the URL */
-  async execute(token: string): Promise<{ payment: Payment; subject: PaymentSubject } | null> {
+  async execute(
+    token: string,
+  ): Promise<{ payment: Payment; subject: PaymentSubject; canPay: boolean } | null> {
     if (!isResultToken(token)) return null;
     const payment = await this.payments.findByToken(token);
     const subject = payment && (await this.owners.of(payment).subjectOf(payment));
@@ -30,6 +32,12 @@ export class ShowPayment {
       const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
       await this.jobs.ensure(SYNC_PAYMENT, payment.transactionId, at);
     }
-    return { payment, subject };
+    return { payment, subject, canPay: await this.canPay(payment) };
+  }
+
+  /** As far as the database knows. Whether an attempt is in progress at Razorpay is asked when the payer wants to pay. */
+  private async canPay(payment: Payment): Promise<boolean> {
+    if (!mayBePaid(payment) || isBeingConfirmed(payment)) return false;
+    return (await this.owners.of(payment).isPayable?.(payment)) ?? false;
   }
 }

@@ -116,6 +116,21 @@ export function isDishonoured({ failureCode }: Payment): boolean {
   return failureCode === CHEQUE_DISHONOURED;
 }
 
+/** Whether an order of this unpaid payment may be opened again: it is not given up, and the payer has not paid otherwise. */
+export function mayBePaid(payment: Payment): boolean {
+  return (
+    isAtRazorpay(payment) &&
+    (payment.state === 'created' || payment.state === 'attempted' || payment.state === 'failed') &&
+    payment.captureOf === null &&
+    !isPaidWithLaterAttempt(payment)
+  );
+}
+
+/** Whether the payer's browser has left the checkout while Razorpay listed an attempt in progress. */
+export function isBeingConfirmed({ state, closedAt }: Payment): boolean {
+  return closedAt !== null && state !== 'failed';
+}
+
 export function statusOf(payment: Payment): PaymentStatus {
   return paymentStatus(payment.state);
 }

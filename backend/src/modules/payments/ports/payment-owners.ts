@@ -65,6 +65,16 @@ export interface PaymentOwner {
   attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
 
   /**
+   * Prepares what is paid for before the order of an unpaid payment is opened again. Called inside a transaction. Payments
+   * of an owner without it are not opened again by their page.
+   * @throws AppError when it cannot be paid any more
+   */
+  reopen?(payment: Payment): Promise<void>;
+
+  /** Whether {@link reopen} would most likely accept, and no attempt is in progress. Reads only. */
+  isPayable?(payment: Payment): Promise<boolean>;
+
+  /**
    * May refuse a refund of the settled payment by throwing an AppError. Called inside the transaction that stores the
    * refund, before it is sent. Refunds that were made at Razorpay are not asked for.
    */

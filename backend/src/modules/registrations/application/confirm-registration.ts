@@ -12,6 +12,7 @@ import type {
 } from '../../payments/index.js';
 import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
+import type { ReopenOrder } from './reopen-order.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration when its payment is settled. */
@@ -22,6 +23,7 @@ export class ConfirmRegistration implements PaymentOwner {
     private readonly payments: PaymentService,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
+    private readonly reopenOrder: ReopenOrder,
   ) {}
 
   /**
@@ -47,6 +49,14 @@ export class ConfirmRegistration implements PaymentOwner {
   /** The seats are kept until Razorpay reports the outcome. */
   attemptsSeen({ transactionId }: Payment, isInProgress: boolean): Promise<void> {
     return this.registrations.keepSeats(transactionId, isInProgress);
+  }
+
+  reopen(payment: Payment): Promise<void> {
+    return this.reopenOrder.execute(payment);
+  }
+
+  isPayable(payment: Payment): Promise<boolean> {
+    return this.reopenOrder.isPossible(payment);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

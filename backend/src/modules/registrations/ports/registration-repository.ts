@@ -30,6 +30,16 @@ export interface ConfirmedRegistration {
   hasSeat: boolean;
 }
 
+/** What an unpaid order is for. */
+export interface OpenOrderFacts {
+  programId: number;
+  option: string;
+  /** Paise for one person. */
+  unitAmount: number;
+  /** Whether Razorpay has not reported the outcome of an attempt yet. */
+  isInProgress: boolean;
+}
+
 /**
  * Stored registrations. Every method takes part in the current transaction. What takes seats throws PROGRAM_FULL or
  * OPTION_FULL when they are not free.
@@ -57,6 +67,8 @@ export abstract class RegistrationRepository {
    * `isAlsoCancelled`.
    */
   abstract recipientOf(transactionId: string, isAlsoCancelled?: boolean): Promise<Recipient | null>;
+  /** An unpaid order that still has the person's details; null when there is none. */
+  abstract openOrderOf(transactionId: string): Promise<OpenOrderFacts | null>;
   /** The token of the page on which the person changes the registration; null when there is none. */
   abstract ownTokenOf(transactionId: string): Promise<string | null>;
   /** Holds the seats of an unconfirmed registration for the time of a new order. */

@@ -20,6 +20,12 @@ export class CheckoutResponse {
   payment_completed_at!: string | null;
 }
 
+/** The checkout of a payment whose page was opened again. */
+export class OpenedCheckoutResponse extends CheckoutResponse {
+  success!: true;
+  transaction_id!: string;
+}
+
 export function checkoutResponse(checkout: Checkout): CheckoutResponse {
   return {
     razorpay_key: checkout.keyId,

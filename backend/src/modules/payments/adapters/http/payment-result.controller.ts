@@ -7,9 +7,11 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
+import { PaymentService } from '../../application/payment-service.js';
 import { PrintReceipt } from '../../application/print-receipt.js';
 import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
+import { checkoutResponse, type OpenedCheckoutResponse } from './checkout.responses.js';
 import type { PaymentResultResponse } from './payment-result.responses.js';
 import { PaymentResults } from './payment-results.js';
 import { ReceiptProblemFilter } from './receipt-problem.filter.js';
@@ -20,6 +22,7 @@ const PDF_TYPE = 'application/pdf';
 export class PaymentResultController {
   constructor(
     @Inject(PaymentResults) private readonly results: PaymentResults,
+    @Inject(PaymentService) private readonly payments: PaymentService,
     @Inject(PrintReceipt) private readonly printReceipt: PrintReceipt,
     @Inject(WritePaymentCalendar) private readonly writeCalendar: WritePaymentCalendar,
     @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
@@ -34,6 +37,28 @@ export class PaymentResultController {
   ): Promise<PaymentResultResponse> {
     response.setHeader('Cache-Control', 'no-store');
     return this.resultOf(token);
+  }
+
+  /**
+   * Opens the order of an unpaid registration again, on any phone that has the address of its page, and holds its seats. Key
+   * and order are null when it is paid, or when an attempt is in progress. A repeat gets the same order.
+   */
+  @Limited('orders')
+  @Post(':token/checkout')
+  @HttpCode(200)
+  async checkout(
+    @Param('token') token: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OpenedCheckoutResponse> {
+    response.setHeader('Cache-Control', 'no-store');
+    const found = await this.payments.findByToken(token);
+    if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
+    const { payment, canPay } = await this.payments.continue(found);
+    return {
+      success: true,
+      transaction_id: payment.transactionId,
+      ...checkoutResponse(this.payments.show(payment, canPay)),
+    };
   }
 
   /**

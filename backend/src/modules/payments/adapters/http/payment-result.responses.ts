@@ -42,6 +42,11 @@ export class PaymentResultResponse {
   purpose!: 'registration' | 'donation';
   /** `pending` while it is unpaid or being confirmed. */
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  /**
+   * Whether the page offers to pay: a registration that is not paid, with no attempt in progress, for a program that still
+   * accepts it. Only `POST /api/payments/{token}/checkout` decides.
+   */
+  can_pay!: boolean;
   amount!: number;
   refunded_amount!: number;
   name!: string;

@@ -13,19 +13,21 @@ export class PaymentResults {
   /** Null when no payment has this token. */
   async byToken(token: string): Promise<PaymentResultResponse | null> {
     const result = await this.showPayment.execute(token);
-    return result && toResultResponse(result.payment, result.subject);
+    return result && toResultResponse(result.payment, result.subject, result.canPay);
   }
 }
 
 function toResultResponse(
   payment: Payment,
   { name, idType, program, donation }: PaymentSubject,
+  canPay: boolean,
 ): PaymentResultResponse {
   return {
     success: true,
     transaction_id: payment.transactionId,
     purpose: payment.purpose,
     payment_status: statusOf(payment),
+    can_pay: canPay,
     amount: rupeesOf(payment.amount),
     refunded_amount: rupeesOf(payment.refunded),
     name,

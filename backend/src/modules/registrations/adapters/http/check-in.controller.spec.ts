@@ -67,7 +67,7 @@ it('lists the participants of the programs that run today in India, by name', as
     { full_name: 'anand', number_of_people: 1, participant_names: [], ...of('free-000001') },
     { full_name: 'Sita', number_of_people: 4, participant_names: names, ...of('free-000002') },
   ]);
-  const others = [{ id: number, full_name: 'Not paid', state: 'not_paid', ...digest }];
+  const others = [{ id: number, full_name: 'Not paid', state: 'not_paid', open_order: null, ...digest }];
   expect(programs[2]?.others).toEqual(others);
 });
 

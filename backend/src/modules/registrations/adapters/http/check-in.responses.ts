@@ -37,6 +37,8 @@ export class CheckInOtherResponse implements CheckInOther {
   state!: 'not_paid' | 'cancelled' | 'no_seat';
   /** SHA-256 of the check-in code, in hexadecimal digits. */
   code_digest!: string;
+  /** The transaction id of an order of the last day that the office made and that is not paid yet; null for others. */
+  open_order!: string | null;
 }
 
 export class CheckInProgramResponse implements CheckInProgram {

@@ -1,19 +1,17 @@
 import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
-import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { receivedInstant } from '../../../payments/index.js';
-import { knownNames } from '../../domain/participant-names.js';
 import { AddWalkIn } from '../../application/add-walk-in.js';
 import { ChangeRegistration } from '../../application/change-registration.js';
 import { GiveSeat } from '../../application/give-seat.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 import { RegistrationChangeQueries } from '../persistence/registration-change-queries.js';
+import { officeParticipant } from './office-participant.js';
 import {
   CancelPlacesRequest,
   ContactRequest,
@@ -52,20 +50,12 @@ export class OfficeRegistrationsController {
   /** Adds a registration that came to the office. Repeating it with the same transaction id is safe. */
   @Post()
   async add(@Body() body: WalkInRequest, @Administrator() who: string): Promise<WalkInAddedResponse> {
-    const { transaction_id: transactionId, full_name, phone, email, address } = body;
+    const { transaction_id: transactionId } = body;
     await this.addWalkIn.execute(
       {
         transactionId,
         programId: body.program_id,
-        participant: {
-          ...emptyOptionals(PARTICIPANT_FIELDS),
-          full_name: full_name.trim(),
-          phone,
-          email: email ?? '',
-          address: address ?? '',
-          id_type: '',
-          participant_names: knownNames(body.participant_names),
-        },
+        participant: officeParticipant(body),
         option: body.description ?? '',
         unitAmount: paiseOf(body.amount) as number,
         people: body.number_of_people,

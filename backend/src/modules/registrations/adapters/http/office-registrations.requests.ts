@@ -1,6 +1,7 @@
 import {
   CONTACT_FIELDS,
   MOVE_FIELDS,
+  OFFICE_ORDER_FIELDS,
   OVERBOOK_FIELD,
   PEOPLE_FIELDS,
   WALK_IN_FIELDS,
@@ -8,6 +9,7 @@ import {
 import { requestClass } from '../../../../platform/http/resource-classes.js';
 
 export class WalkInRequest extends requestClass(WALK_IN_FIELDS) {}
+export class OfficeOrderRequest extends requestClass(OFFICE_ORDER_FIELDS) {}
 export class MoveRegistrationRequest extends requestClass(MOVE_FIELDS) {}
 export class CancelPlacesRequest extends requestClass(PEOPLE_FIELDS) {}
 export class ContactRequest extends requestClass(CONTACT_FIELDS) {}

@@ -1,8 +1,27 @@
+import type { OfficeOrder } from '../persistence/office-order-queries.js';
 import type { ProgramChoice } from '../persistence/program-choice-queries.js';
 
 export class WalkInAddedResponse {
   success!: true;
   transaction_id!: string;
+}
+
+/** An order of a registration, whose payment page the office shows as a code. */
+export class OfficeOrderResponse implements OfficeOrder {
+  success!: true;
+  transaction_id!: string;
+  full_name!: string;
+  program_name!: string;
+  /** The chosen price option. */
+  description!: string;
+  number_of_people!: number;
+  /** Rupees in total. */
+  amount!: number;
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** The token in the URL of the payment page, `/payment/{token}`. */
+  result_token!: string;
+  /** Until when its seats are held, an instant in UTC; null when they are not, or while an attempt is in progress. */
+  held_until!: string | null;
 }
 
 export class RegistrationMovedResponse {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { ERASED_NAME } from '../../../payments/persistence.js';
+import { OPEN_OFFICE_ORDER } from './office-order-queries.js';
 import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 /** One person who has arrived. */
@@ -35,6 +36,8 @@ export interface CheckInOther {
   full_name: string;
   state: NotExpected;
   code_digest: string;
+  /** The transaction id of an order that the office made and that is not paid yet; null for others. */
+  open_order: string | null;
 }
 
 export interface CheckInProgram {
@@ -89,7 +92,7 @@ const PROGRAM = `
       where r.program_id = g.id and ${IS_EXPECTED}), '[]') as participants,
     coalesce((
       select json_agg(json_build_object('id', r.id, 'full_name', r.full_name, 'state', ${NOT_EXPECTED},
-        'code_digest', ${CODE_DIGEST}) order by r.id)
+        'code_digest', ${CODE_DIGEST}, 'open_order', ${OPEN_OFFICE_ORDER}) order by r.id)
       from registrations r left join payments p on p.id = r.payment_id
       where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]') as others
   from programs g`;

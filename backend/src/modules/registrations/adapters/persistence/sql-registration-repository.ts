@@ -17,6 +17,7 @@ import {
   type ConfirmedRegistration,
   type FreeOutcome,
   type FreeRegistration,
+  type OpenOrderFacts,
 } from '../../ports/registration-repository.js';
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
@@ -127,6 +128,17 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
+  async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
+    const [row] = await this.database.rows<OpenOrderFacts>(
+      `select program_id as "programId", option_description as option, unit_amount_paise::float8 as "unitAmount",
+         coalesce(seats_held_until = 'infinity', false) as "isInProgress"
+       from registrations
+       where transaction_id = $1 and confirmed_at is null and no_seat_since is null and full_name <> $2`,
+      [transactionId, ERASED_NAME],
+    );
+    return row ?? null;
+  }
+
   async ownTokenOf(transactionId: string): Promise<string | null> {
     const [row] = await this.database.rows<{ token: string }>(
       `select ${OWN_TOKEN} as token
@@ -217,7 +229,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
       `select o.transaction_id from registrations o join payments p on p.id = o.payment_id
-       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and o.email <> ''`,
+       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and (o.email <> '' or o.phone <> '')`,
       [before],
     );
     return rows.map(({ transaction_id: transactionId }) => transactionId);

@@ -87,8 +87,9 @@ describe('the page of a payment', () => {
   it('shows its state, is rendered for each request, and is never stored by a cache', async () => {
     const token = await tokenOf('page-0001');
     const { text, headers } = await get(`/payment/${token}`);
-    expect(textsOf(mainOf(text), 'h1')).toEqual(['We Are Confirming Your Payment']);
+    expect(textsOf(mainOf(text), 'h1')).toEqual(['Please Complete Your Payment']);
     expect(textOf(mainOf(text))).toContain('Sample Person');
+    expect(textOf(mainOf(text))).toContain('Pay ₹12,500.50 Now');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(dataOf(text)[token]).toMatchObject({ transaction_id: 'page-0001', payment_status: 'pending' });
     const rendered = renderings(`/payment/${token}`);

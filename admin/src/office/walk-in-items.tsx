@@ -1,0 +1,96 @@
+import { Alert, Form, InputNumber, Select, type FormRule } from 'antd';
+import type { WalkInRequest } from '@qlu/contracts/api/index';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { participantNamesProblem } from '@qlu/contracts/registrations/registrations.fields';
+import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
+import { choiceRule } from './choice-rule';
+import { ReceivedItems } from './received-items';
+import { optionsOf, useProgramChoices } from './use-program-choices';
+
+/** The program and one of its price options. */
+export function ProgramItems() {
+  const form = Form.useFormInstance<WalkInRequest>();
+  const { programs, options, loading, failed } = useProgramChoices();
+  const programId = Form.useWatch('program_id', form);
+  const choices = optionsOf(programs.find(({ id }) => id === programId));
+  const choose = (description: string | undefined) => {
+    const amount = choices.find(({ value }) => value === description)?.amount;
+    if (amount !== undefined) form.setFieldValue('amount', amount);
+  };
+  return (
+    <>
+      {failed && <Alert type="error" message="Failed to fetch the programs. Please close and try again." />}
+      <Form.Item name="program_id" label="Program" rules={[choiceRule('Please choose a program')]}>
+        <Select
+          showSearch
+          optionFilterProp="label"
+          loading={loading}
+          options={options}
+          onChange={() => form.resetFields(['description', 'amount'])}
+        />
+      </Form.Item>
+      <Form.Item
+        name="description"
+        label="Option"
+        rules={choices.length > 1 ? [choiceRule('Please choose an option')] : []}
+      >
+        <Select options={choices} onChange={choose} disabled={choices.length === 0} />
+      </Form.Item>
+    </>
+  );
+}
+
+function namesRule(people: number): FormRule {
+  return {
+    validator: async (_rule, names: unknown) => {
+      const problem = participantNamesProblem(names, people);
+      if (problem) throw new Error(problem);
+    },
+  };
+}
+
+export function PeopleItems() {
+  const form = Form.useFormInstance<WalkInRequest>();
+  const people = Form.useWatch('number_of_people', form) ?? 1;
+  return (
+    <>
+      <Form.Item
+        name="number_of_people"
+        label="People"
+        rules={[{ required: true, message: 'Please enter the number of people' }]}
+      >
+        <InputNumber min={1} max={MAX_PEOPLE} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      {people > 1 && (
+        <Form.Item
+          name="participant_names"
+          label="Names of all participants"
+          extra="Begin with the person above. Press Enter after each name. Optional."
+          rules={[namesRule(people)]}
+        >
+          <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';']} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** What the office received. */
+export function PaidItems() {
+  const form = Form.useFormInstance<WalkInRequest>();
+  const amount = Form.useWatch('amount', form) ?? 0;
+  const people = Form.useWatch('number_of_people', form) ?? 1;
+  return (
+    <>
+      <Form.Item
+        name="amount"
+        label="Received for one person, in rupees"
+        extra={`Total: ${formatRupees(amount * people)}. Enter 0 for a free place.`}
+        rules={[{ required: true, message: 'Please enter the amount' }]}
+      >
+        <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />
+      </Form.Item>
+      <ReceivedItems />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { TransactionIdPipe } from '../../../payments/http.js';
+import { PaymentService } from '../../../payments/index.js';
+import { PlaceOfficeOrder } from '../../application/place-office-order.js';
+import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
+import { officeParticipant } from './office-participant.js';
+import { OfficeOrderRequest } from './office-registrations.requests.js';
+import type { OfficeOrderResponse } from './office-registrations.responses.js';
+
+/** Orders for people at the office who pay on their own phone. */
+@AdminOnly('registrations')
+@Controller('api/admin/program-registrations/orders')
+export class OfficeOrdersController {
+  constructor(
+    @Inject(PlaceOfficeOrder) private readonly placeOrder: PlaceOfficeOrder,
+    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(OfficeOrderQueries) private readonly orders: OfficeOrderQueries,
+  ) {}
+
+  /**
+   * Makes an order. The price is that of the option now. Repeating it with the same transaction id is safe, also after
+   * Razorpay could not be reached.
+   */
+  @Post()
+  async place(@Body() body: OfficeOrderRequest, @Administrator() who: string): Promise<OfficeOrderResponse> {
+    const { transaction_id: transactionId } = body;
+    await this.placeOrder.execute(
+      {
+        transactionId,
+        programId: body.program_id,
+        participant: officeParticipant(body),
+        option: body.description ?? '',
+        people: body.number_of_people,
+        overbook: body.overbook ?? false,
+      },
+      who,
+    );
+    return this.orderOf(transactionId);
+  }
+
+  /** An order of the office or of a visitor, to show its code again. */
+  @Get(':transactionId')
+  show(@Param('transactionId', TransactionIdPipe) transactionId: string): Promise<OfficeOrderResponse> {
+    return this.orderOf(transactionId);
+  }
+
+  /** Holds the seats of an unpaid order again. Nothing changes when it is paid, or when an attempt is in progress. */
+  @Put(':transactionId')
+  async reopen(
+    @Param('transactionId', TransactionIdPipe) transactionId: string,
+  ): Promise<OfficeOrderResponse> {
+    const payment = await this.payments.find(transactionId);
+    if (payment?.purpose !== 'registration') throw new AppError('TRANSACTION_NOT_FOUND');
+    await this.payments.continue(payment);
+    return this.orderOf(transactionId);
+  }
+
+  private async orderOf(transactionId: string): Promise<OfficeOrderResponse> {
+    const order = await this.orders.of(transactionId);
+    if (!order) throw new AppError('TRANSACTION_NOT_FOUND');
+    return { success: true, ...order };
+  }
+}

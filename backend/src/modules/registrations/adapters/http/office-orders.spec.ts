@@ -1,0 +1,224 @@
+import request, { type Test } from 'supertest';
+import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
+import { addProgram, adminCookie, inDays, problem, programBody } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const ADDRESS = '/api/admin/program-registrations/orders';
+
+let own: Sandbox;
+let sandbox: SandboxControl;
+let test: TestApp;
+let office: string;
+let program: number;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  test = await startTestApp({ RAZORPAY_API_URL: own.url, RAZORPAY_TIMEOUT_SECONDS: 2 });
+  const owner = await adminCookie(test.url);
+  office = (await newUser(test, 'office')).cookie;
+  program = await addProgram(test.url, owner, { start_date: inDays(-1), end_date: inDays(1) });
+});
+afterAll(async () => {
+  await test.stop();
+  await own.close();
+});
+afterEach(() => sandbox.fault({ mode: 'none' }));
+
+const send = (method: 'post' | 'put' | 'get', path: string, body: object = {}, cookie = office): Test => {
+  const call = request(test.url)[method](path).set('Cookie', cookie);
+  return method === 'get' ? call : call.send(body);
+};
+
+const orderOf = (transaction_id: string, changes: object = {}): object => ({
+  ...{ transaction_id, program_id: program, full_name: 'లక్ష్మీ దేవి', phone: '9876543210' },
+  ...{ description: 'Shared room', number_of_people: 2, ...changes },
+});
+
+async function placed(id: string, changes: object = {}): Promise<{ token: string; order: string }> {
+  const { body } = await send('post', ADDRESS, orderOf(id, changes)).expect(201);
+  const [order] = await sandbox.ordersOf(id);
+  return { token: (body as { result_token: string }).result_token, order: order?.id ?? '' };
+}
+
+const checkout = (token: string): Test => request(test.url).post(`/api/payments/${token}/checkout`);
+const page = async (token: string) => (await request(test.url).get(`/api/payments/${token}`)).body as object;
+const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  test.app.get(Database).rows<Row>(sql, values);
+
+async function fullProgram(): Promise<number> {
+  const owner = await adminCookie(test.url);
+  return addProgram(test.url, owner, { capacity: 2, start_date: inDays(0), end_date: null });
+}
+
+interface Listed {
+  programs: { id: number; others: object[]; participants: object[] }[];
+}
+async function listed(id = program): Promise<Listed['programs'][number] | undefined> {
+  const { body } = await send('get', '/api/admin/check-in').expect(200);
+  return (body as Listed).programs.find((one) => one.id === id);
+}
+
+describe('an order that the office makes', () => {
+  it('is made once, at the price of the option, and is found again until it is paid', async () => {
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => send('post', ADDRESS, orderOf('off-order-1', { amount: 1 })).expect(201)),
+    );
+    const [first] = responses.map(({ body }) => body as { result_token: string; held_until: string });
+    expect(first).toMatchObject({
+      ...{ transaction_id: 'off-order-1', full_name: 'లక్ష్మీ దేవి', number_of_people: 2 },
+      ...{ description: 'Shared room', amount: 25_001, payment_status: 'pending' },
+    });
+    expect(Date.parse(first?.held_until ?? '')).toBeGreaterThan(Date.now());
+    expect(await sandbox.ordersOf('off-order-1')).toMatchObject([{ amount: 2_500_100 }]);
+    const audited = await rows(
+      `select who from audit_log where action = 'registration.ordered' and subject = 'transaction off-order-1'`,
+    );
+    expect(audited).toHaveLength(1);
+    await send('post', ADDRESS, orderOf('off-order-1', { number_of_people: 1 })).expect(409);
+
+    // Also for another phone of the office, and after a reload.
+    expect((await listed())?.others).toContainEqual(
+      expect.objectContaining({ state: 'not_paid', open_order: 'off-order-1' }),
+    );
+    const again = await send('get', `${ADDRESS}/off-order-1`).expect(200);
+    expect(again.body).toMatchObject({ result_token: first?.result_token });
+
+    const token = first?.result_token ?? '';
+    const [order] = await sandbox.ordersOf('off-order-1');
+    const proof = await sandbox.pay(order?.id ?? '');
+    const body = { transaction_id: 'off-order-1', ...proof };
+    await request(test.url).post('/api/registrations/verify-payment').send(body).expect(200);
+    expect(await page(token)).toMatchObject({ payment_status: 'completed', can_pay: false });
+    expect((await listed())?.others).toEqual([]);
+    expect((await listed())?.participants).toMatchObject([{ transaction_id: 'off-order-1' }]);
+  });
+
+  it('is not the repeat of another one of the same family', async () => {
+    const [mother, father] = [
+      await placed('off-family-1'),
+      await placed('off-family-2', { full_name: 'Ravi' }),
+    ];
+    expect(mother.order).not.toBe(father.order);
+    expect(await page(mother.token)).toMatchObject({ name: 'లక్ష్మీ దేవి' });
+  });
+
+  it('rejects what cannot be ordered, and other roles', async () => {
+    const bad = { phone: '1', full_name: '', number_of_people: 0 };
+    const { body } = await send('post', ADDRESS, orderOf('off-bad-01', bad)).expect(400);
+    expect(body).toEqual(problem('VALIDATION_FAILED', ['full_name', 'number_of_people', 'phone']));
+    for (const description of ['Volunteers', 'Palace']) {
+      const response = await send('post', ADDRESS, orderOf('off-bad-02', { description })).expect(400);
+      expect(response.body).toEqual(problem('VALIDATION_FAILED', ['description']));
+    }
+    await send('post', ADDRESS, orderOf('off-bad-03', { program_id: 999_999 })).expect(404);
+    for (const id of ['off-bad-02', '%00', '..']) await send('get', `${ADDRESS}/${id}`).expect(404);
+    await send('put', `${ADDRESS}/off-bad-02`).expect(404);
+    const { cookie } = await newUser(test, 'checkin');
+    await send('post', ADDRESS, orderOf('off-bad-04'), cookie).expect(403);
+    await send('get', `${ADDRESS}/off-family-1`, {}, cookie).expect(403);
+  });
+
+  it('takes seats, more than there are only with the explicit permission', async () => {
+    const id = await fullProgram();
+    await placed('off-full-1', { program_id: id });
+    const more = orderOf('off-full-2', { program_id: id, number_of_people: 1 });
+    expect((await send('post', ADDRESS, more).expect(409)).body).toEqual(problem('PROGRAM_FULL'));
+    expect(await rows(`select from payments where transaction_id = 'off-full-2'`)).toEqual([]);
+    await send('post', ADDRESS, { ...more, overbook: true }).expect(201);
+
+    // After the time is over the seats can be held again while they are free.
+    await rows(`update registrations set seats_held_until = now() where transaction_id like 'off-full-%'`);
+    const held = (await send('put', `${ADDRESS}/off-full-1`).expect(200)).body as { held_until: string };
+    expect(Date.parse(held.held_until)).toBeGreaterThan(Date.now());
+    await send('post', ADDRESS, orderOf('off-full-3', { program_id: id })).expect(409);
+  });
+
+  it('is complete after a second try when Razorpay could not be reached, and holds no seats before', async () => {
+    const id = await fullProgram();
+    const order = orderOf('off-fault-1', { program_id: id });
+    await sandbox.fault({ mode: 'reset' });
+    expect((await send('post', ADDRESS, order).expect(503)).body).toEqual(problem('GATEWAY_UNREACHABLE'));
+    const held = await rows(
+      `select from registrations where program_id = $1 and seats_held_until is not null`,
+      [id],
+    );
+    expect(held).toEqual([]);
+    await sandbox.fault({ mode: 'none' });
+    const { body } = await send('post', ADDRESS, order).expect(201);
+    expect(body).toMatchObject({ payment_status: 'pending', held_until: expect.any(String) as string });
+    expect(await sandbox.ordersOf('off-fault-1')).toHaveLength(1);
+  });
+});
+
+describe('the payment page of an unpaid registration', () => {
+  it('opens the same order for every phone, also after a failure, and holds its seats', async () => {
+    const { token, order } = await placed('off-pay-001');
+    expect(await page(token)).toMatchObject({ payment_status: 'pending', can_pay: true });
+    const [one, other] = await Promise.all([checkout(token).expect(200), checkout(token).expect(200)]);
+    expect(one.body).toEqual({
+      success: true,
+      transaction_id: 'off-pay-001',
+      razorpay_key: expect.stringMatching(/^rzp_/) as string,
+      razorpay_order: { id: order, amount: 2_500_100, currency: 'INR' },
+      ...{ payment_status: 'pending', result_token: token, payment_completed_at: null },
+    });
+    expect(other.body).toEqual(one.body);
+    expect(one.headers['cache-control']).toBe('no-store');
+
+    const left = { transaction_id: 'off-pay-001', error_code: 'USER_CANCELLED', error_description: '' };
+    await request(test.url).post('/api/registrations/payment-failed').send(left).expect(200);
+    expect(await page(token)).toMatchObject({ payment_status: 'failed', can_pay: true });
+    expect((await checkout(token).expect(200)).body).toEqual(one.body);
+    expect(await page(token)).toMatchObject({ payment_status: 'pending', can_pay: true });
+    expect(await sandbox.ordersOf('off-pay-001')).toHaveLength(1);
+  });
+
+  it('offers no checkout while an attempt is in progress or after it was paid, on the other phone', async () => {
+    const { token, order } = await placed('off-pay-002');
+    const { razorpay_payment_id: id } = await sandbox.pay(order, { outcome: 'pending' });
+    const nothing = { razorpay_order: null, razorpay_key: null };
+    expect((await checkout(token).expect(200)).body).toMatchObject({ ...nothing, payment_status: 'pending' });
+    expect(await page(token)).toMatchObject({ payment_status: 'pending', can_pay: false });
+    await sandbox.fail(id);
+    expect((await checkout(token).expect(200)).body).toMatchObject({ razorpay_order: { id: order } });
+    await sandbox.pay(order);
+    expect((await checkout(token).expect(200)).body).toMatchObject({
+      ...nothing,
+      payment_status: 'completed',
+    });
+    expect(await page(token)).toMatchObject({ payment_status: 'completed', can_pay: false });
+  });
+
+  it('offers none when the program is full, over or at another price', async () => {
+    const id = await fullProgram();
+    const { token } = await placed('off-pay-003', { program_id: id });
+    await rows(`update registrations set seats_held_until = now() where transaction_id = 'off-pay-003'`);
+    await placed('off-pay-004', { program_id: id });
+    expect((await checkout(token).expect(409)).body).toEqual(problem('PROGRAM_FULL'));
+    await rows(`update registrations set seats_held_until = null where transaction_id = 'off-pay-004'`);
+    await rows(
+      `update payments set created_at = now() - interval '1 hour' where transaction_id = 'off-pay-003'`,
+    );
+    await checkout(token).expect(200);
+    const owner = await adminCookie(test.url);
+    const dates = { capacity: 2, start_date: inDays(0), end_date: null };
+    await send('put', `/api/programs/${id}`, programBody({ ...dates, price1: 13_000 }), owner).expect(200);
+    expect((await checkout(token).expect(409)).body).toEqual(problem('ORDER_CLOSED'));
+    expect(await page(token)).toMatchObject({ can_pay: false });
+    await rows(`update programs set start_date = $2, end_date = $2 where id = $1`, [id, inDays(-2)]);
+    expect((await checkout(token).expect(409)).body).toEqual(problem('REGISTRATION_CLOSED'));
+  });
+
+  it('says when Razorpay cannot be asked, and is unknown for other tokens', async () => {
+    const { token } = await placed('off-pay-005');
+    await sandbox.fault({ mode: 'reset' });
+    expect((await checkout(token).expect(503)).body).toEqual(problem('GATEWAY_UNREACHABLE'));
+    for (const unknown of ['00000000-0000-4000-8000-000000000000', '%00', 'off-pay-005']) {
+      expect((await checkout(unknown).expect(404)).body).toEqual(problem('TRANSACTION_NOT_FOUND'));
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { shareAdminSession } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
+import { Checkout } from '../support/checkout.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
+
+test.use(REDUCED_MOTION);
+
+test(
+  'a walk-in scans the code of the order, pays on the own phone, and is checked in',
+  { tag: '@phone' },
+  async ({ page, api, browser }) => {
+    const word = `Code${randomBytes(5).toString('hex')}`;
+    const name = `లక్ష్మీ ${word}`;
+    await api.addProgram({
+      ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
+      ...{ price1: 500, description1: 'Seat' },
+    });
+    await shareAdminSession(page);
+    await page.goto('/admin/check-in');
+    await page.getByRole('button', { name: `Add walk-in to Hall ${word}` }).click();
+    const form = page.getByRole('dialog', { name: 'Add registration' });
+    await form.getByText('QR code', { exact: true }).click();
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Phone').fill('9876543210');
+    await form.getByRole('button', { name: 'Show the QR code' }).click();
+    const code = page.getByRole('dialog', { name: 'Pay by QR code' });
+    await expect(code.getByText('₹500')).toBeVisible();
+    await expect(code.getByRole('status')).toContainText('Not paid yet.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const address = /http\S+\/payment\/[0-9a-f-]{36}/.exec(await code.innerText())?.[0] ?? '';
+
+    // After a reload the order is found again in the list.
+    await page.reload();
+    await page.getByRole('button', { name: `Show the QR code of ${name}` }).click();
+    await expect(code.getByText(address)).toBeVisible();
+
+    const phone = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const visitor = await phone.newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Please Complete Your Payment');
+    await expectAccessible(visitor);
+    await expectNoSidewaysScroll(visitor);
+    const checkout = new Checkout(visitor);
+    await visitor.getByRole('button', { name: 'Pay ₹500 Now' }).click();
+    await checkout.expectAmount('₹500');
+    await checkout.choose('Cancel payment');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Registration Failed');
+    await expect(code.getByRole('status')).toContainText('The last payment was not completed.');
+    await visitor.getByRole('button', { name: 'Pay ₹500 Now' }).click();
+    await checkout.choose('Pay successfully');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!');
+    await phone.close();
+
+    const paid = page.getByRole('dialog', { name: 'Payment' });
+    await expect(paid.getByRole('status')).toContainText('Paid');
+    await paid.getByRole('button', { name: `Check in ${name}` }).click();
+    await expect(paid.getByText('Already checked in:')).toBeVisible();
+    await paid.getByRole('button', { name: 'Close' }).click();
+    const list = page.getByRole('region', { name: `Hall ${word}` });
+    await expect(list.getByRole('checkbox', { name })).toBeChecked();
+    await expect(page.getByRole('button', { name: `Show the QR code of ${name}` })).toHaveCount(0);
+  },
+);

@@ -1,0 +1,40 @@
+import type { OpenedCheckoutResponse } from '@qlu/contracts/api/index';
+import { call, problemText } from '../../lib/http';
+import { loadCheckout } from './checkoutScript';
+import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
+import { keepOpenedPayment, openedPayment } from './openedPayment';
+import type { PaymentStage } from './paymentOutcome';
+import { runCheckout } from './runCheckout';
+
+const LIMIT_MS = 30_000;
+const PURPOSE = 'registration';
+/** The page has no form whose draft could be kept. */
+const NO_DRAFT = 'no-form';
+
+/**
+ * Opens the checkout of an unpaid registration by the token of its page. The payer may be somebody else, on another phone:
+ * the checkout asks for the contact. Returns why there is no checkout, else null: the page then shows the server's state.
+ */
+export async function payByToken(
+  token: string,
+  details: { name: string; description: string; onStage: (stage: PaymentStage) => void },
+): Promise<string | null> {
+  const { name, description, onStage } = details;
+  const script = loadCheckout();
+  const result = await call<OpenedCheckoutResponse>(`/api/payments/${encodeURIComponent(token)}/checkout`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!result.ok) return problemText(result.problem, PAYMENT_CODE_MISSING.sentence);
+  const { transaction_id: transactionId, razorpay_key: key, razorpay_order: order } = result.data;
+  // It is paid, or an attempt is in progress on another phone.
+  if (!key || !order) return null;
+  // The tab that has sent the form keeps its draft until the payment is settled.
+  if (openedPayment()?.transactionId !== transactionId) {
+    keepOpenedPayment({ purpose: PURPOSE, transactionId, token, draft: NO_DRAFT });
+  }
+  const open = { purpose: PURPOSE, transactionId, token, key, order } as const;
+  const person = { name, email: '', phone: '' };
+  await runCheckout(open, { person, description, onStage }, script);
+  return null;
+}
