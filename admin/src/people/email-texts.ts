@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   announcement: 'Message to participants',
   'program-reminder': 'Reminder of a program',
   'program-changed': 'Notice of a changed program',
+  'program-thanks': 'Thanks after a program',
   'registration-changed': 'Notice of a changed registration',
   'place-passed-on': 'Notice of a place that went to another person',
   'tax-receipt': 'Tax receipt',

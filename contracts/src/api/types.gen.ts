@@ -1686,7 +1686,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2259,7 +2259,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2548,6 +2548,14 @@ export type AdminProgramResponse = {
      */
     certificate: boolean;
     /**
+     * Whether participants get an email on the day after the last day, with a link for feedback.
+     */
+    thank_you: boolean;
+    /**
+     * Added to the thank-you email. Line ends stay.
+     */
+    thank_you_text: string | null;
+    /**
      * Visitors see published programs only.
      */
     status: 'cancelled' | 'draft' | 'published';
@@ -2678,6 +2686,14 @@ export type ProgramRequest = {
      */
     certificate?: boolean;
     /**
+     * Whether participants get an email on the day after the last day, with a link for feedback.
+     */
+    thank_you?: boolean;
+    /**
+     * Added to the thank-you email. Line ends stay.
+     */
+    thank_you_text?: string | null;
+    /**
      * Visitors see published programs only.
      */
     status?: 'cancelled' | 'draft' | 'published';
@@ -2794,6 +2810,14 @@ export type ChangeProgramRequest = {
      * Whether participants who were checked in get a certificate after the last day.
      */
     certificate?: boolean;
+    /**
+     * Whether participants get an email on the day after the last day, with a link for feedback.
+     */
+    thank_you?: boolean;
+    /**
+     * Added to the thank-you email. Line ends stay.
+     */
+    thank_you_text?: string | null;
     /**
      * Visitors see published programs only.
      */
@@ -3065,6 +3089,14 @@ export type SeriesRequest = {
      */
     certificate?: boolean;
     /**
+     * Whether participants get an email on the day after the last day, with a link for feedback.
+     */
+    thank_you?: boolean;
+    /**
+     * Added to the thank-you email. Line ends stay.
+     */
+    thank_you_text?: string | null;
+    /**
      * Visitors see published programs only.
      */
     status?: 'cancelled' | 'draft' | 'published';
@@ -3214,6 +3246,14 @@ export type ChangeFollowingRequest = {
      * Whether participants who were checked in get a certificate after the last day.
      */
     certificate?: boolean;
+    /**
+     * Whether participants get an email on the day after the last day, with a link for feedback.
+     */
+    thank_you?: boolean;
+    /**
+     * Added to the thank-you email. Line ends stay.
+     */
+    thank_you_text?: string | null;
     /**
      * Visitors see published programs only.
      */

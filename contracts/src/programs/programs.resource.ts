@@ -167,6 +167,17 @@ const INTERNAL_FIELDS = {
     rule: flagProblem,
     description: 'Whether participants who were checked in get a certificate after the last day.',
   }),
+  thank_you: field.flag({
+    label: 'Thank-you email',
+    rule: flagProblem,
+    default: true,
+    description: 'Whether participants get an email on the day after the last day, with a link for feedback.',
+  }),
+  thank_you_text: field.text({
+    label: 'Text of the thank-you email',
+    rule: optionalTextProblem,
+    description: 'Added to the thank-you email. Line ends stay.',
+  }),
   status: field.choice({
     label: 'Status',
     values: PROGRAM_STATUSES,

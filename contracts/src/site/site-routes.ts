@@ -55,6 +55,14 @@ export function yourRegistrationPath(token: string): string {
   return `${SITE_ROUTES.yourRegistration}/${token}`;
 }
 
+/**
+ * The page on which a participant gives feedback after a program. `token` is the one of the thank-you email.
+ * @param face the chosen one, from 1 to 5
+ */
+export function feedbackPath(token: string, face: number): string {
+  return `/feedback/${token}?face=${face}`;
+}
+
 /** The result page of one payment, with the sentence that its PDF receipt could not be created. */
 export function receiptMissingPath(token: string): string {
   return `${paymentResultPath(encodeURIComponent(token))}?${RECEIPT_MISSING}`;

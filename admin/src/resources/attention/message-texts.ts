@@ -66,6 +66,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Reminder of a program', subject: '', to: null, reason };
     case 'program-changed':
       return { title: 'Notice of a changed program', subject: '', to: null, reason };
+    case 'program-thanks':
+      return { title: 'Thanks after a program', subject: '', to: null, reason };
     case 'user-invitation':
       return { title: 'Invitation of a user', subject, to: '/users', reason };
     case 'gateway-alert':

@@ -5,7 +5,7 @@ import { DatePlaceSection, ParticipantsSection, VisibilitySection } from './prog
 import { PriceTier } from './price-tier';
 import { ProgramItem } from './program-item';
 import { RepeatSection } from './repeat-section';
-import { ReminderSection } from './reminder-section';
+import { ReminderSection, ThankYouSection } from './reminder-section';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
 
@@ -31,6 +31,7 @@ export function ProgramFields({ form, folders, isNew }: ProgramFieldsProps & { i
       <RegistrationSection form={form} />
       <ParticipantsSection />
       <ReminderSection />
+      <ThankYouSection />
       <VisibilitySection />
     </>
   );

@@ -21,6 +21,7 @@ const NEW_PROGRAM = {
   status: 'published',
   id_number_needed: true,
   reminder_days: DEFAULT_REMINDER_DAYS,
+  thank_you: true,
   ...NEW_REPEAT,
 } as const;
 

@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import {
   REMINDER_DAYS_LIMIT,
   REMINDERS_LIMIT,
@@ -34,6 +34,28 @@ export function ReminderSection() {
       <ProgramItem
         name="reminder_text"
         extra="Added to each reminder, in the language of the program. For example how to find the place."
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </ProgramItem>
+    </fieldset>
+  );
+}
+
+/** Whether participants are thanked after the program and asked for feedback, and what else the email says. */
+export function ThankYouSection() {
+  return (
+    <fieldset>
+      <legend>After the program</legend>
+      <Form.Item
+        name="thank_you"
+        valuePropName="checked"
+        extra="Sent on the day after the last day, from 9:00 AM, with a link for feedback. It goes to those who were checked in. When nobody was checked in, it goes to everyone registered."
+      >
+        <Checkbox>Send a thank-you email</Checkbox>
+      </Form.Item>
+      <ProgramItem
+        name="thank_you_text"
+        extra="Added to the thank-you email, in the language of the program. For example what comes next."
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
       </ProgramItem>

@@ -1,1 +1,1 @@
-export { insertMessage } from './adapters/persistence/message-sql.js';
+export { insertMessage, isDropped } from './adapters/persistence/message-sql.js';

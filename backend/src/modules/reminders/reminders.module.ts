@@ -17,13 +17,16 @@ import { ReminderJobs } from './adapters/jobs/reminder-jobs.js';
 import { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
 import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repository.js';
 import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
+import { SqlThanksRepository } from './adapters/persistence/sql-thanks-repository.js';
 import { NoteChange } from './application/note-change.js';
 import { QueueReminders } from './application/queue-reminders.js';
 import { SendNotice } from './application/send-notice.js';
 import { WriteNotice } from './application/write-notice.js';
 import { WriteReminder } from './application/write-reminder.js';
+import { WriteThanks } from './application/write-thanks.js';
 import { NoticeRepository } from './ports/notice-repository.js';
 import { ReminderRepository } from './ports/reminder-repository.js';
+import { ThanksRepository } from './ports/thanks-repository.js';
 
 @Module({
   imports: [NotificationsModule, ProgramsModule],
@@ -32,7 +35,8 @@ import { ReminderRepository } from './ports/reminder-repository.js';
     ReminderJobs,
     adapt(ReminderRepository, SqlReminderRepository, Database),
     provide(ProgramEmailQueries, Database),
-    provide(QueueReminders, ReminderRepository, QueueMessage, Transactions, Clock),
+    adapt(ThanksRepository, SqlThanksRepository, Database),
+    provide(QueueReminders, ReminderRepository, ThanksRepository, QueueMessage, Transactions, Clock),
     adapt(NoticeRepository, SqlNoticeRepository, Database),
     {
       provide: NoteChange,
@@ -43,6 +47,7 @@ import { ReminderRepository } from './ports/reminder-repository.js';
     provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
     provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Clock),
     provide(WriteReminder, ReminderRepository, ProgramRepository, WriteProgramCalendar, Clock),
+    provide(WriteThanks, ThanksRepository, ProgramRepository, Clock),
   ],
   exports: [ProgramEmailQueries],
 })
@@ -50,6 +55,7 @@ export class RemindersModule implements OnModuleInit {
   constructor(
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteReminder) private readonly writeReminder: WriteReminder,
+    @Inject(WriteThanks) private readonly writeThanks: WriteThanks,
     @Inject(WriteNotice) private readonly writeNotice: WriteNotice,
     @Inject(ProgramFollowers) private readonly followers: ProgramFollowers,
     @Inject(NoteChange) private readonly noteChange: NoteChange,
@@ -57,6 +63,7 @@ export class RemindersModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.register('program-reminder', this.writeReminder);
+    this.renderers.register('program-thanks', this.writeThanks);
     this.renderers.register('program-changed', this.writeNotice);
     this.followers.register(this.noteChange);
   }

@@ -15,6 +15,8 @@ export interface EmailContent {
   paragraphs: string[];
   /** Details for later reference, one line each. */
   facts: Fact[];
+  /** Answers to a question, one link each, below the paragraphs. */
+  choices?: EmailChoice[];
   /** A link to a page of the site; `path` begins with a slash. */
   link: { label: string; path: string } | null;
   /** A file of the site that belongs to the email, such as a receipt. */
@@ -26,6 +28,15 @@ export interface EmailContent {
   notes: string[];
   /** True for an email that a form without a payment caused: anybody could send it to anybody. */
   isUnpaid?: boolean;
+}
+
+/** One answer to a question. */
+export interface EmailChoice {
+  /** One character before the label, such as a face. Mail programs do not load drawings. */
+  symbol: string;
+  label: string;
+  /** A page of the site; begins with a slash. Opening it stores nothing, because mail programs open links. */
+  path: string;
 }
 
 /** A file that is sent with an email. */

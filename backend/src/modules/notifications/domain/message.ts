@@ -19,6 +19,7 @@ export const MESSAGE_KINDS = [
   'announcement',
   'program-reminder',
   'program-changed',
+  'program-thanks',
   'place-request-thanks',
   'place-request-notice',
   'place-request-declined',

@@ -3,15 +3,23 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { ReminderRepository } from '../ports/reminder-repository.js';
+import type { ThanksRepository } from '../ports/thanks-repository.js';
 
 /** Reminders are sent from the morning in India. After an outage they are sent later, but not at night. */
 export const SENT_FROM = '09:00';
 export const SENT_UNTIL = '21:00';
 
-/** Puts the reminders of today into the outbox. Repeating it is safe, also on several instances at once. */
+/** After an outage, a thank-you email is sent until so many days after the program: no other email makes up for it. */
+const THANKS_DAYS = 3;
+
+/**
+ * Puts the reminders and the thank-you emails of today into the outbox. Repeating it is safe, also on several instances at
+ * once.
+ */
 export class QueueReminders {
   constructor(
     private readonly reminders: ReminderRepository,
+    private readonly thanks: ThanksRepository,
     private readonly queueMessage: QueueMessage,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -30,6 +38,18 @@ export class QueueReminders {
         const notified = { registeredBefore: instantInIndia(today, '00:00'), noticeBefore: begins };
         const added = await this.reminders.add(due, notified, now);
         await this.queueMessage.executeAll('program-reminder', added);
+        return added.length;
+      });
+    }
+    return queued + (await this.queueThanks(today, now));
+  }
+
+  private async queueThanks(today: string, now: Date): Promise<number> {
+    let queued = 0;
+    for (const due of await this.thanks.due(dayAfter(today, -THANKS_DAYS), today, now)) {
+      queued += await this.transactions.run(async () => {
+        const added = await this.thanks.add(due, now);
+        await this.queueMessage.executeAll('program-thanks', added);
         return added.length;
       });
     }

@@ -24,6 +24,16 @@ interface EmailTexts {
     none: string;
     note: string;
   };
+  /** After the program. */
+  thanks: {
+    subject(program: string): string;
+    heading: string;
+    intro(program: string): string;
+    question: string;
+    /** @param day the last one on which feedback is accepted */
+    until(day: string): string;
+    note: string;
+  };
   facts: Record<
     | 'program'
     | 'dates'
@@ -60,6 +70,15 @@ const ENGLISH: EmailTexts = {
     none: 'none',
     note: 'You get this email because you are registered for this program. The attached file updates your calendar.',
   },
+  thanks: {
+    subject: (program) => `Thank you for taking part: ${program}`,
+    heading: 'Thank you for being with us',
+    intro: (program) => `Thank you for taking part in ${program}. We hope that it was good for you.`,
+    question:
+      'How was it for you? Please choose a face. On the page that opens you can add a few words. Your feedback helps us to make our programs better.',
+    until: (day) => `Our office sees your feedback together with your name. You can send it until ${day}.`,
+    note: 'You get this email because you were registered for this program.',
+  },
   facts: {
     program: 'Program',
     dates: 'Dates',
@@ -94,6 +113,15 @@ const TELUGU: EmailTexts = {
     before: (name) => `${name} (ఇంతకుముందు)`,
     none: 'లేదు',
     note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. జతచేసిన ఫైల్ మీ క్యాలెండర్‌లో ఈ మార్పును చూపిస్తుంది.',
+  },
+  thanks: {
+    subject: (program) => `పాల్గొన్నందుకు ధన్యవాదాలు: ${program}`,
+    heading: 'మాతో కలిసి పాల్గొన్నందుకు ధన్యవాదాలు',
+    intro: (program) => `“${program}” కార్యక్రమంలో పాల్గొన్నందుకు ధన్యవాదాలు. ఇది మీకు మేలు చేసిందని ఆశిస్తున్నాము.`,
+    question:
+      'కార్యక్రమం మీకు ఎలా అనిపించింది? దయచేసి ఒక ముఖాన్ని ఎంచుకోండి. తెరుచుకునే పేజీలో మీరు కొన్ని మాటలు కూడా రాయవచ్చు. మీ అభిప్రాయం మా కార్యక్రమాలను మరింత మెరుగుపరచడానికి సహాయపడుతుంది.',
+    until: (day) => `మీ అభిప్రాయం మీ పేరుతో పాటు మా కార్యాలయానికి కనిపిస్తుంది. దీన్ని పంపడానికి చివరి తేదీ: ${day}.`,
+    note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము.',
   },
   facts: {
     program: 'కార్యక్రమం',

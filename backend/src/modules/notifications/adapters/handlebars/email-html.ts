@@ -28,8 +28,8 @@ export const EMAIL_HTML = `<!doctype html>
   .words, .fact-value { color: #f1e6d2 !important; }
   .heading { color: #fbf6ec !important; }
   .quiet, .fact-name { color: #c9bcae !important; }
-  .link { color: #f2a541 !important; }
-  .fact-name, .fact-value, .foot { border-color: #463a56 !important; }
+  .link, .choice { color: #f2a541 !important; }
+  .fact-name, .fact-value, .choice, .foot { border-color: #463a56 !important; }
 }
 </style>
 </head>
@@ -43,6 +43,13 @@ export const EMAIL_HTML = `<!doctype html>
 {{#each paragraphLines}}
 <p class="words" style="margin:0 0 16px;font-size:17px;line-height:1.6;color:#241B2F;">{{#each this}}{{#unless @first}}<br>{{/unless}}{{this}}{{/each}}</p>
 {{/each}}
+{{#if choices}}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">
+{{#each choices}}
+<tr><td class="fact-value" style="padding:4px 0;border:0;font-size:17px;line-height:1.3;"><a class="choice" href="{{url}}" style="display:block;padding:9px 14px;border:1px solid #E3D6BF;border-radius:12px;color:#A34A0B;text-decoration:none;"><span aria-hidden="true" style="display:inline-block;width:40px;font-size:26px;line-height:1.2;vertical-align:middle;">{{symbol}}</span><span style="vertical-align:middle;text-decoration:underline;">{{label}}</span></a></td></tr>
+{{/each}}
+</table>
+{{/if}}
 {{#if facts}}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:collapse;">
 {{#each facts}}

@@ -7,6 +7,12 @@ export const EMAIL_TEXT = `{{organisation.name}}
 {{this}}
 
 {{/each}}
+{{#if choices}}
+{{#each choices}}
+{{label}}: {{url}}
+{{/each}}
+
+{{/if}}
 {{#each facts}}
 {{name}}: {{value}}
 {{/each}}

@@ -116,6 +116,20 @@ describe('the layout of an email', () => {
     expect(html).not.toMatch(/\bsrc=|url\(|@import|<link/);
   });
 
+  it('links each answer to a question, with its label as the name of the link', () => {
+    const email = {
+      to: { name: '', address: '' },
+      ...{ subject: 'S', heading: 'H', paragraphs: ['How was it?'], facts: [], link: null, notes: [] },
+      choices: [{ symbol: '🙂', label: 'Good <b>', path: '/feedback/word?face=4' }],
+    };
+    const { html, text } = layout.render(email);
+    const [link, ...others] = [...new JSDOM(html).window.document.querySelectorAll('a.choice')];
+    expect(others).toEqual([]);
+    expect(link?.getAttribute('href')).toBe(`${SITE}/feedback/word?face=4`);
+    expect(link?.querySelector(':not([aria-hidden])')?.textContent).toBe('Good <b>');
+    expect(text).toContain(`Good <b>: ${SITE}/feedback/word?face=4`);
+  });
+
   it('makes a path of the site a whole address, and no other text', () => {
     const facts = [
       { name: 'Add to your calendar', value: '/programs/1.ics', isLink: true },

@@ -51,6 +51,7 @@ export class HandlebarsLayout extends EmailLayout {
       label: content.download.label,
       url: `${siteUrl}${content.download.path}`,
     };
+    const choices = (content.choices ?? []).map((choice) => ({ ...choice, url: `${siteUrl}${choice.path}` }));
     const { language = 'en' } = content;
     const context = {
       ...content,
@@ -58,6 +59,7 @@ export class HandlebarsLayout extends EmailLayout {
       language,
       questions: QUESTIONS[language],
       subject: oneLine(content.subject),
+      choices,
       facts,
       link,
       download,

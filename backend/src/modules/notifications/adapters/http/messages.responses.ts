@@ -26,6 +26,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'announcement'
     | 'program-reminder'
     | 'program-changed'
+    | 'program-thanks'
     | 'place-request-thanks'
     | 'place-request-notice'
     | 'place-request-declined'

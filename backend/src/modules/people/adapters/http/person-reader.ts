@@ -91,11 +91,12 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, reminders, notices, thanks, offers] = await Promise.all([
+    const [changes, recipients, reminders, notices, thanked, thanks, offers] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.announcements.recipientsOf(registrations),
       this.programEmails.remindersOf(registrations),
       this.programEmails.noticesOf(registrations),
+      this.programEmails.thanksOf(registrations),
       this.placeGifts.thanksOf(gifts),
       this.waitingEntries.offersOf(all.waiting_entries.map(({ id }) => id)),
     ]);
@@ -109,6 +110,7 @@ export class PersonReader {
       announcement: recipients,
       'program-reminder': reminders,
       'program-changed': notices,
+      'program-thanks': thanked,
       'donation-receipt': gifts,
       'tax-receipt': ids(all.tax_receipts),
       'donor-details': gifts,

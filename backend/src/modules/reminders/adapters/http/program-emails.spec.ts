@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
+import { Database } from '../../../../platform/database/database.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
 
 const TELUGU = 'మైత్రేయ ధ్యానం';
@@ -99,5 +100,67 @@ describe('a reminder', () => {
     expect(other.text).toContain('Questions? Write to');
     // It takes place on the campus: the link is an offer only.
     expect(other.text).not.toContain('from home');
+  });
+});
+
+describe('a thank-you email', () => {
+  const last = { start_date: inDays(0), end_date: inDays(1), thank_you_text: 'త్వరలో\nమళ్ళీ కలుద్దాం.' };
+  const thanks = async (address: string): Promise<ReceivedMail> => mailTo(address, 'ధన్యవాదాలు');
+
+  beforeEach(async () => {
+    at(0, '10:00');
+    // A session ends within a day.
+    owner = await adminCookie(test.url);
+  });
+
+  it('is in the language of the program, with a link for each face and the own text of the office', async () => {
+    const id = await addProgram(test.url, owner, { ...last, program_name: TELUGU, language: 'te' });
+    const english = await addProgram(test.url, owner, {
+      ...last,
+      program_name: 'Silence',
+      language: 'te,en',
+    });
+    await register(id, 'thanked-te', 'thanked-te@example.org');
+    await register(english, 'thanked-en', 'thanked-en@example.org');
+    at(2, '09:00');
+    await test.app.get(QueueReminders).execute();
+    const mail = await thanks('thanked-te@example.org');
+    for (const text of ['నమస్తే లక్ష్మి గారు,', 'త్వరలో\nమళ్ళీ కలుద్దాం.', `“${TELUGU}”`, 'అస్సలు బాగోలేదు: http'])
+      expect(mail.text).toContain(text);
+    const links = [...mail.html.matchAll(/href="[^"]+\/feedback\/([0-9a-f-]{36})\?face[^"]*(\d)"/g)];
+    expect(links.map(([, , face]) => face)).toEqual(['1', '2', '3', '4', '5']);
+    expect(new Set(links.map(([, token]) => token)).size).toBe(1);
+    expect(mail.text).not.toContain('Questions');
+    const other = await mailTo('thanked-en@example.org', 'Thank you');
+    expect(other.subject).toBe('Thank you for taking part: Silence');
+    expect(other.text).toContain('Very happy: http');
+  });
+
+  it('is not delivered when the program was cancelled, moved or set to send none in the meantime', async () => {
+    const ids: number[] = [];
+    for (const name of ['cancelled', 'moved', 'silent', 'cancelled-person']) {
+      const id = await addProgram(test.url, owner, { ...last, program_name: `Retreat ${name}` });
+      await register(id, `thanked-${name}`, `thanked-${name}@example.org`);
+      ids.push(id);
+    }
+    at(2, '09:00');
+    const database = test.app.get(Database);
+    const changes = [
+      `update programs set status = 'cancelled' where id = $1 returning id`,
+      `update programs set end_date = end_date + 10 where id = $1 returning id`,
+      `update programs set thank_you = false where id = $1 returning id`,
+      `update registrations set registration_status = 'cancelled', cancelled_at = now() where program_id = $1 returning id`,
+    ];
+    await database.run(async () => {
+      expect(await test.app.get(QueueReminders).execute()).toBe(4);
+      for (const [index, sql] of changes.entries()) await database.rows(sql, [ids[index]]);
+    });
+    const states = () =>
+      database.rows<{ state: string }>(
+        `select m.state from messages m join program_thanks t on t.id::text = m.subject where t.program_id = any($1)`,
+        [ids],
+      );
+    await until(async () => (await states()).every(({ state }) => state !== 'waiting'));
+    expect(await states()).toEqual(changes.map(() => ({ state: 'dropped' })));
   });
 });

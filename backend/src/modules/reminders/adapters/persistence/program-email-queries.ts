@@ -49,6 +49,11 @@ export class ProgramEmailQueries {
     return this.idsOf('program_notice_recipients', registrations);
   }
 
+  /** The ids of the thank-you emails of these registrations. */
+  async thanksOf(registrations: readonly number[]): Promise<string[]> {
+    return this.idsOf('program_thanks', registrations);
+  }
+
   private async idsOf(table: string, registrations: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `select id from ${table} where registration_id = any($1::bigint[])`,
