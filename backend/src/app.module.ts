@@ -13,6 +13,7 @@ import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationStatementsModule } from './modules/donation-statements/index.js';
 import { DonationsModule } from './modules/donations/index.js';
 import { DonorsModule } from './modules/donors/index.js';
+import { FeedbackModule } from './modules/feedback/index.js';
 import { FoundationModule } from './modules/foundation/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { MonthlyGiftsModule } from './modules/monthly-gifts/index.js';
@@ -64,6 +65,7 @@ export class AppModule {
         DonationStatementsModule,
         DonationsModule,
         DonorsModule,
+        FeedbackModule,
         FoundationModule,
         MediaModule,
         MonthlyGiftsModule,

@@ -19,7 +19,8 @@ const NEEDS_INVITED_USER = /\/invitations\/accept$|\/admin\/password$/;
 const NEEDS_RAZORPAY_SIGNATURE = /\/webhooks\//;
 
 /** Succeed only with the secret of an email. The backend's own tests read it. */
-const NEEDS_EMAILED_LINK = /\/donation-certificates\/open$|\/waiting-list\/(open|leave)$/;
+const NEEDS_EMAILED_LINK =
+  /\/donation-certificates\/open$|\/waiting-list\/(open|leave)$|\/feedback\/\{token\}$/;
 
 /** Succeeds only for a rejected mail. The backend's own tests have a mail server that rejects mails. */
 const NEEDS_REJECTED_MAIL = /\/messages\/\{id\}\/send-again$/;

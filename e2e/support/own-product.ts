@@ -55,7 +55,7 @@ export function linkInMail({ dataDir }: Product, kind: string, page: string): st
     .map((name) => {
       // Long lines of an email are wrapped with `=`.
       const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
-      return new RegExp(`${page}#[\\w-]{43}`).exec(text)?.[0];
+      return new RegExp(`${page}(?:#[\\w-]{43}|/[0-9a-f-]{36})`).exec(text)?.[0];
     });
   return links.at(-1);
 }

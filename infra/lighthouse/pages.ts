@@ -34,5 +34,6 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
     SITE_ROUTES.waitingList,
     SITE_ROUTES.monthlyGift,
     SITE_ROUTES.yourRegistration,
+    SITE_ROUTES.feedback,
   ];
 }

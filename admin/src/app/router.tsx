@@ -51,6 +51,10 @@ const ROUTES: RouteObject[] = [
             ...pageOf('registrations', () => import('../statistics/statistics-page')),
           },
           {
+            path: 'upcoming-programs/:programId/feedback',
+            ...pageOf('registrations', () => import('../feedback/feedback-page')),
+          },
+          {
             path: 'upcoming-programs/:programId/waiting-list',
             ...pageOf('registrations', () => import('../waiting-list/waiting-list-page')),
           },

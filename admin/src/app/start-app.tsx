@@ -21,6 +21,7 @@ import './program-dialog.css';
 import './security.css';
 import './users.css';
 import './people.css';
+import './feedback.css';
 import './waiting-list.css';
 import './check-in.css';
 import './announcements.css';

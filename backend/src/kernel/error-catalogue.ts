@@ -4,6 +4,7 @@ import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messag
 import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
+import { FEEDBACK_MESSAGES } from '@qlu/contracts/programs/feedback.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { CERTIFICATE_MESSAGES } from '@qlu/contracts/registrations/certificates.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
@@ -39,6 +40,7 @@ export const ERROR_CATALOGUE = {
   FORBIDDEN: { status: 403, sentence: USER_MESSAGES.forbidden },
   CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  FEEDBACK_NOT_FOUND: { status: 404, sentence: FEEDBACK_MESSAGES.notFound },
   PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
   MONTHLY_GIFT_NOT_FOUND: { status: 404, sentence: MONTHLY_GIFT_MESSAGES.notFound },
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
@@ -73,6 +75,7 @@ export const ERROR_CATALOGUE = {
   ALREADY_WAITING: { status: 409, sentence: WAITING_LIST_MESSAGES.alreadyWaiting },
   WAITING_LIST_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.closed },
   WAITING_ENTRY_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.entryClosed },
+  FEEDBACK_CLOSED: { status: 409, sentence: FEEDBACK_MESSAGES.closed },
   PLACES_FREE: { status: 409, sentence: WAITING_LIST_MESSAGES.placesFree },
   ORDER_CLOSED: {
     status: 409,

@@ -1469,6 +1469,99 @@ export type GiftSeparatedResponse = {
     donor: number;
 };
 
+export type FaceCountResponse = {
+    face: number;
+    answers: number;
+};
+
+export type FeedbackEntryResponse = {
+    id: number;
+    registration_id: number;
+    full_name: string;
+    face: number;
+    text: string;
+    sent_at: string;
+};
+
+export type ProgramFeedbackResponse = {
+    success: boolean;
+    program_id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    /**
+     * How many registrations got a thank-you email.
+     */
+    asked: number;
+    /**
+     * All five, the happiest first.
+     */
+    faces: Array<FaceCountResponse>;
+    /**
+     * How many answers there are.
+     */
+    total: number;
+    /**
+     * The answers of the page, newest first.
+     */
+    entries: Array<FeedbackEntryResponse>;
+};
+
+export type GivenFeedbackResponse = {
+    /**
+     * From 1, very unhappy, to 5, very happy.
+     */
+    face: number;
+    /**
+     * Empty without own words.
+     */
+    text: string;
+    /**
+     * An instant in UTC.
+     */
+    sent_at: string;
+};
+
+export type FeedbackPageResponse = {
+    success: boolean;
+    program_name: string;
+    /**
+     * In the language of the page.
+     */
+    program_date: string;
+    /**
+     * Of the program: Telugu for programs in Telugu only.
+     */
+    language: 'en' | 'te';
+    /**
+     * The registrant.
+     */
+    name: string;
+    /**
+     * Whether feedback is accepted.
+     */
+    open: boolean;
+    /**
+     * The last day in India on which it is accepted.
+     */
+    open_until: string;
+    /**
+     * Null before something was sent.
+     */
+    given: GivenFeedbackResponse | null;
+};
+
+export type FeedbackRequest = {
+    /**
+     * From 1, very unhappy, to 5, very happy.
+     */
+    face: 1 | 2 | 3 | 4 | 5;
+    /**
+     * Own words.
+     */
+    text?: string | null;
+};
+
 export type TaxApprovalRequest = {
     /**
      * At most 100 characters.
@@ -6542,6 +6635,118 @@ export type DonorsSeparateResponses = {
 };
 
 export type DonorsSeparateResponse = DonorsSeparateResponses[keyof DonorsSeparateResponses];
+
+export type AdminFeedbackShowData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/{id}/feedback';
+};
+
+export type AdminFeedbackShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminFeedbackShowError = AdminFeedbackShowErrors[keyof AdminFeedbackShowErrors];
+
+export type AdminFeedbackShowResponses = {
+    200: ProgramFeedbackResponse;
+};
+
+export type AdminFeedbackShowResponse = AdminFeedbackShowResponses[keyof AdminFeedbackShowResponses];
+
+export type AdminFeedbackExportData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/{id}/feedback.csv';
+};
+
+export type AdminFeedbackExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminFeedbackExportError = AdminFeedbackExportErrors[keyof AdminFeedbackExportErrors];
+
+export type AdminFeedbackExportResponses = {
+    200: string;
+};
+
+export type AdminFeedbackExportResponse = AdminFeedbackExportResponses[keyof AdminFeedbackExportResponses];
+
+export type FeedbackShowData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/feedback/{token}';
+};
+
+export type FeedbackShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FeedbackShowError = FeedbackShowErrors[keyof FeedbackShowErrors];
+
+export type FeedbackShowResponses = {
+    200: FeedbackPageResponse;
+};
+
+export type FeedbackShowResponse = FeedbackShowResponses[keyof FeedbackShowResponses];
+
+export type FeedbackSendData = {
+    body: FeedbackRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/feedback/{token}';
+};
+
+export type FeedbackSendErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FeedbackSendError = FeedbackSendErrors[keyof FeedbackSendErrors];
+
+export type FeedbackSendResponses = {
+    200: FeedbackPageResponse;
+};
+
+export type FeedbackSendResponse = FeedbackSendResponses[keyof FeedbackSendResponses];
 
 export type FoundationShowData = {
     body?: never;

@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'personal-requests.exported',
   'registrations.exported',
   'participants.exported',
+  'feedback-answers.exported',
   'vouchers.exported',
   'donation-accounts.exported',
   'access.logged-in',

@@ -28,6 +28,8 @@ describe('pageOf', () => {
     expect(tokenOfPage('/payment/unknown')).toBeUndefined();
     // The page of a monthly gift is one for all tokens, which only the browser reads.
     expect(pageOf(`/monthly-gift/${token}`)).toEqual({ status: 200, page: SITE_ROUTES.monthlyGift });
+    expect(pageOf(`/feedback/${token}`, {}, 'face=4')).toEqual({ status: 200, page: SITE_ROUTES.feedback });
+    expect(pageOf('/feedback/unknown')).toEqual({ status: 404, page: SITE_ROUTES.feedback });
     expect(pageOf('/monthly-gift/unknown')).toEqual({ status: 404, page: SITE_ROUTES.monthlyGift });
   });
 

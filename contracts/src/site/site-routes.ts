@@ -38,6 +38,8 @@ export const SITE_ROUTES = {
   monthlyGift: '/monthly-gift',
   /** The frame of a person's page about a registration; the token in the address follows it. */
   yourRegistration: '/your-registration',
+  /** The frame of a participant's page for feedback after a program; the token in the address follows it. */
+  feedback: '/feedback',
 } as const;
 
 /** The result page of one payment. `token` is its unguessable result token. */
@@ -59,8 +61,8 @@ export function yourRegistrationPath(token: string): string {
  * The page on which a participant gives feedback after a program. `token` is the one of the thank-you email.
  * @param face the chosen one, from 1 to 5
  */
-export function feedbackPath(token: string, face: number): string {
-  return `/feedback/${token}?face=${face}`;
+export function feedbackPath(token: string, face?: number): string {
+  return `${SITE_ROUTES.feedback}/${token}${face === undefined ? '' : `?face=${face}`}`;
 }
 
 /** The result page of one payment, with the sentence that its PDF receipt could not be created. */
@@ -78,6 +80,7 @@ export function programPath(slug: string): string {
 
 const MONTHLY_GIFT = /^\/monthly-gift\/[^/]+$/;
 const YOUR_REGISTRATION = /^\/your-registration\/[^/]+$/;
+const FEEDBACK = /^\/feedback\/[^/]+$/;
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
 const RESULT_TOKEN = /[0-9a-f-]{36}$/;
 const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
@@ -184,6 +187,7 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
     return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.monthlyGift };
   if (YOUR_REGISTRATION.test(page))
     return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.yourRegistration };
+  if (FEEDBACK.test(page)) return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.feedback };
   if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

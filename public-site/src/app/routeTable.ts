@@ -1,5 +1,6 @@
 import { mainFolders } from '../../content/program-folders';
 import {
+  feedbackPath,
   monthlyGiftPath,
   paymentResultPath,
   programPath,
@@ -16,8 +17,6 @@ export interface SiteRoute {
 }
 
 const donorLinkPage = lazyPage(() => import('../pages/donor-link'));
-const monthlyGiftPage = lazyPage(() => import('../pages/monthly-gift'));
-const yourRegistrationPage = lazyPage(() => import('../pages/your-registration'));
 const programsPage = lazyPage(() => import('../pages/programs'));
 
 /** All pages. A page's code loads when the page is visited. */
@@ -96,10 +95,21 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),
   },
-  { path: SITE_ROUTES.monthlyGift, file: 'monthly-gift', page: monthlyGiftPage },
-  { path: monthlyGiftPath(':token'), file: 'monthly-gift', page: monthlyGiftPage },
-  { path: SITE_ROUTES.yourRegistration, file: 'your-registration', page: yourRegistrationPage },
-  { path: yourRegistrationPath(':token'), file: 'your-registration', page: yourRegistrationPage },
+  {
+    path: monthlyGiftPath(':token?'),
+    file: 'monthly-gift',
+    page: lazyPage(() => import('../pages/monthly-gift')),
+  },
+  {
+    path: yourRegistrationPath(':token?'),
+    file: 'your-registration',
+    page: lazyPage(() => import('../pages/your-registration')),
+  },
+  {
+    path: feedbackPath(':token?'),
+    file: 'feedback',
+    page: lazyPage(() => import('../pages/feedback')),
+  },
   // The catalogue with the tab of a main folder.
   ...mainFolders.map(({ slug }) => ({ path: `/${slug}`, file: 'programs', page: programsPage })),
   // Any other single-segment path: a program or a main folder, otherwise not found.

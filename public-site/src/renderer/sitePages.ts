@@ -70,6 +70,7 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.waitingList,
   SITE_ROUTES.monthlyGift,
   SITE_ROUTES.yourRegistration,
+  SITE_ROUTES.feedback,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */

@@ -77,6 +77,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'personal-requests.exported': 'Personal requests exported',
   'registrations.exported': 'Registrations exported',
   'participants.exported': 'Participants exported',
+  'feedback-answers.exported': 'Feedback exported',
   'vouchers.exported': 'Vouchers exported',
   'donation-accounts.exported': 'Donations exported for the accountant',
   'access.logged-in': 'Logins',

@@ -224,6 +224,7 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
     case 'donations.exported':
     case 'registrations.exported':
     case 'participants.exported':
+    case 'feedback-answers.exported':
     case 'vouchers.exported':
     case 'monthly-gifts.exported':
     case 'personal-requests.exported':

@@ -31,6 +31,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   const mayUse = useMayUse();
   const cancellation = `/upcoming-programs/${program.id}/cancellation`;
   const statistics = `/upcoming-programs/${program.id}/statistics`;
+  const feedback = `/upcoming-programs/${program.id}/feedback`;
   const { id, program_name, status, publish_at } = program;
   const isShown = isVisibleNow(program);
   const [isAddingDates, setIsAddingDates] = useState(false);
@@ -83,6 +84,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
             onClick: () => void navigate(`/check-in/${id}`),
           },
           { key: 'statistics', label: 'Statistics', onClick: () => void navigate(statistics) },
+          { key: 'feedback', label: 'Feedback', onClick: () => void navigate(feedback) },
         ]
       : []),
     ...(isShown

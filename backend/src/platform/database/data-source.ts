@@ -56,6 +56,7 @@ import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat
 import { Series1765910200000 } from '../../../migrations/1765910200000-series.js';
 import { NotesAboutEverybody1765910300000 } from '../../../migrations/1765910300000-notes-about-everybody.js';
 import { ThankYou1765912000000 } from '../../../migrations/1765912000000-thank-you.js';
+import { Feedback1765912100000 } from '../../../migrations/1765912100000-feedback.js';
 import { Certificates1765914000000 } from '../../../migrations/1765914000000-certificates.js';
 import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
 
@@ -120,6 +121,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Series1765910200000,
       NotesAboutEverybody1765910300000,
       ThankYou1765912000000,
+      Feedback1765912100000,
       Certificates1765914000000,
     ],
     migrationsTableName: 'migrations',

@@ -4,7 +4,7 @@ const READS = new Set(['GET', 'HEAD']);
 const ADMIN = /^\/api\/admin(\/|$)/i;
 /** The result page of a payment, and the pages of personal links. Everybody who knows the address can see them. */
 const PERSONAL_PAGE =
-  /^\/((payment|monthly-gift|your-registration)\/|(donor-details|donation-certificate|waiting-list)\/*$)/i;
+  /^\/((payment|monthly-gift|your-registration|feedback)\/|(donor-details|donation-certificate|waiting-list)\/*$)/i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
+import { Limited } from '../../../../platform/http/limited.js';
+import { datesText, languageOf } from '../../../reminders/index.js';
+import { GiveFeedback, type FeedbackView } from '../../application/give-feedback.js';
+import { FeedbackRequest } from './feedback.requests.js';
+import type { FeedbackPageResponse } from './feedback.responses.js';
+
+/** What participants say after a program. The token of the thank-you email in the address is the only key. */
+@Controller('api/feedback')
+export class FeedbackController {
+  constructor(@Inject(GiveFeedback) private readonly giveFeedback: GiveFeedback) {}
+
+  /** The program, and what was sent. It changes nothing. */
+  @Limited('reads')
+  @Get(':token')
+  @Header('Cache-Control', 'no-store')
+  async show(@Param('token') token: string): Promise<FeedbackPageResponse> {
+    return responseOf(await this.giveFeedback.show(token));
+  }
+
+  /** Replaces what was sent before. The same again changes nothing. */
+  @Limited('settling')
+  @Post(':token')
+  @HttpCode(200)
+  async send(
+    @Param('token') token: string,
+    @Body() { face, text }: FeedbackRequest,
+  ): Promise<FeedbackPageResponse> {
+    return responseOf(await this.giveFeedback.send(token, { face, text: text?.trim() ?? '' }));
+  }
+}
+
+function responseOf({ asked, program, isOpen }: FeedbackView): FeedbackPageResponse {
+  const { given, name } = asked;
+  const language = languageOf(program);
+  return {
+    success: true,
+    program_name: program.program_name,
+    program_date: datesText(program, language),
+    ...{ language, name, open: isOpen, open_until: lastFeedbackDay(program) },
+    given: given && { face: given.face, text: given.text, sent_at: given.sentAt.toISOString() },
+  };
+}

@@ -1,0 +1,114 @@
+import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
+import { FACE_LABELS, faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import styles from '../monthly-gifts/monthly-gift.module.css';
+import { FaceDrawing } from './FaceDrawing';
+import { readDraft, writeDraft, type FeedbackDraft } from './feedback';
+import { FeedbackForm } from './FeedbackForm';
+import { dayText, FEEDBACK_TEXTS } from './feedbackTexts';
+
+interface FeedbackProps {
+  token: string;
+  /** The face of the opened link. Nothing is sent before the button. */
+  asked: Face | null;
+  page: FeedbackPageResponse;
+  onSent: (page: FeedbackPageResponse) => void;
+  /** Something was not true any more. */
+  onOutdated: () => void;
+}
+
+/** Asks for feedback, or shows what was sent. */
+export function Feedback({ token, asked, page, onSent, onOutdated }: FeedbackProps) {
+  const { given, language, open: isOpen } = page;
+  const texts = FEEDBACK_TEXTS[language];
+  const [draft, setDraft] = useState(() => firstDraft(token, asked, page));
+  const title = useRef<HTMLHeadingElement>(null);
+  const isAsking = isOpen && (draft !== null || given === null);
+  const face = given && faceOf(given.face);
+
+  function show(next: FeedbackDraft | null): void {
+    setDraft(next);
+    // The title of the form and of what was sent is the same element.
+    title.current?.focus();
+  }
+
+  return (
+    <Container width="text" className={styles.gift} lang={language}>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {isAsking ? texts.title : given ? texts.thanks : texts.closedTitle}
+        </h1>
+        <p>
+          {page.program_name}
+          <br />
+          {page.program_date}
+        </p>
+      </div>
+      {isAsking ? (
+        <FeedbackForm
+          token={token}
+          page={page}
+          draft={draft ?? { asked, face: asked, text: '' }}
+          onSent={(sent) => {
+            show(null);
+            onSent(sent);
+          }}
+          onClosed={() => {
+            show(null);
+            onOutdated();
+          }}
+          onKeep={() => {
+            writeDraft(token, undefined);
+            show(null);
+          }}
+        />
+      ) : (
+        <div className={styles.head} role="status">
+          {given && face && (
+            <>
+              <p>{texts.sent}</p>
+              <FaceDrawing face={face} />
+              <p>
+                <strong>{FACE_LABELS[language][face]}</strong>
+              </p>
+              {given.text.split('\n').map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            </>
+          )}
+          <p>{isOpen ? texts.until(dayText(page.open_until, language)) : texts.closed}</p>
+          <div className={styles.actions}>
+            {isOpen && given ? (
+              <Button variant="secondary" onClick={() => show({ asked: null, face, text: given.text })}>
+                {texts.change}
+              </Button>
+            ) : (
+              <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
+                Contact Support
+              </LinkButton>
+            )}
+          </div>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+/**
+ * What the form shows when the page is opened; null shows what was sent. What was typed in this tab stays, and the link of
+ * another face in the email chooses that face.
+ */
+function firstDraft(
+  token: string,
+  asked: Face | null,
+  { given }: FeedbackPageResponse,
+): FeedbackDraft | null {
+  const stored = readDraft(token);
+  if (stored) return asked && stored.asked !== asked ? { ...stored, asked, face: asked } : stored;
+  if (given && (asked === null || asked === given.face)) return null;
+  return { asked, face: asked, text: given?.text ?? '' };
+}

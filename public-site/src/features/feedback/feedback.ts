@@ -1,0 +1,54 @@
+import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
+import { faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
+import { CallFailed } from '../../lib/CallFailed';
+import { call, type CallResult } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
+import { readStored, writeStored } from '../../lib/storedJson';
+
+const SEND_LIMIT_MS = 30_000;
+
+const pathOf = (token: string): string => `/api/feedback/${encodeURIComponent(token)}`;
+
+/** The page of a participant's link. Fails with `CallFailed`. */
+export function feedbackByToken(token: string): Query<FeedbackPageResponse> {
+  return {
+    queryKey: ['feedback', token],
+    queryFn: async ({ signal }) => {
+      const result = await call<FeedbackPageResponse>(pathOf(token), { signal });
+      if (!result.ok) throw new CallFailed(result.problem);
+      return result.data;
+    },
+    staleTime: 0,
+    retry: (count, error) => count < 3 && !(error instanceof CallFailed && error.problem.status === 404),
+  };
+}
+
+/** Replaces what was sent before. */
+export function sendFeedback(
+  token: string,
+  body: { face: Face; text: string },
+): Promise<CallResult<FeedbackPageResponse>> {
+  return call(pathOf(token), { method: 'POST', body, signal: AbortSignal.timeout(SEND_LIMIT_MS) });
+}
+
+/** What a visitor has chosen and typed but not sent. */
+export interface FeedbackDraft {
+  /** The face of the link that was opened. */
+  asked: Face | null;
+  face: Face | null;
+  text: string;
+}
+
+const keyOf = (token: string): string => `feedback:${token}`;
+
+export function readDraft(token: string): FeedbackDraft | null {
+  const stored = readStored('sessionStorage', keyOf(token));
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { asked, face, text } = stored as Record<string, unknown>;
+  return { asked: faceOf(asked), face: faceOf(face), text: typeof text === 'string' ? text : '' };
+}
+
+/** Keeps the draft over a refresh; undefined removes it. */
+export function writeDraft(token: string, draft: FeedbackDraft | undefined): void {
+  writeStored('sessionStorage', keyOf(token), draft);
+}
