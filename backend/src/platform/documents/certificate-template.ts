@@ -52,8 +52,8 @@ export const CERTIFICATE_TEMPLATE = String.raw`${TEMPLATE_START}
 #if doc.signatory.len() > 0 {
   let (name, title) = doc.signatory
   place(bottom + right, block(width: 75mm, align(center, stack(
-    spacing: 2.2mm,
-    if sys.inputs.signature != "" { picture("signature", 50mm, 15mm) },
+    spacing: 3mm,
+    if sys.inputs.signature != "" { picture("signature", 50mm, 13mm) },
     line(length: 100%, stroke: 0.5pt + soft),
     fitted(text(weight: "semibold", name), (12pt, 9pt), 11mm),
     if title != "" { fitted(text(fill: soft, title), (9.5pt, 7.5pt), 8mm) },

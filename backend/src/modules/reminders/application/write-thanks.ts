@@ -1,7 +1,7 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, FACE_SYMBOLS, FACES, lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
-import { feedbackPath } from '@qlu/contracts/site/site-routes';
+import { feedbackPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
@@ -24,12 +24,13 @@ export class WriteThanks implements EmailRenderer {
     if (!program || program.status === 'cancelled' || !program.thank_you) return null;
     const today = todayInIndia(this.clock.now());
     if (lastDayOf(program) >= today) return null;
-    const { to, feedbackToken } = queued;
+    const { to, feedbackToken, ownToken, hasAttended } = queued;
     const language = languageOf(program);
     const { thanks: texts, greeting, facts } = EMAIL_TEXTS[language];
     const { program_name: name } = program;
     const lastDay = lastFeedbackDay(program);
     // An email that is sent again later asks nothing that is not accepted any more.
+    const hasCertificate = program.certificate && hasAttended;
     const isAsked = today <= lastDay;
     return {
       to,
@@ -39,6 +40,7 @@ export class WriteThanks implements EmailRenderer {
       paragraphs: [
         greeting(safeName(to.name)),
         texts.intro(name),
+        ...(hasCertificate ? [texts.certificate] : []),
         ...(program.thank_you_text ? [program.thank_you_text] : []),
         ...(isAsked ? [texts.question] : []),
       ],
@@ -53,7 +55,7 @@ export class WriteThanks implements EmailRenderer {
         { name: facts.program, value: name },
         { name: facts.dates, value: datesText(program, language) },
       ],
-      link: null,
+      link: hasCertificate ? { label: texts.certificateLink, path: yourRegistrationPath(ownToken) } : null,
       notes: [...(isAsked ? [texts.until(dayText(lastDay, language))] : []), texts.note],
     };
   }

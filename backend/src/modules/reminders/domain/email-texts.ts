@@ -29,6 +29,8 @@ interface EmailTexts {
     subject(program: string): string;
     heading: string;
     intro(program: string): string;
+    certificate: string;
+    certificateLink: string;
     question: string;
     /** @param day the last one on which feedback is accepted */
     until(day: string): string;
@@ -74,6 +76,9 @@ const ENGLISH: EmailTexts = {
     subject: (program) => `Thank you for taking part: ${program}`,
     heading: 'Thank you for being with us',
     intro: (program) => `Thank you for taking part in ${program}. We hope that it was good for you.`,
+    certificate:
+      'Your certificate of participation is ready. You can download it on the page of your registration.',
+    certificateLink: 'Download the certificate',
     question:
       'How was it for you? Please choose a face. On the page that opens you can add a few words. Your feedback helps us to make our programs better.',
     until: (day) => `Our office sees your feedback together with your name. You can send it until ${day}.`,
@@ -118,6 +123,8 @@ const TELUGU: EmailTexts = {
     subject: (program) => `పాల్గొన్నందుకు ధన్యవాదాలు: ${program}`,
     heading: 'మాతో కలిసి పాల్గొన్నందుకు ధన్యవాదాలు',
     intro: (program) => `“${program}” కార్యక్రమంలో పాల్గొన్నందుకు ధన్యవాదాలు. ఇది మీకు మేలు చేసిందని ఆశిస్తున్నాము.`,
+    certificate: 'మీరు పాల్గొన్నట్లు తెలిపే ధ్రువపత్రం సిద్ధంగా ఉంది. మీ నమోదు పేజీలో దాన్ని డౌన్‌లోడ్ చేసుకోవచ్చు.',
+    certificateLink: 'ధ్రువపత్రాన్ని డౌన్‌లోడ్ చేసుకోండి',
     question:
       'కార్యక్రమం మీకు ఎలా అనిపించింది? దయచేసి ఒక ముఖాన్ని ఎంచుకోండి. తెరుచుకునే పేజీలో మీరు కొన్ని మాటలు కూడా రాయవచ్చు. మీ అభిప్రాయం మా కార్యక్రమాలను మరింత మెరుగుపరచడానికి సహాయపడుతుంది.',
     until: (day) => `మీ అభిప్రాయం మీ పేరుతో పాటు మా కార్యాలయానికి కనిపిస్తుంది. దీన్ని పంపడానికి చివరి తేదీ: ${day}.`,

@@ -13,6 +13,10 @@ export interface QueuedThanks {
   to: Recipient;
   /** Of the page on which the person gives feedback. */
   feedbackToken: string;
+  /** Of the page of the registration. */
+  ownToken: string;
+  /** Whether somebody of the registration was checked in. */
+  hasAttended: boolean;
 }
 
 /** Queued thank-you emails. Every method takes part in the current transaction. */

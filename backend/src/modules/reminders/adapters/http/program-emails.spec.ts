@@ -136,6 +136,39 @@ describe('a thank-you email', () => {
     expect(other.text).toContain('Very happy: http');
   });
 
+  it('has the link to the certificate for who was checked in, if the program offers one', async () => {
+    const database = test.app.get(Database);
+    const program = { ...last, program_name: TELUGU, language: 'te' };
+    for (const [key, certificate, isThere] of [
+      ['certificate-1', true, true],
+      ['certificate-2', false, true],
+      ['certificate-3', true, false],
+    ] as const) {
+      await register(
+        await addProgram(test.url, owner, { ...program, certificate }),
+        key,
+        `${key}@example.org`,
+      );
+      if (!isThere) continue;
+      await database.rows(
+        `insert into attendance (registration_id, place, arrived_at, marked_by)
+         select id, 1, now(), 'admin' from registrations where transaction_id = $1 returning place`,
+        [key],
+      );
+    }
+    at(2, '09:00');
+    await test.app.get(QueueReminders).execute();
+    const [row] = await database.rows<{ token: string }>(
+      `select own_token as token from registrations where transaction_id = 'certificate-1'`,
+    );
+    const { text } = await thanks('certificate-1@example.org');
+    expect(text).toContain(`/your-registration/${row?.token}`);
+    expect(text).toContain('ధ్రువపత్రం సిద్ధంగా ఉంది');
+    for (const key of ['certificate-2', 'certificate-3']) {
+      expect((await thanks(`${key}@example.org`)).text).not.toMatch(/your-registration|ధ్రువపత్ర/);
+    }
+  });
+
   it('is not delivered when the program was cancelled, moved or set to send none in the meantime', async () => {
     const ids: number[] = [];
     for (const name of ['cancelled', 'moved', 'silent', 'cancelled-person']) {
