@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { logIn, logInByApi, shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, REDUCED_MOTION, test } from '../support/journey.ts';
@@ -84,6 +85,27 @@ test(
     await expect(second.getByText('not sent yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
+
+    // Another user of the phone sees whose marks are not sent, and sends them only under the own name.
+    await secondPhone.setOffline(true);
+    await secondList.getByRole('checkbox', { name: `Anita ${word}` }).uncheck();
+    await expect(second.getByText('1 not sent yet.')).toBeVisible();
+    await second.getByRole('button', { name: 'Logout' }).click();
+    await expect(second).toHaveURL(/\/admin\/login$/);
+    await secondPhone.setOffline(false);
+    await second.route('**/api/admin/check-in', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as CheckInResponse), user: 'asha' } });
+    });
+    await logIn(second);
+    await second.goto('/admin/check-in');
+    await expect(second.getByText('1 by admin not sent yet.')).toBeVisible();
+    const sent = second.waitForResponse('**/check-in/marks');
+    await second.getByRole('button', { name: 'Send under my name' }).click();
+    await sent;
+    await expect(second.getByText('not sent yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(list.getByRole('status')).toHaveText('2 of 3 people here');
     await secondPhone.close();
   },
 );

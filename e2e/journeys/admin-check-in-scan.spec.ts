@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CheckInCodeResponse } from '@qlu/contracts/api/index';
 import { checkInQrText, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import config from '../playwright.config.ts';
 import { shareAdminSession } from '../support/admin-login.ts';
@@ -89,6 +90,21 @@ test('the camera reads the code of the confirmation, and each person is checked 
     await dialog.getByRole('button', { name: 'Scan the next code' }).click();
     await expect(dialog.getByText('The browser may not use the camera.')).toBeVisible();
     await dialog.getByLabel('Or type the code').fill(formatCheckInCode(code.replaceAll('-', '')));
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText(title);
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
+  // Nobody gets a code before the registration is complete, so that these two are states of a later time.
+  for (const [state, title, text] of [
+    ['not_paid', 'Not paid', 'Please send this person to the office.'],
+    ['no_seat', 'No seat', 'It was paid when the program was already full.'],
+  ] as const) {
+    await page.route('**/api/admin/check-in/codes/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ json: { ...((await response.json()) as CheckInCodeResponse), state } });
+    });
+    await dialog.getByRole('button', { name: 'Scan the next code' }).click();
+    await dialog.getByLabel('Or type the code').fill(cancelledCode);
     await dialog.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(dialog.getByRole('status')).toHaveText(title);
     await expect(dialog.getByText(text)).toBeVisible();

@@ -1,7 +1,7 @@
 export { findOpenProgram, openProgram } from './application/find-open-program.js';
 export { programEvent } from './application/program-event.js';
 export { WriteProgramCalendar } from './application/write-program-calendar.js';
-export { chosenTier, offeredTiers, type Program, type ProgramDraft } from './domain/program.js';
+export { chosenTier, hasEntrance, offeredTiers, type Program, type ProgramDraft } from './domain/program.js';
 export { seatsByOption } from './domain/seats.js';
 export { ProgramFollowers, type ProgramFollower } from './ports/program-followers.js';
 export { ProgramRepository, type ProgramVersion } from './ports/program-repository.js';

@@ -207,6 +207,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(RegisterOffered, RegistrationRepository, SeatOffers),
   ],
   exports: [
+    CheckInPictures,
     ChangeRegistration,
     FreePlaces,
     RegisterOffered,

@@ -18,6 +18,7 @@ import { ProgramEmailQueries } from './adapters/persistence/program-email-querie
 import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repository.js';
 import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
 import { SqlThanksRepository } from './adapters/persistence/sql-thanks-repository.js';
+import { CheckInPictures, RegistrationsModule } from '../registrations/index.js';
 import { NoteChange } from './application/note-change.js';
 import { QueueReminders } from './application/queue-reminders.js';
 import { SendNotice } from './application/send-notice.js';
@@ -29,7 +30,7 @@ import { ReminderRepository } from './ports/reminder-repository.js';
 import { ThanksRepository } from './ports/thanks-repository.js';
 
 @Module({
-  imports: [NotificationsModule, ProgramsModule],
+  imports: [NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [NoticesController],
   providers: [
     ReminderJobs,
@@ -46,7 +47,14 @@ import { ThanksRepository } from './ports/thanks-repository.js';
     },
     provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
     provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Clock),
-    provide(WriteReminder, ReminderRepository, ProgramRepository, WriteProgramCalendar, Clock),
+    provide(
+      WriteReminder,
+      ReminderRepository,
+      ProgramRepository,
+      WriteProgramCalendar,
+      CheckInPictures,
+      Clock,
+    ),
     provide(WriteThanks, ThanksRepository, ProgramRepository, Clock),
   ],
   exports: [ProgramEmailQueries],

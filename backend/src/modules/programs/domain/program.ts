@@ -5,7 +5,7 @@ import {
   type ProgramBody,
   type ProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
-import { paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import { isOnline, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
 
 /** A program as the administrator enters it. Prices in rupees; dates are Indian calendar dates. */
@@ -52,6 +52,11 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
   const tiers = offeredTiers(program);
   if (tiers.length === 0) return paise === 0 ? { type: 'option1', description: '', paise: 0 } : null;
   return tiers.find((tier) => tier.paise === paise && tier.description === description) ?? null;
+}
+
+/** Whether people come to a place, where their check-in code is read. */
+export function hasEntrance(program: Program): boolean {
+  return program.status !== 'cancelled' && (Boolean(program.city) || !isOnline(program));
 }
 
 /** The fields that differ, with their old and new values. Prices in rupees. */

@@ -2,11 +2,16 @@ import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dat
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
-import { isOnline, isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
+import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import {
+  hasEntrance,
+  type Program,
+  type ProgramRepository,
+  type WriteProgramCalendar,
+} from '../../programs/index.js';
 import {
   receivedFacts,
   type Payment,
@@ -122,10 +127,6 @@ function scheduleFacts(registered: RegisteredProgram, current: Program | null): 
     { name: 'Time', value: current ? programTime(current) : registered.time },
     { name: 'Place', value: current?.venue ?? registered.location },
   ];
-}
-
-function hasEntrance(program: Program): boolean {
-  return program.status !== 'cancelled' && (Boolean(program.city) || !isOnline(program));
 }
 
 /** What a participant needs on the day. The joining link is in no other place that visitors can open. */

@@ -1,8 +1,10 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { hasEntrance, type ProgramRepository, type WriteProgramCalendar } from '../../programs/index.js';
+import type { CheckInPictures } from '../../registrations/index.js';
 import { dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 import type { ReminderRepository } from '../ports/reminder-repository.js';
@@ -16,6 +18,7 @@ export class WriteReminder implements EmailRenderer {
     private readonly reminders: ReminderRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
+    private readonly pictures: CheckInPictures,
     private readonly clock: Clock,
   ) {}
 
@@ -46,6 +49,15 @@ export class WriteReminder implements EmailRenderer {
       ],
       facts: programFacts(program, language, reminder.ownToken),
       link: null,
+      ...(hasEntrance(program) && {
+        picture: {
+          text: texts.reminder.code(formatCheckInCode(reminder.checkInCode), reminder.people),
+          fileName: 'check-in-code.png',
+          contentType: 'image/png',
+          content: await this.pictures.png(reminder.checkInCode),
+          size: 232,
+        },
+      }),
       attachments: await this.calendar.attachments(program.id),
       notes: [texts.reminder.note],
     };

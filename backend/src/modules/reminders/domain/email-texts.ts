@@ -10,6 +10,8 @@ interface EmailTexts {
     begins(days: number, program: string, day: string): string;
     running(program: string): string;
     online: string;
+    /** Beside the picture of the check-in code. */
+    code(code: string, people: number): string;
     note: string;
   };
   notice: {
@@ -60,6 +62,8 @@ const ENGLISH: EmailTexts = {
       `${program} begins ${['today', 'tomorrow'][days] ?? `in ${days} days`}, on ${day}.`,
     running: (program) => `${program} has begun. Here is what you need to know.`,
     online: 'You take part from home: please open the joining link below a few minutes before the start.',
+    code: (code, people) =>
+      `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${code}. Please show it at the entrance.`,
     note: 'You get this email because you are registered for this program. If you cannot come, please tell us early.',
   },
   notice: {
@@ -107,6 +111,8 @@ const TELUGU: EmailTexts = {
       `“${program}” కార్యక్రమం ${['ఈ రోజే', 'రేపే'][days] ?? `ఇంకా ${days} రోజుల్లో`} ప్రారంభమవుతుంది: ${day}.`,
     running: (program) => `“${program}” కార్యక్రమం ప్రారంభమైంది. మీకు కావలసిన వివరాలు ఇక్కడ ఉన్నాయి.`,
     online: 'ఈ కార్యక్రమంలో మీరు ఇంటి నుండే పాల్గొనవచ్చు. ప్రారంభానికి కొన్ని నిమిషాల ముందు, క్రింద ఇచ్చిన లింక్‌ను తెరవండి.',
+    code: (code, people) =>
+      `${people === 1 ? 'మీ చెక్-ఇన్ కోడ్' : `మీ ${people} మందికీ చెక్-ఇన్ కోడ్`}: ${code}. దయచేసి దీన్ని ప్రవేశద్వారం వద్ద చూపించండి.`,
     note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. మీరు రాలేకపోతే, దయచేసి ముందుగానే మాకు తెలియజేయండి.',
   },
   notice: {

@@ -13,6 +13,9 @@ export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDa
   to: Recipient;
   /** Of the page on which the person changes the registration. */
   ownToken: string;
+  /** The entrance reads it. */
+  checkInCode: string;
+  people: number;
 }
 
 /** Who gets a reminder: not those who learned of the program since then. */

@@ -100,6 +100,9 @@ describe('a reminder', () => {
     expect(other.text).toContain('Questions? Write to');
     // It takes place on the campus: the link is an offer only.
     expect(other.text).not.toContain('from home');
+    expect(other.text).toMatch(/Your check-in code: \w{4}(-\w{4}){3}\. Please show it at the entrance\./);
+    expect(other.html).toMatch(/<img[^>]+src="cid:/);
+    expect(mail.text).not.toContain('చెక్-ఇన్');
   });
 });
 

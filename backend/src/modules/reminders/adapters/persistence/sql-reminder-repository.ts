@@ -59,7 +59,8 @@ export class SqlReminderRepository extends ReminderRepository {
   async find(id: string): Promise<QueuedReminder | null> {
     const [found] = await this.database.rows<QueuedReminder>(
       `select d.program_id as "programId", d.start_date::text as "startDate",
-         json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken"
+         json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken",
+         r.check_in_code as "checkInCode", r.number_of_people as people
        from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
          left join payments p on p.id = r.payment_id
        where d.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
