@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
+import { Checkout } from '../support/checkout.ts';
 import {
   expect,
   expectAccessible,
@@ -123,7 +124,7 @@ test(
 );
 
 test(
-  'a visitor moves to a cheaper date, and reads whom to call about a dearer one',
+  'a visitor pays the difference for a dearer date, and then moves to a cheaper one',
   { tag: '@phone' },
   async ({ page, api }) => {
     const program_name = `Quiet Days ${word()}`;
@@ -141,10 +142,28 @@ test(
     await page.getByRole('button', { name: 'Come on Another Date' }).click();
     const dates = page.getByRole('form', { name: 'On which date would you like to come?' });
     await dates.getByRole('radio', { name: /₹500 more/ }).check();
-    await expect(dates.getByText(/This date costs ₹500 more. Please call our office/)).toBeVisible();
-    await expect(dates.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
-    await dates.getByRole('radio', { name: /₹500 less/ }).check();
-    await expect(dates.getByText('Refund: ₹500.')).toBeVisible();
+    await expect(dates.getByText('This date costs ₹2,500, and you have paid ₹2,000.')).toBeVisible();
+    await expect(dates.getByText('To pay now: ₹500.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    // The visitor closes the checkout: nothing has changed.
+    const payment = new Checkout(page);
+    await dates.getByRole('button', { name: 'Pay ₹500 and move' }).click();
+    await payment.choose('Cancel payment');
+    await expect(page.getByText(/was not completed, so nothing has changed/)).toBeVisible();
+    await dates.getByRole('button', { name: 'Pay ₹500 and move' }).click();
+    await payment.choose('Pay successfully');
+    await expect(page.getByText(/You have paid the difference of ₹500/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download PDF Receipt' })).toBeVisible();
+    await expect(page.getByText('₹2,500', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText(/You have paid the difference of ₹500/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    await dates.getByRole('radio', { name: /₹1,000 less/ }).check();
+    await expect(dates.getByText('Refund: ₹1,000.')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await dates.getByRole('button', { name: 'Yes, move to this date' }).click();

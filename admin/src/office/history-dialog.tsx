@@ -45,6 +45,7 @@ interface Moved {
   paid: number;
   arrived?: number;
   requested?: number;
+  difference?: number;
 }
 
 /** @param requested paise */
@@ -57,10 +58,14 @@ function historyText({ kind, details }: RegistrationHistoryEntryResponse): strin
     case 'added':
       return `Added by the office, ${formatRupees(rupeesOf(Number(details['paid'])))}.`;
     case 'moved': {
-      const { program, price, paid, arrived, requested } = details as unknown as Moved;
+      const { program, price, paid, arrived, requested, difference } = details as unknown as Moved;
       const from = `${program.from.name}, ${formatDay(program.from.date)}`;
       const to = `${program.to.name}, ${formatDay(program.to.date)}`;
-      const money = requested ? requestedText(requested) : moveDifferenceText(rupeesOf(price - paid));
+      const money = difference
+        ? `Paid the difference of ${formatRupees(rupeesOf(difference))}.`
+        : requested
+          ? requestedText(requested)
+          : moveDifferenceText(rupeesOf(price - paid));
       return `Moved from ${from} to ${to}. ${money}${arrived ? ` ${arrivedText(arrived)}` : ''}`;
     }
     case 'places-cancelled': {

@@ -11,6 +11,7 @@ const KINDS: Record<string, string> = {
   'program-thanks': 'Thanks after a program',
   'registration-changed': 'Notice of a changed registration',
   'place-passed-on': 'Notice of a place that went to another person',
+  'date-not-changed': 'Notice of a date that was not changed',
   'tax-receipt': 'Tax receipt',
   'donor-details': 'Request for missing details',
   'donation-certificate': 'Certificate of donation',

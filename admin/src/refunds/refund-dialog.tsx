@@ -1,5 +1,5 @@
-import { Alert, Modal } from 'antd';
-import { useRef } from 'react';
+import { Alert, Modal, Radio } from 'antd';
+import { useRef, useState } from 'react';
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
@@ -31,7 +31,13 @@ interface RefundDialogProps {
 
 /** Refunds a payment in full or in part. It shows the policy's suggestion; the administrator decides. */
 export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
-  const { payment, refresh } = usePayment(target.transactionId);
+  const [chosen, choose] = useState(target.transactionId);
+  const { payment: loaded, refresh } = usePayment(chosen);
+  // While the other payment loads, the amounts of the former one must not be refunded.
+  const isFormer = loaded.state === 'loaded' && loaded.payment.transaction_id !== chosen;
+  const payment: typeof loaded = isFormer ? { state: 'loading' } : loaded;
+  const own = usePayment(target.transactionId).payment;
+  const differences = own.state === 'loaded' && !target.second ? own.payment.differences : [];
   const content = useRef<HTMLDivElement>(null);
   const refunded = (refund: RefundResponse) => {
     onRefunded(refund);
@@ -50,6 +56,20 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
       destroyOnHidden
     >
       <div ref={content} tabIndex={-1} className="refund-content">
+        {differences.length > 0 && (
+          <Radio.Group
+            aria-label="Which payment"
+            value={chosen}
+            onChange={(event) => choose(event.target.value as string)}
+            options={[
+              ...differences.map(({ transaction_id, amount }) => ({
+                value: transaction_id,
+                label: `${formatRupees(amount)}, the difference for another date`,
+              })),
+              { value: target.transactionId, label: 'The first payment' },
+            ]}
+          />
+        )}
         {payment.state === 'loading' && <PageLoading />}
         {payment.state === 'failed' && <ErrorCard message={payment.message} onRetry={() => void refresh()} />}
         {payment.state === 'loaded' && (
@@ -75,8 +95,8 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
             )}
             {refundLimitOf(payment.payment, target.second).amount > 0 ? (
               <RefundForm
-                key={payment.payment.refunds.length}
-                transactionId={target.transactionId}
+                key={`${chosen} ${payment.payment.refunds.length}`}
+                transactionId={chosen}
                 second={target.second}
                 limit={refundLimitOf(payment.payment, target.second)}
                 isByHand={payment.payment.mode !== 'razorpay'}

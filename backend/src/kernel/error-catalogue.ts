@@ -119,6 +119,7 @@ export const ERROR_CATALOGUE = {
   REGISTRATION_NOT_OPEN: { status: 409, sentence: NOT_OPEN_TEXTS.unconfirmed },
   NEXT_NAME_UNKNOWN: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.nameTheNext },
   DATE_NOT_OFFERED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.notOffered },
+  DATE_CHANGE_IN_PROGRESS: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.changeInProgress },
   DATE_COSTS_MORE: { status: 409, sentence: 'This date costs more. Please call our office.' },
   PLACES_NOT_OFFERED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.notOffered },
   PLACE_ALREADY_REQUESTED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.alreadyRequested },

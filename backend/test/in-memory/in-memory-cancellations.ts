@@ -79,6 +79,7 @@ export class InMemoryCancellations extends CancellationRepository {
       option,
       programId: program.id,
       isPaidAtRazorpay: (await this.paymentOf(transactionId))?.mode === 'razorpay',
+      differences: [],
       attempt: item.attempt,
     };
   }

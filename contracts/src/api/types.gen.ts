@@ -1779,7 +1779,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -1951,6 +1951,11 @@ export type PaidProgramResponse = {
      * The entrance reads it; null until the registration is complete.
      */
     check_in_code: string | null;
+    /**
+     * The token of the page of the registration, `/your-registration/{token}`, when the payment is the difference for another
+     * date; else null.
+     */
+    registration_token: string | null;
 };
 
 export type PaidDonationResponse = {
@@ -2037,6 +2042,12 @@ export type RefundResponse = {
     bank_reference: string | null;
 };
 
+export type DifferenceResponse = {
+    transaction_id: string;
+    amount: number;
+    refunded_amount: number;
+};
+
 export type PaymentDetailResponse = {
     success: boolean;
     transaction_id: string;
@@ -2065,6 +2076,10 @@ export type PaymentDetailResponse = {
      */
     program: PaidProgramResponse | null;
     refunds: Array<RefundResponse>;
+    /**
+     * The differences that were paid for other dates of this registration, newest first: payments of their own.
+     */
+    differences: Array<DifferenceResponse>;
 };
 
 export type RefundRequestBody = {
@@ -2352,7 +2367,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -3777,7 +3792,7 @@ export type OtherDateOptionResponse = {
      */
     price: number;
     /**
-     * Rupees: the price less what was paid. Negative: this is refunded. Positive: the office collects it.
+     * Rupees: the price less what was paid. Negative: this is refunded. Positive: it is paid here, or the office collects it.
      */
     difference: number;
 };
@@ -3814,6 +3829,25 @@ export type OwnCertificatesResponse = {
     people: Array<OwnCertificateResponse>;
 };
 
+export type DateChangeResponse = {
+    /**
+     * `pending`: an attempt may still take money. `failed`: nothing was paid. `not_moved`: the money arrived, the registration
+     * was not moved, and the office refunds it.
+     */
+    state: 'failed' | 'moved' | 'not_moved' | 'pending';
+    reason: 'changed' | 'full' | 'not_offered';
+    amount: number;
+    refunded: number;
+    /**
+     * First day of the date that was paid for.
+     */
+    start_date: string;
+    /**
+     * The token of the result and the receipt of this payment.
+     */
+    result_token: string;
+};
+
 export type OwnRegistrationResponse = {
     success: boolean;
     /**
@@ -3840,6 +3874,11 @@ export type OwnRegistrationResponse = {
      * Null when the program offers none, and for a registration that is not valid.
      */
     certificates: OwnCertificatesResponse | null;
+    /**
+     * Whether the difference for a date that costs more can be paid here.
+     */
+    can_pay_difference: boolean;
+    date_change: DateChangeResponse | null;
 };
 
 export type GiveUpPlacesRequest = {
@@ -3887,6 +3926,37 @@ export type ChangeDateRequest = {
      * Rupees that the page showed: the price there less what was paid.
      */
     difference: number;
+};
+
+export type PayDifferenceRequest = {
+    program_id: number;
+    /**
+     * The description of the chosen price option.
+     */
+    description: string;
+    /**
+     * Rupees that the page showed: the price there less what was paid.
+     */
+    difference: number;
+};
+
+export type DifferenceOrderResponse = {
+    success: boolean;
+    /**
+     * Of the payment; that of an earlier request when this one continues its open order.
+     */
+    transaction_id: string;
+    razorpay_key: string | null;
+    razorpay_order: RazorpayOrderResponse | null;
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * The token in the URL of the result page, `/payment/{token}`; null for a free registration.
+     */
+    result_token: string | null;
+    /**
+     * When the payment was completed, UTC; null until then.
+     */
+    payment_completed_at: string | null;
 };
 
 export type StatisticsProgramResponse = {
@@ -9294,6 +9364,34 @@ export type OwnRegistrationMoveResponses = {
 };
 
 export type OwnRegistrationMoveResponse = OwnRegistrationMoveResponses[keyof OwnRegistrationMoveResponses];
+
+export type OwnRegistrationPayDifferenceData = {
+    body: PayDifferenceRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/pay-difference';
+};
+
+export type OwnRegistrationPayDifferenceErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationPayDifferenceError = OwnRegistrationPayDifferenceErrors[keyof OwnRegistrationPayDifferenceErrors];
+
+export type OwnRegistrationPayDifferenceResponses = {
+    201: DifferenceOrderResponse;
+};
+
+export type OwnRegistrationPayDifferenceResponse = OwnRegistrationPayDifferenceResponses[keyof OwnRegistrationPayDifferenceResponses];
 
 export type ProgramStatisticsStatisticsData = {
     body?: never;

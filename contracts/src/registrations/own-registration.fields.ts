@@ -22,6 +22,11 @@ export function requestedRefundProblem(value: unknown): string | null {
   return paiseOf(value) === null ? REGISTRATION_MESSAGES.amountInvalid : null;
 }
 
+/** Rupees above 0. */
+export function differenceToPayProblem(value: unknown): string | null {
+  return paiseOf(value) ? null : REGISTRATION_MESSAGES.amountInvalid;
+}
+
 /** Rupees; negative when the other date costs less. */
 export function differenceProblem(value: unknown): string | null {
   const amount = typeof value === 'number' ? Math.abs(value) : value;

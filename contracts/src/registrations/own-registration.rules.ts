@@ -36,12 +36,33 @@ export const OWN_REGISTRATION_MESSAGES = {
   nameTheNext:
     'Please tell us first who comes instead: give the next place to a person by name. Then this place can be given up.',
   placeUnknown: 'Please choose a place of this registration.',
+  changeInProgress:
+    'A payment for another date is still being confirmed. Please wait until your bank has answered, and then look again.',
   notOffered: 'You cannot move to this program. Please choose another date.',
 } as const;
 
-/** @param difference rupees for all places */
-export function costsMoreText(difference: number): string {
-  return `This date costs ${formatRupees(difference)} more. Please call our office: we will tell you how to pay the difference, and move you there.`;
+/**
+ * @param difference rupees for all places
+ * @param isPayable whether it can be paid on the page
+ */
+export function costsMoreText(difference: number, isPayable: boolean): string {
+  const more = `This date costs ${formatRupees(difference)} more.`;
+  return isPayable
+    ? `${more} Please pay the difference to move there.`
+    : `${more} Please call our office: we will tell you how to pay the difference, and move you there.`;
+}
+
+/** Why a registration was not moved although the difference was paid. */
+export const DATE_NOT_CHANGED_TEXTS = {
+  full: 'The date was full when the payment arrived.',
+  not_offered: 'The date was not offered at this price any more when the payment arrived.',
+  changed: 'The registration had changed when the payment arrived.',
+} as const;
+export type DateNotChanged = keyof typeof DATE_NOT_CHANGED_TEXTS;
+
+/** @param amount rupees */
+export function dateNotChangedText(amount: number, reason: DateNotChanged): string {
+  return `We have received ${formatRupees(amount)}, but we could not move you to the other date. ${DATE_NOT_CHANGED_TEXTS[reason]} Nothing else has changed, and our office refunds the whole amount.`;
 }
 
 /** @param amount rupees; 0 when nothing is refunded */

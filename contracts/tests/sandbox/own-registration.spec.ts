@@ -1,5 +1,6 @@
 import type {
   AttentionResponse,
+  DifferenceOrderResponse,
   OwnRegistrationResponse,
   RegistrationOrderResponse,
 } from '../../src/api/index.js';
@@ -94,6 +95,36 @@ it('a person who was checked in gets a certificate after the program', async () 
   expectRejection(await call(read, { path: { ...path, place: 2 } }), 404, 'RECORD_NOT_FOUND');
 });
 
+it('a person pays the difference for a date that costs more, and is moved', async () => {
+  const program = await programs.publish({ venue: 'QLU Campus' });
+  const price = (program.price1 ?? 0) + 500;
+  const dearer = await programs.publish({ program_name: program.program_name, price1: price });
+  const order = (await call('POST /api/registrations/create-order', { body: registrationBody(program) }))
+    .body as RegistrationOrderResponse;
+  const { transaction_id, result_token } = order;
+  const proof = await pay(order.razorpay_order?.id ?? '');
+  await call('POST /api/registrations/verify-payment', { body: { ...proof, transaction_id } });
+
+  const path = { token: result_token ?? '' };
+  const shown = await call('GET /api/your-registration/{token}', { path });
+  const { can_pay_difference, other_dates } = shown.body as OwnRegistrationResponse;
+  expect(can_pay_difference).toBe(true);
+  const date = other_dates.find(({ program_id }) => program_id === dearer.id);
+  const { description = '', difference = 0 } = date?.options[0] ?? {};
+  expect(difference).toBeGreaterThan(0);
+  const body = { program_id: dearer.id, description, difference };
+  const opened = await call('POST /api/your-registration/{token}/pay-difference', { path, body });
+  expect(opened.status).toBe(201);
+  const { transaction_id: paid, razorpay_order } = opened.body as DifferenceOrderResponse;
+  const again = await call('POST /api/your-registration/{token}/pay-difference', { path, body });
+  expect(again.body).toMatchObject({ transaction_id: paid });
+  const difference_proof = await pay(razorpay_order?.id ?? '');
+  const verified = { ...difference_proof, transaction_id: paid };
+  await call('POST /api/registrations/verify-payment', { body: verified });
+  const moved = await call('GET /api/your-registration/{token}', { path });
+  expect(moved.body).toMatchObject({ program: { id: dearer.id }, date_change: { state: 'moved' } });
+});
+
 it('no other address opens a registration', async () => {
   const path = { token: UNKNOWN };
   expectRejection(await call('GET /api/your-registration/{token}', { path }), 404, 'RECORD_NOT_FOUND');
@@ -104,6 +135,10 @@ it('no other address opens a registration', async () => {
     await call('POST /api/your-registration/{token}/pass-on', { path, body: pass }),
     await call('POST /api/your-registration/{token}/move', { path, body: move }),
     await call('POST /api/your-registration/{token}/cancel', { path, body: cancel }),
+    await call('POST /api/your-registration/{token}/pay-difference', {
+      path,
+      body: { ...move, difference: 1 },
+    }),
   ])
     expectRejection(answer, 404, 'RECORD_NOT_FOUND');
 });

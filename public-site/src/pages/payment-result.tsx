@@ -1,5 +1,10 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import { paymentResultPath, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
+import {
+  paymentResultPath,
+  SITE_ROUTES,
+  tokenOfPage,
+  yourRegistrationPath,
+} from '@qlu/contracts/site/site-routes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
@@ -19,6 +24,7 @@ import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
+import { Redirect } from '../ui/Redirect';
 import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
 import { usePathParams } from '../lib/pathParams';
@@ -54,6 +60,9 @@ export default function PaymentResultPage() {
     client.query(unknownPaymentKey(token)).read().data === true;
   useClearSettledForm(payment.data);
   const isReported = useIsReported(payment.data?.transaction_id);
+  const registrationToken = payment.data?.program?.registration_token;
+  // The difference for another date: the page of the registration says what became of it.
+  if (registrationToken) return <Redirect to={yourRegistrationPath(registrationToken)} />;
   if (payment.data) {
     const details = { ...resultOfPayment(payment.data), resultToken: token };
     const payNow = payment.data.can_pay && !isReported && (

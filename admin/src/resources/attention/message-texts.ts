@@ -24,6 +24,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Notice of places that a visitor gave up', subject: '', to: null, reason };
     case 'place-passed-on':
       return { title: 'Notice of a place that went to another person', subject: '', to: null, reason };
+    case 'date-not-changed':
+      return { title: 'Notice of a date that was not changed', subject: '', to: null, reason };
     case 'registration-confirmation':
       return {
         title: 'Confirmation of registration',

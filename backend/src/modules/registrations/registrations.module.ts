@@ -24,9 +24,17 @@ import {
 import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
 import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
+import { SqlDateChanges } from './adapters/persistence/sql-date-changes.js';
 import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
 import { ChangeOwnRegistration } from './application/change-own-registration.js';
+import { OfferedDate } from './application/offered-date.js';
+import { PayForDate } from './application/pay-for-date.js';
+import { RegistrationPayments } from './application/registration-payments.js';
+import { MoneyOfRegistration } from './application/registration-money.js';
+import { SettleDateChange } from './application/settle-date-change.js';
+import { WriteDateNotChanged } from './application/write-date-not-changed.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';
+import { DateChanges } from './ports/date-changes.js';
 import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
@@ -122,12 +130,39 @@ import { SeatOffers } from './ports/seat-offers.js';
       Clock,
     ),
     adapt(OwnRegistrations, SqlOwnRegistrations, Database),
+    adapt(DateChanges, SqlDateChanges, Database),
+    provide(MoneyOfRegistration, RequestRefund, DateChanges),
+    provide(OfferedDate, OwnRegistrations, ProgramRepository),
+    provide(
+      PayForDate,
+      OwnRegistrations,
+      DateChanges,
+      MoneyOfRegistration,
+      ProgramRepository,
+      OfferedDate,
+      PaymentService,
+      Vault,
+      Clock,
+    ),
+    provide(
+      SettleDateChange,
+      DateChanges,
+      OwnRegistrations,
+      RegistrationChanges,
+      ChangeRegistration,
+      MoneyOfRegistration,
+      RequestRefund,
+      ProgramRepository,
+      QueueMessage,
+    ),
+    provide(WriteDateNotChanged, DateChanges, RegistrationRepository, PaymentService),
     provide(
       ShowOwnRegistration,
       OwnRegistrations,
       RegistrationFollowers,
       ProgramRepository,
-      RequestRefund,
+      MoneyOfRegistration,
+      DateChanges,
       Clock,
     ),
     provide(
@@ -146,7 +181,8 @@ import { SeatOffers } from './ports/seat-offers.js';
       ChangeRegistration,
       RegistrationFollowers,
       ProgramRepository,
-      RequestRefund,
+      OfferedDate,
+      MoneyOfRegistration,
       QueueMessage,
       Vault,
       Transactions,
@@ -178,6 +214,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       Clock,
     ),
     provide(OfficeOrderQueries, Database),
+    provide(RegistrationPayments, ConfirmRegistration, DateChanges, SettleDateChange, MoneyOfRegistration),
     provide(GiveSeat, RegistrationRepository, KeepPayment, QueueMessage, AuditLog, Transactions),
     provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRest),
     RegistrationJobs,
@@ -221,22 +258,24 @@ export class RegistrationsModule implements OnModuleInit {
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(RegistrationPersonalData) private readonly ownPersonalData: RegistrationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
+    @Inject(RegistrationPayments) private readonly payments: RegistrationPayments,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
     @Inject(WritePaymentWithoutSeat) private readonly writeWithoutSeat: WritePaymentWithoutSeat,
     @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
     @Inject(WriteCancellationNotice) private readonly writeCancellation: WriteCancellationNotice,
     @Inject(WritePlacePassedOn) private readonly writePassedOn: WritePlacePassedOn,
+    @Inject(WriteDateNotChanged) private readonly writeNotChanged: WriteDateNotChanged,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownPersonalData);
-    this.owners.register('registration', this.confirmRegistration);
+    this.owners.register('registration', this.payments);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
     this.renderers.register('registration-without-seat', this.writeWithoutSeat);
     this.renderers.register('registration-changed', this.writeChange);
     this.renderers.register('registration-cancelled-notice', this.writeCancellation);
     this.renderers.register('place-passed-on', this.writePassedOn);
+    this.renderers.register('date-not-changed', this.writeNotChanged);
   }
 }

@@ -55,6 +55,7 @@ import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-
 import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
 import { Series1765910200000 } from '../../../migrations/1765910200000-series.js';
 import { NotesAboutEverybody1765910300000 } from '../../../migrations/1765910300000-notes-about-everybody.js';
+import { DateChanges1765911000000 } from '../../../migrations/1765911000000-date-changes.js';
 import { ThankYou1765912000000 } from '../../../migrations/1765912000000-thank-you.js';
 import { Feedback1765912100000 } from '../../../migrations/1765912100000-feedback.js';
 import { Certificates1765914000000 } from '../../../migrations/1765914000000-certificates.js';
@@ -120,6 +121,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SeatChanges1765910100000,
       Series1765910200000,
       NotesAboutEverybody1765910300000,
+      DateChanges1765911000000,
       ThankYou1765912000000,
       Feedback1765912100000,
       Certificates1765914000000,

@@ -12,8 +12,9 @@ interface ChangeDateProps extends ChangeProps {
   registration: OwnRegistrationResponse;
 }
 
-/** Moves to another date of the same program. What costs more is left to the office. */
-export function ChangeDate({ registration, onConfirm, ...panel }: ChangeDateProps) {
+/** Moves to another date of the same program. The difference of a date that costs more is paid first. */
+export function ChangeDate({ registration, onConfirm, onPay, ...panel }: ChangeDateProps) {
+  const { can_pay_difference: canPay } = registration;
   const offers = offersOf(registration);
   const [chosen, setChosen] = useState('');
   const offer = offers.find(({ key }) => key === chosen);
@@ -21,15 +22,12 @@ export function ChangeDate({ registration, onConfirm, ...panel }: ChangeDateProp
     <ChangePanel
       {...panel}
       title="On which date would you like to come?"
-      confirm={offer && offer.difference <= 0 ? 'Yes, move to this date' : null}
-      onSubmit={() =>
-        offer &&
-        onConfirm({
-          program_id: offer.programId,
-          description: offer.description,
-          difference: offer.difference,
-        })
-      }
+      confirm={offer ? confirmText(offer.difference, canPay) : null}
+      onSubmit={() => {
+        if (!offer) return;
+        const { programId: program_id, description, difference } = offer;
+        (difference > 0 ? onPay : onConfirm)({ program_id, description, difference });
+      }}
     >
       <RadioGroup
         legend="Other dates of this program"
@@ -47,7 +45,7 @@ export function ChangeDate({ registration, onConfirm, ...panel }: ChangeDateProp
           onBlur: () => undefined,
         }}
       />
-      <div role="status">{offer && <Difference difference={offer.difference} />}</div>
+      <div role="status">{offer && <Difference {...offer} canPay={canPay} />}</div>
     </ChangePanel>
   );
 }
@@ -59,20 +57,28 @@ interface Offer {
   time: string;
   place: string;
   description: string;
+  /** Rupees for all places. */
+  price: number;
   difference: number;
+}
+
+function confirmText(difference: number, canPay: boolean): string | null {
+  if (difference <= 0) return 'Yes, move to this date';
+  return canPay ? `Pay ${formatRupees(difference)} and move` : null;
 }
 
 /** One choice for each date and option. The option that the person has now is the only one if it is offered there. */
 function offersOf({ other_dates: dates, program }: OwnRegistrationResponse): Offer[] {
   return dates.flatMap(({ program_id: programId, start_date, end_date, time, place, options }) => {
     const same = options.filter(({ description }) => description === program.option);
-    return (same.length > 0 ? same : options).map(({ description, difference }) => ({
+    return (same.length > 0 ? same : options).map(({ description, price, difference }) => ({
       key: `${programId} ${description}`,
       programId,
       days: formatDateRange(start_date, end_date),
       time,
       place,
       description,
+      price,
       difference,
     }));
   });
@@ -83,11 +89,31 @@ function differenceText(difference: number): string {
   return difference < 0 ? `${formatRupees(-difference)} less` : `${formatRupees(difference)} more`;
 }
 
-function Difference({ difference }: { difference: number }) {
+interface DifferenceProps {
+  price: number;
+  difference: number;
+  canPay: boolean;
+}
+
+function Difference({ price, difference, canPay }: DifferenceProps) {
+  if (difference > 0 && canPay) {
+    return (
+      <>
+        <p>
+          This date costs {formatRupees(price)}, and you have paid {formatRupees(price - difference)}.{' '}
+          <strong>To pay now: {formatRupees(difference)}.</strong>
+        </p>
+        <p>
+          We keep the place there while you pay, and your present place stays yours until the payment has
+          arrived. For a refund, the days of our policy count from your first payment.
+        </p>
+      </>
+    );
+  }
   if (difference > 0) {
     return (
       <p>
-        {costsMoreText(difference)}{' '}
+        {costsMoreText(difference, false)}{' '}
         <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a>
       </p>
     );

@@ -8,10 +8,12 @@ export interface ChangeProps {
   isBusy: boolean;
   problem: string | null;
   onConfirm: (body: object) => void;
+  /** Pays the difference first. */
+  onPay: (body: object) => void;
   onBack: () => void;
 }
 
-interface ChangePanelProps extends Omit<ChangeProps, 'onConfirm'> {
+interface ChangePanelProps extends Omit<ChangeProps, 'onConfirm' | 'onPay'> {
   title: string;
   children: ReactNode;
   /** The button that confirms; null when nothing can be confirmed. */

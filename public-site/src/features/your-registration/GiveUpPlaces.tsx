@@ -13,7 +13,7 @@ interface GiveUpPlacesProps extends ChangeProps {
 }
 
 /** Asks who cannot come, and says what is refunded before the person confirms. */
-export function GiveUpPlaces({ registration, onConfirm, ...panel }: GiveUpPlacesProps) {
+export function GiveUpPlaces({ registration, onConfirm, onPay: _, ...panel }: GiveUpPlacesProps) {
   const { people, refunds } = registration;
   const [chosen, setChosen] = useState<readonly number[]>(people === 1 ? [1] : []);
   const refund = refunds[chosen.length - 1];

@@ -12,7 +12,7 @@ interface PassPlaceProps extends ChangeProps {
 }
 
 /** Gives a place to another person by name. */
-export function PassPlace({ registration, onConfirm, ...panel }: PassPlaceProps) {
+export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassPlaceProps) {
   const { people, names } = registration;
   const [place, setPlace] = useState(1);
   const [to, setTo] = useState('');

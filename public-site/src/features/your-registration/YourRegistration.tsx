@@ -5,6 +5,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useRef, useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
 import { problemText } from '../../lib/http';
+import { importWithRetries } from '../../lib/importWithRetries';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
@@ -12,6 +13,7 @@ import styles from '../monthly-gifts/monthly-gift.module.css';
 import { ResultSheet } from '../payment/ResultSheet';
 import { Certificates } from './Certificates';
 import { ChangeDate } from './ChangeDate';
+import { DateChangeNote } from './DateChangeNote';
 import { GiveUpPlaces } from './GiveUpPlaces';
 import { ownFacts } from './ownFacts';
 import { changeRegistration, type OwnAction } from './ownRegistration';
@@ -42,7 +44,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<OwnAction | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const { status, other_dates: dates } = registration;
+  const { status, other_dates: dates, date_change: change } = registration;
   const isOpen = status === 'open';
   const Panel = asked && isOpen ? PANELS[asked] : null;
 
@@ -60,6 +62,28 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     setDone(action);
     onChange(result.data);
     title.current?.focus();
+  }
+
+  async function pay(body: object): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const { payDifference } = await importWithRetries(() => import('./payDifference'));
+    const outcome = await payDifference(token, registration, body);
+    setIsBusy(false);
+    if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE));
+    else if (outcome.kind !== 'failed') setAsked(null);
+    else setProblem(outcome.failure.reason);
+    // What the payment did is shown as the server knows it.
+    onOutdated();
+    if (outcome.kind !== 'failed' && outcome.kind !== 'refused') title.current?.focus();
+  }
+
+  function startPayment(body: object): void {
+    pay(body).catch((cause: unknown) => {
+      reportError(cause);
+      setIsBusy(false);
+      setProblem(NO_RESPONSE);
+    });
   }
 
   function ask(action: OwnAction | null): void {
@@ -84,6 +108,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         </p>
         {problem && !Panel && <p role="alert">{problem}</p>}
       </div>
+      {change && <DateChangeNote change={change} onSettled={onOutdated} />}
       <ResultSheet groups={ownFacts(registration)} />
       <Certificates token={token} registration={registration} />
       {Panel && asked ? (
@@ -93,6 +118,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
           isBusy={isBusy}
           problem={problem}
           onConfirm={(body) => void confirm(asked, body)}
+          onPay={startPayment}
           onBack={() => ask(null)}
         />
       ) : (

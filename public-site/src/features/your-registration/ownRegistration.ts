@@ -7,7 +7,7 @@ export type OwnAction = 'cancel' | 'pass-on' | 'move';
 
 const ACTION_LIMIT_MS = 30_000;
 
-const pathOf = (token: string): string => `/api/your-registration/${encodeURIComponent(token)}`;
+export const pathOf = (token: string): string => `/api/your-registration/${encodeURIComponent(token)}`;
 
 /** The registration of a person's page. Fails with `CallFailed`. */
 export function registrationByToken(token: string): Query<OwnRegistrationResponse> {

@@ -32,6 +32,11 @@ export class CancelRegistration {
     const { cancellation, registrationId, transactionId, option } = item;
     const { way, targetProgramId, by } = cancellation;
     if (way === 'refund' && item.isPaidAtRazorpay) {
+      // Differences for other dates first: a registration whose own payment is refunded is cancelled.
+      for (const [index, difference] of item.differences.entries()) {
+        const refundId = `${refundIdOf(item)}_${index + 1}`;
+        await this.refundRest.execute({ refundId, transactionId: difference, reason: NOTE }, by);
+      }
       await this.refundRest.execute({ refundId: refundIdOf(item), transactionId, reason: NOTE }, by);
     }
     if (way === 'move' && targetProgramId !== null) {

@@ -20,6 +20,8 @@ export interface CancellationItem {
   /** The program of the registration now: another one after a move. */
   programId: number;
   isPaidAtRazorpay: boolean;
+  /** The transaction ids of the differences that were paid for other dates, newest first. */
+  differences: string[];
   /** Counts from 1. A retry after a failure has the next number. */
   attempt: number;
 }

@@ -5,6 +5,7 @@ export const MESSAGE_KINDS = [
   'registration-changed',
   'registration-cancelled-notice',
   'place-passed-on',
+  'date-not-changed',
   'volunteer-thanks',
   'personal-request-thanks',
   'personal-request-notice',

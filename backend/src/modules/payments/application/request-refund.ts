@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import type { Attention, AttentionFlag } from '../ports/attention.js';
@@ -7,6 +8,7 @@ import type { RefundRepository } from '../ports/refund-repository.js';
 /** The money of a settled payment. Amounts in paise. */
 export interface MoneyLeft {
   paymentId: string;
+  mode: PaymentMode;
   paid: number;
   /** Refunded, or on its way back. */
   refunded: number;
@@ -40,7 +42,7 @@ export class RequestRefund {
   }
 
   /** @param reason for the office */
-  async execute({ paymentId }: MoneyLeft, amount: number, reason: string): Promise<void> {
+  async execute({ paymentId }: Pick<MoneyLeft, 'paymentId'>, amount: number, reason: string): Promise<void> {
     const payment = await this.payments.lock(paymentId);
     const { currency } = payment;
     const cause = { paymentId, gatewayPaymentId: settlingPayment(payment), amount, currency };
@@ -57,6 +59,7 @@ export class RequestRefund {
     const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
     return {
       paymentId: payment.id,
+      mode: payment.mode,
       paid: payment.amount,
       refunded,
       requested,

@@ -25,6 +25,8 @@ export interface PaymentSubject {
     isCancelled: boolean;
     /** The entrance reads it. */
     checkInCode: string;
+    /** The token of the page of the registration, when the payment is the difference for another date; else missing. */
+    registrationToken?: string;
   } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
 }
@@ -79,6 +81,9 @@ export interface PaymentOwner {
    * refund, before it is sent. Refunds that were made at Razorpay are not asked for.
    */
   refundRequested?(payment: Payment): Promise<void>;
+
+  /** The transaction ids of other payments for the same, newest first; missing when there are never any. Reads only. */
+  differencesOf?(payment: Payment): Promise<string[]>;
 
   /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
   paymentRefunded?(payment: Payment): Promise<void>;

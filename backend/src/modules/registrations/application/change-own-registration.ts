@@ -1,7 +1,5 @@
 import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import {
-  costsMoreText,
   NOT_OPEN_TEXTS,
   OWN_REGISTRATION_MESSAGES,
   VISITOR,
@@ -12,8 +10,8 @@ import { contactChanges } from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { MessageKind, QueueMessage } from '../../notifications/index.js';
-import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
-import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import { isResultToken } from '../../payments/index.js';
+import type { Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
 import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
@@ -21,7 +19,9 @@ import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationFollower } from '../ports/registration-followers.js';
 import type { ChangeRegistration } from './change-registration.js';
-import { pricesOf } from './show-own-registration.js';
+import type { OfferedDate, OwnMove } from './offered-date.js';
+import { costsMore } from './pay-for-date.js';
+import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
 
 /** Places that a person gives up, with what the page showed before the person confirmed. */
 export interface GivenUp {
@@ -43,19 +43,11 @@ export interface PassedOn {
   contact?: Partial<Omit<Contact, 'full_name'>>;
 }
 
-/** A date to which a person moves, with the difference of the price that the page showed. */
-export interface OwnMove {
-  programId: number;
-  option: string;
-  /** Paise: the price there less what was paid. */
-  difference: number;
-}
-
 /** A registration that the person is changing, locked until the transaction ends. */
 interface Locked {
   registration: OwnRegistration;
   program: Program;
-  money: MoneyLeft | null;
+  money: RegistrationMoney | null;
 }
 
 /**
@@ -69,7 +61,8 @@ export class ChangeOwnRegistration {
     private readonly changeRegistration: ChangeRegistration,
     private readonly followers: RegistrationFollower,
     private readonly programs: ProgramRepository,
-    private readonly refunds: RequestRefund,
+    private readonly offeredDate: OfferedDate,
+    private readonly money: MoneyOfRegistration,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly transactions: Transactions,
@@ -152,17 +145,10 @@ export class ChangeOwnRegistration {
       apply: async ({ registration, money }) => {
         const { id, transactionId, program: former } = registration;
         const now = this.clock.now();
-        const offered = await this.registrations.otherDatesOf(former.id, todayInIndia(now));
-        if (!offered.includes(programId)) throw new AppError('DATE_NOT_OFFERED');
-        const program = openProgram(await this.programs.lock(programId), now);
-        const isGiven = await this.followers.moved(transactionId, programId);
-        const prices = pricesOf(program, registration, money, isGiven);
-        const price = prices.find(({ description }) => description === option);
-        if (!price) throw new AppError('PRICE_NOT_OFFERED');
-        if (price.difference > 0) {
-          const sentence = costsMoreText(rupeesOf(price.difference));
-          throw new AppError('DATE_COSTS_MORE', { sentence });
-        }
+        const isGiven = (): Promise<boolean> => this.followers.moved(transactionId, programId);
+        const move = { programId, option, difference };
+        const { program, price } = await this.offeredDate.lock(registration, money, move, now, isGiven);
+        if (price.difference > 0) throw costsMore(price.difference, money);
         if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
         await this.changes.move(id, registeredProgram(program), option, false, true);
         const requested = money?.isDisputed ? 0 : -difference;
@@ -201,7 +187,7 @@ export class ChangeOwnRegistration {
       const found = isResultToken(token) ? await this.registrations.find(token) : null;
       if (!found) throw new AppError('RECORD_NOT_FOUND');
       await this.followers.beforeChange(found.transactionId);
-      const money = await this.refunds.lock(found.transactionId);
+      const money = await this.money.lock(found);
       const registration = (await this.registrations.lock(token)) as OwnRegistration;
       if (isDone(registration, await this.registrations.lastOwnChange(registration.id))) return;
       const program = await this.programs.find(registration.program.id);
@@ -237,8 +223,8 @@ export class ChangeOwnRegistration {
     return contactChanges(contact, renamed);
   }
 
-  private async request(money: MoneyLeft | null, amount: number, reason: string): Promise<void> {
-    if (money && amount > 0) await this.refunds.execute(money, amount, reason);
+  private async request(money: RegistrationMoney | null, amount: number, reason: string): Promise<void> {
+    if (money && amount > 0) await this.money.requestRefund(money, amount, reason);
   }
 }
 

@@ -161,8 +161,9 @@ function requestedPaise(requested: number | undefined): Record<string, number> {
 function auditDetails(details: RegistrationChangeDetails): Record<string, unknown> {
   switch (details.kind) {
     case 'moved': {
-      const { kind: _, price, paid, requested, ...rest } = details;
-      return { ...rest, price_paise: price, paid_paise: paid, ...requestedPaise(requested) };
+      const { kind: _, price, paid, requested, difference, ...rest } = details;
+      const more = difference === undefined ? {} : { difference_paise: difference };
+      return { ...rest, price_paise: price, paid_paise: paid, ...more, ...requestedPaise(requested) };
     }
     case 'places-cancelled':
       return {

@@ -3,13 +3,16 @@ import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.ru
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
+import { isResultToken } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { ownCertificates, type OwnCertificates } from '../domain/own-certificates.js';
+import type { DateChangeView } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { totalAmount } from '../domain/registration.js';
+import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationFollower } from '../ports/registration-followers.js';
+import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
 
 /** Another date of the same program. Amounts in paise, for all places. */
 export interface OtherDate {
@@ -23,7 +26,9 @@ export interface OwnView {
   status: OwnStatus;
   /** As it takes place now; null when it does not exist any more. */
   program: Program | null;
-  money: MoneyLeft | null;
+  money: RegistrationMoney | null;
+  /** The latest payment for another date; null when nothing was tried. */
+  dateChange: DateChangeView | null;
   /** What is refunded when one place is given up, two places, and so on; empty when it cannot be changed. */
   refunds: RefundSuggestion[];
   otherDates: OtherDate[];
@@ -37,7 +42,8 @@ export class ShowOwnRegistration {
     private readonly registrations: OwnRegistrations,
     private readonly followers: RegistrationFollower,
     private readonly programs: ProgramRepository,
-    private readonly refunds: RequestRefund,
+    private readonly money: MoneyOfRegistration,
+    private readonly dateChanges: DateChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -47,12 +53,13 @@ export class ShowOwnRegistration {
     if (!registration) throw new AppError('RECORD_NOT_FOUND');
     const [program, money] = [
       await this.programs.find(registration.program.id),
-      await this.refunds.find(registration.transactionId),
+      await this.money.find(registration),
     ];
     const now = this.clock.now();
     const status = ownStatus(registration, program, todayInIndia(now));
     const certificates = ownCertificates(registration, program, todayInIndia(now));
-    const view = { registration, status, program, money, certificates };
+    const dateChange = await this.dateChanges.latestOf(registration.id);
+    const view = { registration, status, program, money, certificates, dateChange };
     if (status !== 'open' || !program) return { ...view, refunds: [], otherDates: [] };
     const { people } = registration;
     return {
@@ -66,7 +73,7 @@ export class ShowOwnRegistration {
 
   private async otherDates(
     registration: OwnRegistration,
-    money: MoneyLeft | null,
+    money: RegistrationMoney | null,
     now: Date,
   ): Promise<OtherDate[]> {
     const { program, transactionId } = registration;
@@ -92,7 +99,7 @@ function notOffered(error: unknown): null {
 export function pricesOf(
   program: Program,
   registration: OwnRegistration,
-  money: MoneyLeft | null,
+  money: RegistrationMoney | null,
   isGiven: boolean,
 ): OtherDate['options'] {
   if (isGiven) return [{ description: '', price: 0, difference: 0 }];

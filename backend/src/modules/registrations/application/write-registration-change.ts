@@ -62,8 +62,14 @@ function textOf(details: RegistrationChangeDetails): { heading: string; paragrap
         ? `We have changed the option of your registration for ${former}.`
         : `We have moved your registration from ${former} to ${to.name} on ${formatDay(to.date)}.`;
     const heading = from.id === to.id ? 'Your registration has changed' : 'Your registration has moved';
-    const { price, paid, requested } = details;
-    const money = requested ? [requestedRefundText(rupeesOf(requested))] : moneyText(price - paid);
+    const { price, paid, requested, difference } = details;
+    const money = difference
+      ? [
+          `You have paid the difference of ${formatRupees(rupeesOf(difference))}. There is nothing more to pay.`,
+        ]
+      : requested
+        ? [requestedRefundText(rupeesOf(requested))]
+        : moneyText(price - paid);
     return { heading, paragraphs: [paragraph, ...money] };
   }
   if (details.kind === 'places-cancelled') {

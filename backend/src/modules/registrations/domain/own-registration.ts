@@ -27,7 +27,7 @@ export interface OwnRegistration {
   program: RegisteredProgram;
   option: string;
   people: number;
-  /** Paid for one person; 0 when it was free. */
+  /** Paid for one person, with the differences for other dates; 0 when it was free. */
   unitAmount: number;
   /** At most one for each person; the first is the registrant. */
   names: string[];

@@ -34,6 +34,8 @@ export type RegistrationChangeDetails =
       paid: number;
       /** The refund that the person requested with it; missing when the office moved it. */
       requested?: number;
+      /** What the person paid for it; else missing. `paid` includes it. */
+      difference?: number;
       /** The people who were marked as arrived at the former program; missing when there was nobody. */
       arrived?: number;
       /** The office allowed more participants than the capacity; else missing. */

@@ -9,6 +9,8 @@ export abstract class OwnRegistrations {
   abstract lock(token: string): Promise<OwnRegistration | null>;
   /** Null when there is no registration with this id. */
   abstract findById(id: number): Promise<OwnRegistration | null>;
+  /** {@link lock} of a registration that exists. */
+  abstract lockById(id: number): Promise<OwnRegistration>;
   /** The newest change that the person made; null when there is none. */
   abstract lastOwnChange(id: number): Promise<RegistrationChangeDetails | null>;
   /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */

@@ -22,7 +22,13 @@ const moneyIn = (mode: string): string => `case ${mode} when 'razorpay' then '${
   when 'cash' then '${LEDGERS.cash}' when 'upi' then '${LEDGERS.bank}' when 'bank-transfer' then '${LEDGERS.bank}'
   when 'cheque' then '${LEDGERS.bank}' when 'in-kind' then '${LEDGERS.inKind}' else '${LEDGERS.other}' end`;
 
-const OWNERS = `left join donations d on d.payment_id = p.id left join registrations g on g.payment_id = p.id`;
+/** A registration has one payment, and one more for each move to a date that costs more. */
+const OWNERS = `left join donations d on d.payment_id = p.id
+  left join date_changes dc on dc.payment_id = p.id
+  left join lateral (
+    select own.program_name from registrations own where own.payment_id = p.id
+    union all
+    select own.program_name from registrations own where own.id = dc.registration_id) g on true`;
 
 /**
  * The two lines of a voucher of `source`: paise from one ledger to another. `what` is the narration, without names of

@@ -1,10 +1,21 @@
-/** Paise that can still be refunded through Razorpay, of registration `r` with its payment `p`; null for others. */
-export const REST = `case when p.mode = 'razorpay' then p.amount_paise - (
-  select coalesce(sum(f.amount_paise), 0) from refunds f
-  where f.payment_id = p.id and f.gateway_payment_id = p.gateway_payment_id and f.status <> 'failed') end`;
+const LEFT = (payment: string): string => `${payment}.amount_paise - (
+  select coalesce(sum(f.amount_paise), 0) from refunds f where f.payment_id = ${payment}.id
+    and f.gateway_payment_id = ${payment}.gateway_payment_id and f.status <> 'failed')`;
+
+/**
+ * Paise that can still be refunded through Razorpay, of registration `r` with its payment `p` and the differences that were
+ * paid for other dates; null when `p` was received by hand.
+ */
+export const REST = `case when p.mode = 'razorpay' then ${LEFT('p')} + (
+  select coalesce(sum(${LEFT('x')}), 0) from date_changes d join payments x on x.id = d.payment_id
+  where d.registration_id = r.id and d.state = 'moved') end`;
 
 /** The refund of item `i`. In agreement with `refundIdOf`. */
 export const ITEM_REFUND = `left join refunds f on f.id = 'c' || replace(i.id::text, '-', '') || '_' || i.attempt`;
+
+/** Paise that are refunded with refund `f` of the differences that were paid for other dates. */
+export const DIFFERENCES_REFUND = `(select coalesce(sum(x.amount_paise), 0) from date_changes d
+  join refunds x on x.payment_id = d.payment_id where d.registration_id = r.id and x.id like f.id || '\\_%')`;
 
 /**
  * What is done for item `i` of cancellation `c`, with its registration `r`, payment `p` and refund `f`. Derived from what

@@ -12,6 +12,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'registration-changed'
     | 'registration-cancelled-notice'
     | 'place-passed-on'
+    | 'date-not-changed'
     | 'volunteer-thanks'
     | 'personal-request-thanks'
     | 'personal-request-notice'

@@ -2,9 +2,23 @@ import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaidProgramResponse } from './payment-result.responses.js';
 
 export function paidProgramOf(
-  { endDate, hasSeat, isCancelled, checkInCode, ...program }: NonNullable<PaymentSubject['program']>,
+  {
+    endDate,
+    hasSeat,
+    isCancelled,
+    checkInCode,
+    registrationToken = '',
+    ...program
+  }: NonNullable<PaymentSubject['program']>,
   isPaid: boolean,
 ): PaidProgramResponse {
   const code = isPaid && hasSeat && !isCancelled ? checkInCode : null;
-  return { ...program, end_date: endDate, has_seat: hasSeat, is_cancelled: isCancelled, check_in_code: code };
+  return {
+    ...program,
+    end_date: endDate,
+    has_seat: hasSeat,
+    is_cancelled: isCancelled,
+    check_in_code: code,
+    registration_token: registrationToken || null,
+  };
 }

@@ -20,6 +20,11 @@ export class PaidProgramResponse {
   is_cancelled!: boolean;
   /** The entrance reads it; null until the registration is complete. */
   check_in_code!: string | null;
+  /**
+   * The token of the page of the registration, `/your-registration/{token}`, when the payment is the difference for another
+   * date; else null.
+   */
+  registration_token!: string | null;
 }
 
 /** The donation of a payment. */

@@ -33,7 +33,11 @@ export class RefundsController {
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const refunds = await this.refunds.ofPayment(payment.id);
     const { gatewayPaymentId, amount } = payment;
-    const subject = await this.owners.of(payment).subjectOf(payment);
+    const owner = this.owners.of(payment);
+    const differences = await Promise.all(
+      ((await owner.differencesOf?.(payment)) ?? []).map((other) => this.payments.findByTransaction(other)),
+    );
+    const subject = await owner.subjectOf(payment);
     return {
       success: true,
       transaction_id: transactionId,
@@ -49,6 +53,13 @@ export class RefundsController {
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),
+      differences: differences
+        .filter((other) => other !== null)
+        .map((other) => ({
+          transaction_id: other.transactionId,
+          amount: rupeesOf(other.amount),
+          refunded_amount: rupeesOf(other.refunded),
+        })),
     };
   }
 

@@ -33,6 +33,13 @@ export class RefundMadeResponse {
   refund!: RefundResponse;
 }
 
+/** A payment of the difference for a date that costs more. Amounts in rupees. */
+export class DifferenceResponse {
+  transaction_id!: string;
+  amount!: number;
+  refunded_amount!: number;
+}
+
 /** A payment with its refunds. Amounts in rupees. */
 export class PaymentDetailResponse {
   success!: true;
@@ -52,6 +59,8 @@ export class PaymentDetailResponse {
   /** The program of a registration; null for a donation. */
   program!: PaidProgramResponse | null;
   refunds!: RefundResponse[];
+  /** The differences that were paid for other dates of this registration, newest first: payments of their own. */
+  differences!: DifferenceResponse[];
 }
 
 /** A refund in the record of a person. */

@@ -49,7 +49,12 @@ export class PersonReader {
     const person = await this.findPerson.execute(kind, id);
     const records = await this.records.read(person);
     const gifts = records.donations.map(({ transaction_id }) => transaction_id);
-    const transactions = [...records.registrations.map(({ transaction_id }) => transaction_id), ...gifts];
+    const differences = await this.registrations.differencesOf(records.registrations.map((row) => row.id));
+    const transactions = [
+      ...records.registrations.map(({ transaction_id }) => transaction_id),
+      ...differences,
+      ...gifts,
+    ];
     const [donor, refunds, receipts] = await Promise.all([
       this.donorOf(person.donor, gifts),
       this.refunds.ofTransactions(transactions),
@@ -91,15 +96,18 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, reminders, notices, thanked, thanks, offers] = await Promise.all([
-      this.registrations.changesOf(registrations),
-      this.announcements.recipientsOf(registrations),
-      this.programEmails.remindersOf(registrations),
-      this.programEmails.noticesOf(registrations),
-      this.programEmails.thanksOf(registrations),
-      this.placeGifts.thanksOf(gifts),
-      this.waitingEntries.offersOf(all.waiting_entries.map(({ id }) => id)),
-    ]);
+    const [changes, differences, recipients, reminders, notices, thanked, thanks, offers] = await Promise.all(
+      [
+        this.registrations.changesOf(registrations),
+        this.registrations.differencesOf(registrations),
+        this.announcements.recipientsOf(registrations),
+        this.programEmails.remindersOf(registrations),
+        this.programEmails.noticesOf(registrations),
+        this.programEmails.thanksOf(registrations),
+        this.placeGifts.thanksOf(gifts),
+        this.waitingEntries.offersOf(all.waiting_entries.map(({ id }) => id)),
+      ],
+    );
     const places = ids(all.place_requests);
     const waiting = ids(all.waiting_entries);
     return this.messages.about({
@@ -107,6 +115,7 @@ export class PersonReader {
       'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-changed': changes,
       'place-passed-on': changes,
+      'date-not-changed': differences,
       announcement: recipients,
       'program-reminder': reminders,
       'program-changed': notices,

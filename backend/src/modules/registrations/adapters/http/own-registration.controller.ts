@@ -25,8 +25,21 @@ import {
   type OwnView,
 } from '../../application/show-own-registration.js';
 import { CertificateProblemFilter } from './certificate-problem.filter.js';
-import { ChangeDateRequest, GiveUpPlacesRequest, PassPlaceRequest } from './own-registration.requests.js';
-import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
+import { PayForDate } from '../../application/pay-for-date.js';
+import { canPayDifference } from '../../application/registration-money.js';
+import { checkoutResponse } from '../../../payments/http.js';
+import { PaymentService } from '../../../payments/index.js';
+import {
+  ChangeDateRequest,
+  GiveUpPlacesRequest,
+  PassPlaceRequest,
+  PayDifferenceRequest,
+} from './own-registration.requests.js';
+import {
+  DifferenceOrderResponse,
+  type OtherDateResponse,
+  type OwnRegistrationResponse,
+} from './own-registration.responses.js';
 
 /** What people see and change of their own registration. The token in the address is the only key. */
 @Controller('api/your-registration')
@@ -35,6 +48,8 @@ export class OwnRegistrationController {
     @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
     @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
     @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
+    @Inject(PayForDate) private readonly payForDate: PayForDate,
+    @Inject(PaymentService) private readonly payments: PaymentService,
   ) {}
 
   /** A registration with what can be changed, and what it means for the money. */
@@ -101,6 +116,25 @@ export class OwnRegistrationController {
     await this.changeRegistration.move(token, { programId, option, difference: paise });
     return this.show(token);
   }
+
+  /**
+   * Opens the order for the difference of a date that costs more, and holds the seats there. The registration moves when it
+   * is paid. A repeat continues the same open order.
+   */
+  @Limited('orders')
+  @Post(':token/pay-difference')
+  async payDifference(
+    @Param('token') token: string,
+    @Body() { program_id: programId, description: option, difference }: PayDifferenceRequest,
+  ): Promise<DifferenceOrderResponse> {
+    const move = { programId, option, difference: paiseOf(difference) as number };
+    const payment = await this.payForDate.execute(token, move);
+    return {
+      success: true,
+      transaction_id: payment.transactionId,
+      ...checkoutResponse(this.payments.show(payment)),
+    };
+  }
 }
 
 function responseOf({
@@ -109,6 +143,7 @@ function responseOf({
   program,
   money,
   certificates,
+  dateChange,
   ...view
 }: OwnView): OwnRegistrationResponse {
   const { program: registered, people, names, contact, option } = registration;
@@ -130,6 +165,15 @@ function responseOf({
       paid: rupeesOf(money.paid),
       refunded: rupeesOf(money.refunded),
       requested: rupeesOf(money.requested),
+    },
+    can_pay_difference: canPayDifference(money),
+    date_change: dateChange && {
+      state: dateChange.state,
+      reason: dateChange.reason,
+      amount: rupeesOf(dateChange.amount),
+      refunded: rupeesOf(dateChange.refunded),
+      start_date: dateChange.startDate,
+      result_token: dateChange.resultToken,
     },
     refunds: view.refunds.map(({ amount, reason }, index) => ({
       places: index + 1,

@@ -1,5 +1,6 @@
 import {
   differenceProblem,
+  differenceToPayProblem,
   placeProblem,
   placesProblem,
   requestedRefundProblem,
@@ -56,4 +57,10 @@ export class ChangeDateRequest {
   /** Rupees that the page showed: the price there less what was paid. */
   @ValidatedBy(differenceProblem)
   difference!: number;
+}
+
+export class PayDifferenceRequest extends ChangeDateRequest {
+  /** Rupees above 0 that the page showed: the price there less what was paid. */
+  @ValidatedBy(differenceToPayProblem)
+  declare difference: number;
 }

@@ -1,3 +1,4 @@
+import { CheckoutResponse } from '../../../payments/http.js';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 
 /** The program of a registration as it takes place now. */
@@ -32,7 +33,7 @@ export class OtherDateOptionResponse {
   description!: string;
   /** Rupees for all places. */
   price!: number;
-  /** Rupees: the price less what was paid. Negative: this is refunded. Positive: the office collects it. */
+  /** Rupees: the price less what was paid. Negative: this is refunded. Positive: it is paid here, or the office collects it. */
   difference!: number;
 }
 
@@ -66,6 +67,29 @@ export class OwnCertificatesResponse {
   people!: OwnCertificateResponse[];
 }
 
+/** The latest payment of the difference for a date that costs more. Amounts in rupees. */
+export class DateChangeResponse {
+  /**
+   * `pending`: an attempt may still take money. `failed`: nothing was paid. `not_moved`: the money arrived, the registration
+   * was not moved, and the office refunds it.
+   */
+  state!: 'pending' | 'failed' | 'moved' | 'not_moved';
+  reason!: 'full' | 'not_offered' | 'changed' | null;
+  amount!: number;
+  refunded!: number;
+  /** First day of the date that was paid for. */
+  start_date!: string;
+  /** The token of the result and the receipt of this payment. */
+  result_token!: string;
+}
+
+/** The order for the difference. Key and order are null when nothing is left to pay. */
+export class DifferenceOrderResponse extends CheckoutResponse {
+  success!: true;
+  /** Of the payment; that of an earlier request when this one continues its open order. */
+  transaction_id!: string;
+}
+
 /**
  * A registration on its own page. Everybody who has the link can read it, so it holds no contact details and no ID
  * number.
@@ -88,4 +112,7 @@ export class OwnRegistrationResponse {
   other_dates!: OtherDateResponse[];
   /** Null when the program offers none, and for a registration that is not valid. */
   certificates!: OwnCertificatesResponse | null;
+  /** Whether the difference for a date that costs more can be paid here. */
+  can_pay_difference!: boolean;
+  date_change!: DateChangeResponse | null;
 }

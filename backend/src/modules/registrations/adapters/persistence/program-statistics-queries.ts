@@ -50,14 +50,18 @@ export class ProgramStatisticsQueries {
     );
   }
 
-  /** The money that arrived, also of registrations that were cancelled later. */
+  /** The money that arrived, with differences for other dates, also of registrations that were cancelled later. */
   async money(programId: number): Promise<ModeMoney[]> {
     return this.database.rows<ModeMoney>(
       `select p.mode, count(*)::int as payments, ${rupees('sum(p.amount_paise)')} as received,
          ${rupees('sum(p.refunded_paise)')} as refunded, ${rupees('coalesce(sum(p.fee_paise), 0)')} as fees,
          (count(*) filter (where p.mode = 'razorpay' and p.fee_paise is null))::int as payments_without_fee
-       from registrations r join payments p on p.id = r.payment_id
-       where r.program_id = $1 and p.settled_at is not null
+       from (
+         select r.payment_id as id from registrations r where r.program_id = $1
+         union all
+         select d.payment_id from registrations r join date_changes d on d.registration_id = r.id
+         where r.program_id = $1) own
+       join payments p on p.id = own.id where p.settled_at is not null
        group by p.mode order by sum(p.amount_paise) desc, p.mode`,
       [programId],
     );

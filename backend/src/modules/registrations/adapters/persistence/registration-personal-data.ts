@@ -31,6 +31,10 @@ const FIELDS = {
   Created: exportedTime('t.created_at'),
   Changes: `(select string_agg(c.note || ' ' || c.details::text, E'\\n' order by c.changed_at)
     from registration_changes c where c.registration_id = t.id)`,
+  'Differences for other dates': `(select string_agg(concat_ws(' ', d.transaction_id, g.program_name, g.start_date::text,
+      d.option_description, (x.amount_paise / 100.0)::numeric(14, 2)::text, x.state, d.state), E'\\n' order by d.created_at)
+    from date_changes d join payments x on x.id = d.payment_id join programs g on g.id = d.program_id
+    where d.registration_id = t.id)`,
   Arrivals: `(select string_agg(${exportedTime('a.arrived_at')}, ', ' order by a.place)
     from attendance a where a.registration_id = t.id)`,
 };
@@ -59,7 +63,9 @@ export class RegistrationPersonalData implements PersonalDataHolder {
   async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
     const rows = await this.database.rows<Row>(
       `select r.id::float8 as id, p.id is not null and r.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
-         coalesce(p.created_at > now() - interval '1 day', false) as "isRecent", p.settled_at as "paidAt",
+         coalesce(p.created_at > now() - interval '1 day', false) as "isRecent", 
+         greatest(p.settled_at, (select max(x.settled_at) from date_changes d join payments x on x.id = d.payment_id
+           where d.registration_id = r.id)) as "paidAt",
          coalesce(g.end_date, r.program_date)::text as "lastDay", r.registration_status = 'cancelled' as "isCancelled"
        from registrations r left join payments p on p.id = r.payment_id left join programs g on g.id = r.program_id
        where r.id = any($1::bigint[])`,

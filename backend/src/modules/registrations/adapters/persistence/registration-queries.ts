@@ -7,7 +7,7 @@ import {
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import { REGISTRATION_STATUSES, registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
@@ -68,8 +68,8 @@ const hasPaymentStatus = (column: string): ListFilter =>
     ),
   );
 
-/** Cancelled places were paid. */
-const AMOUNT = '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people))';
+/** Cancelled places were paid, and differences for other dates. */
+const AMOUNT = '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people) + r.paid_difference_paise)';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
@@ -208,6 +208,27 @@ export class RegistrationQueries
       counted: COUNTED,
       summed: SUMMED,
     });
+  }
+
+  /** A search for the transaction of a difference finds its registration: flags and accounts link to it. */
+  override async list(query: ListQuery): Promise<Page<RegistrationRecord>> {
+    const [found] = query.q?.startsWith('reg_')
+      ? await this.database.rows<{ own: string }>(
+          `select r.transaction_id as own from date_changes d join registrations r on r.id = d.registration_id
+           where d.transaction_id = $1`,
+          [query.q],
+        )
+      : [];
+    return super.list(found ? { ...query, q: found.own } : query);
+  }
+
+  /** The transaction ids of the payments of differences for these registrations. */
+  async differencesOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ own: string }>(
+      'select transaction_id as own from date_changes where registration_id = any($1)',
+      [ids],
+    );
+    return rows.map(({ own }) => own);
   }
 
   /** The figures of the registrations that match the filters and search of `query`. */

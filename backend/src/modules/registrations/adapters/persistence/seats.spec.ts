@@ -38,6 +38,9 @@ const operation = fc.record({
     { weight: 3, arbitrary: fc.constant('walk-in' as const) },
     { weight: 3, arbitrary: fc.constant('move' as const) },
     { weight: 3, arbitrary: fc.constant('visitor moves' as const) },
+    { weight: 8, arbitrary: fc.constant('pays for date' as const) },
+    { weight: 8, arbitrary: fc.constant('date is paid' as const) },
+    { weight: 1, arbitrary: fc.constant('date in progress' as const) },
     { weight: 1, arbitrary: fc.constant('fewer people' as const) },
     { weight: 3, arbitrary: fc.constant('give up' as const) },
     { weight: 2, arbitrary: fc.constant('refund in part' as const) },
@@ -57,6 +60,7 @@ const operation = fc.record({
 
 it('never sells a seat twice in 1,200 random operations, of which some run at the same time', async () => {
   const counts = { sold: 0, refused: 0, late: 0, capacities: 0, fromHolds: 0, givenUp: 0, movedByOwner: 0 };
+  const dates = { opened: 0, moved: 0, notMoved: 0 };
   const runs = fc.array(fc.array(operation, { minLength: 3, maxLength: 3 }), {
     minLength: 40,
     maxLength: 40,
@@ -69,6 +73,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
       ]);
       const made: string[] = [];
       const holds: string[] = [];
+      const changes: string[] = [];
       for (const turn of turns) {
         await Promise.all(
           turn.map(async ({ kind, which, people, capacity, overbook, ...at }) => {
@@ -96,7 +101,21 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
               if (ordered) made.push(ordered);
               counts.fromHolds += ordered ? 1 : 0;
             }
+            // The newest changes, so that some are paid twice, or after their hold.
+            const change = changes.at(-1 - (which % 3));
+            if (change && kind === 'date is paid') {
+              const hasMoved = await world.settleDate(change);
+              dates.moved += hasMoved ? 1 : 0;
+              dates.notMoved += hasMoved ? 0 : 1;
+            }
+            if (change && kind === 'date in progress') await world.dateChanges.keepHold(change, overbook);
+            if (change && kind === 'hold ends') await world.setHold(change, false);
             if (!one) return;
+            if (kind === 'pays for date') {
+              const opened = await world.payForDate(one, program, option);
+              if (opened) changes.push(opened);
+              dates.opened += opened ? 1 : 0;
+            }
             if (kind === 'settle') {
               const hasSeat = await world.settle(one);
               counts.sold += hasSeat ? 1 : 0;
@@ -122,6 +141,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
     { numRuns: 10, endOnFailure: true },
   );
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  expect(Math.min(...Object.values(dates))).toBeGreaterThan(0);
 }, 120_000);
 
 it('sells the last seat to one of many at the same time', async () => {

@@ -19,10 +19,13 @@ export class SqlOwnRegistrations extends OwnRegistrations {
 
   async lock(token: string): Promise<OwnRegistration | null> {
     const id = await this.idOf(token);
-    if (id === null) return null;
+    return id === null ? null : this.lockById(id);
+  }
+
+  async lockById(id: number): Promise<OwnRegistration> {
     // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from registrations where id = $1 for update', [id]);
-    return this.read(id);
+    return (await this.read(id)) as OwnRegistration;
   }
 
   async findById(id: number): Promise<OwnRegistration | null> {
@@ -96,7 +99,9 @@ export class SqlOwnRegistrations extends OwnRegistrations {
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
-         r.option_description as option, r.number_of_people as people, r.unit_amount_paise::float8 as "unitAmount",
+         r.option_description as option, r.number_of_people as people, 
+         coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id and d.state = 'moved'
+           order by d.decided_at desc limit 1), r.unit_amount_paise)::float8 as "unitAmount",
          coalesce(r.participant_names, '{}') as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          array(select a.place from attendance a where a.registration_id = r.id and a.place <= r.number_of_people

@@ -26,7 +26,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     await this.database.rows('select id from registrations where id = $1 for update', [id]);
     const [found] = await this.database.rows<ChangeableRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
-         r.number_of_people as people, coalesce(p.amount_paise - p.refunded_paise, 0)::float8 as paid,
+         r.number_of_people as people, (r.payment_amount_paise - r.payment_refunded_paise)::float8 as paid,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact
        from registrations r left join payments p on p.id = r.payment_id where r.id = $1 and ${IS_REGISTERED}`,

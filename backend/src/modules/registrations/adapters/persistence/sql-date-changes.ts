@@ -1,0 +1,172 @@
+import type { DateNotChanged } from '@qlu/contracts/registrations/own-registration.rules';
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { isFull, type Database } from '../../../../platform/database/database.js';
+import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import type { DateChange, DateChangeView } from '../../domain/date-change.js';
+import { DateChanges } from '../../ports/date-changes.js';
+import { OWN_TOKEN } from './registered-sql.js';
+
+/** Of the holds in `seat_holds`. The trigger of payments knows it. */
+const PURPOSE = `'date-change'`;
+const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
+/** Takes the hold of change $1, or renews it. */
+const HOLD = (until: string): string => `
+  insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
+  select program_id, option_description, people, ${until}, ${PURPOSE}, transaction_id
+  from (select * from date_changes where transaction_id = $1 and state = 'open' for share) d
+  on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
+  returning id`;
+
+export class SqlDateChanges extends DateChanges {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(transactionId: string): Promise<DateChange | null> {
+    const [found] = await this.database.rows<DateChange>(
+      `select d.transaction_id as "transactionId",
+         json_build_object('id', r.id, 'transactionId', r.transaction_id) as registration,
+         json_build_object('programId', d.from_program_id, 'option', d.from_option) as "from",
+         json_build_object('programId', d.program_id, 'option', d.option_description) as "to",
+         d.people, d.unit_amount_paise::float8 as "unitAmount", d.paid_paise::float8 as paid, d.state,
+         nullif(d.reason, '') as reason
+       from date_changes d join registrations r on r.id = d.registration_id where d.transaction_id = $1`,
+      [transactionId],
+    );
+    return found ?? null;
+  }
+
+  async add(change: Omit<DateChange, 'state' | 'reason'>, paymentId: string): Promise<void> {
+    const { transactionId, registration, from, to, people, unitAmount, paid } = change;
+    await this.database.rows(
+      `insert into date_changes (transaction_id, payment_id, registration_id, from_program_id, from_option, program_id,
+         option_description, people, unit_amount_paise, paid_paise)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning transaction_id`,
+      [
+        ...[transactionId, paymentId, registration.id, from.programId, from.option],
+        ...[to.programId, to.option, people, unitAmount, paid],
+      ],
+    );
+  }
+
+  async hold(transactionId: string): Promise<void> {
+    const others = `purpose = ${PURPOSE} and owner <> $1 and owner in (
+      select o.transaction_id from date_changes d join date_changes o on o.registration_id = d.registration_id
+      where d.transaction_id = $1)`;
+    const inProgress = await this.database.rows(
+      `select id from seat_holds where held_until = 'infinity' and ${others}`,
+      [transactionId],
+    );
+    if (inProgress.length > 0) throw new AppError('DATE_CHANGE_IN_PROGRESS');
+    await this.database.rows(`delete from seat_holds where ${others} returning id`, [transactionId]);
+    await this.database.rows(HOLD(HELD), [transactionId]);
+  }
+
+  async keepHold(transactionId: string, isInProgress: boolean): Promise<void> {
+    if (!isInProgress) {
+      await this.database.rows(
+        `update seat_holds set held_until = ${HELD}
+         where purpose = ${PURPOSE} and owner = $1 and held_until = 'infinity' returning id`,
+        [transactionId],
+      );
+      return;
+    }
+    try {
+      await this.database.rows(HOLD(`'infinity'::timestamptz`), [transactionId]);
+    } catch (error) {
+      // Whether it gets seats is decided when the money has arrived.
+      if (!isFull(error)) throw error;
+    }
+  }
+
+  async endHold(transactionId: string): Promise<boolean> {
+    // The change and its hold first, in the same order as keepHold, which takes no hold of a decided change.
+    await this.database.rows('select 1 from date_changes where transaction_id = $1 for update', [
+      transactionId,
+    ]);
+    await this.database.rows(
+      `select id from seat_holds where purpose = ${PURPOSE} and owner = $1 for update`,
+      [transactionId],
+    );
+    // Under this lock nobody takes the seats between the look at the clock and the move.
+    await this.database.rows(
+      `select pg_advisory_xact_lock(7305905, program_id) from date_changes where transaction_id = $1`,
+      [transactionId],
+    );
+    const [ended] = await this.database.rows<{ isHeld: boolean }>(
+      `delete from seat_holds where purpose = ${PURPOSE} and owner = $1
+       returning held_until > clock_timestamp() as "isHeld"`,
+      [transactionId],
+    );
+    return ended?.isHeld ?? false;
+  }
+
+  async tryMove(move: () => Promise<void>): Promise<boolean> {
+    await this.database.rows('savepoint date_change');
+    try {
+      await move();
+      return true;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await this.database.rows('rollback to savepoint date_change');
+      return false;
+    }
+  }
+
+  async decide(transactionId: string, reason: DateNotChanged | null, at: Date): Promise<void> {
+    await this.database.rows(
+      `update date_changes set state = $2, reason = $3, decided_at = $4 where transaction_id = $1 returning state`,
+      [transactionId, reason === null ? 'moved' : 'not_moved', reason ?? '', at],
+    );
+  }
+
+  async paidFor(transactionId: string): Promise<string[]> {
+    const rows = await this.database.rows<{ own: string }>(
+      `select d.transaction_id as own from date_changes d join registrations r on r.id = d.registration_id
+       where r.transaction_id = $1 and d.state = 'moved' order by d.decided_at desc, d.transaction_id`,
+      [transactionId],
+    );
+    return rows.map(({ own }) => own);
+  }
+
+  async latestOf(registrationId: number): Promise<DateChangeView | null> {
+    const [found] = await this.database.rows<
+      Omit<DateChangeView, 'state'> & { state: DateChangeView['state'] | null }
+    >(
+      `select case when d.state <> 'open' then d.state when p.state in ('attempted', 'authorized') then 'pending'
+           when p.state = 'failed' then 'failed' end as state,
+         nullif(d.reason, '') as reason, p.amount_paise::float8 as amount, p.refunded_paise::float8 as refunded,
+         g.start_date::text as "startDate", p.result_token as "resultToken"
+       from date_changes d join payments p on p.id = d.payment_id join programs g on g.id = d.program_id
+       where d.registration_id = $1
+       order by coalesce(d.decided_at, d.created_at) desc limit 1`,
+      [registrationId],
+    );
+    return found?.state ? { ...found, state: found.state } : null;
+  }
+
+  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+    const [row] = await this.database.rows<PaymentSubject>(
+      `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
+         'id', g.id, 'name', g.program_name, 'date', g.start_date::text, 'time', '', 'endDate', g.end_date::text,
+         'location', g.venue, 'people', d.people, 'option', d.option_description,
+         'hasSeat', d.state <> 'not_moved', 'isCancelled', r.cancelled_at is not null and d.state = 'moved',
+         'checkInCode', r.check_in_code, 'registrationToken', ${OWN_TOKEN}) as program
+       from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id
+       left join payments p on p.id = r.payment_id where d.transaction_id = $1`,
+      [transactionId],
+    );
+    return row ?? null;
+  }
+
+  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    const rows = await this.database.rows<PaymentContact & { paymentId: string }>(
+      `select d.payment_id as "paymentId", r.full_name as name, r.phone, r.email, g.program_name as item
+       from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id
+       where d.payment_id = any($1)`,
+      [paymentIds],
+    );
+    return new Map(rows.map(({ paymentId, ...contact }) => [paymentId, contact]));
+  }
+}

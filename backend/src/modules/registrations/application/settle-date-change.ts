@@ -1,0 +1,136 @@
+import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import {
+  DATE_NOT_CHANGED_TEXTS,
+  VISITOR,
+  type DateNotChanged,
+} from '@qlu/contracts/registrations/own-registration.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { Payment, RequestRefund } from '../../payments/index.js';
+import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import type { DateChange } from '../domain/date-change.js';
+import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
+import { registeredProgram } from '../domain/registration.js';
+import type { DateChanges } from '../ports/date-changes.js';
+import type { OwnRegistrations } from '../ports/own-registrations.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import { unitPriceOf, type ChangeRegistration } from './change-registration.js';
+import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
+
+/**
+ * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, it stays as it is,
+ * and the office is asked to refund the difference.
+ */
+export class SettleDateChange {
+  constructor(
+    private readonly dateChanges: DateChanges,
+    private readonly registrations: OwnRegistrations,
+    private readonly changes: RegistrationChanges,
+    private readonly changeRegistration: ChangeRegistration,
+    private readonly money: MoneyOfRegistration,
+    private readonly refunds: RequestRefund,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+  ) {}
+
+  /** Call it inside the transaction that settles the payment. False when the payment is not for another date. */
+  async execute(payment: Payment, settledAt: Date): Promise<boolean> {
+    const change = await this.dateChanges.find(payment.transactionId);
+    if (!change) return false;
+    const { transactionId, registration: own, to } = change;
+    const money = await this.money.lock(own);
+    const registration = await this.registrations.lockById(own.id);
+    const program = await this.programs.lock(to.programId);
+    const status = await this.statusOf(registration, settledAt);
+    const isHeld = await this.dateChanges.endHold(transactionId);
+    const problem =
+      status !== 'open' || isChanged(change, registration, money)
+        ? 'changed'
+        : problemThere(change, program, isHeld, settledAt);
+    const isMoved =
+      problem === null &&
+      program !== null &&
+      (await this.dateChanges.tryMove(() =>
+        this.changes.move(own.id, registeredProgram(program), to.option, false, !isHeld),
+      ));
+    if (isMoved) await this.moved(change, registration, program, payment, settledAt);
+    else await this.notMoved(change, program, payment, problem ?? 'full', settledAt);
+    return true;
+  }
+
+  private async statusOf(registration: OwnRegistration, at: Date): Promise<string> {
+    const own = await this.programs.find(registration.program.id);
+    return ownStatus(registration, own, todayInIndia(at));
+  }
+
+  private async moved(
+    { transactionId, to, paid }: DateChange,
+    registration: OwnRegistration,
+    program: Program,
+    { amount }: Payment,
+    at: Date,
+  ): Promise<void> {
+    const { program: former, option } = registration;
+    await this.dateChanges.decide(transactionId, null, at);
+    await this.changeRegistration.record(
+      registration,
+      { who: VISITOR, note: '', notify: true },
+      {
+        kind: 'moved',
+        program: {
+          from: { id: former.id, name: former.name, date: former.date, option },
+          to: { id: program.id, name: program.program_name, date: program.start_date, option: to.option },
+        },
+        price: paid + amount,
+        paid: paid + amount,
+        difference: amount,
+      },
+    );
+  }
+
+  private async notMoved(
+    { transactionId }: DateChange,
+    program: Program | null,
+    { id: paymentId, amount }: Payment,
+    reason: DateNotChanged,
+    at: Date,
+  ): Promise<void> {
+    await this.dateChanges.decide(transactionId, reason, at);
+    const date = program ? `${program.program_name} on ${formatDay(program.start_date)}` : 'another date';
+    const text = `Paid the difference to move to ${date}. ${DATE_NOT_CHANGED_TEXTS[reason]} Nothing was moved: please refund all of it.`;
+    await this.refunds.execute({ paymentId }, amount, text);
+    await this.queueMessage.execute('date-not-changed', transactionId);
+  }
+}
+
+/** Whether the registration or its money is not as it was when the payment was opened. */
+function isChanged(
+  { from, people, paid }: DateChange,
+  registration: OwnRegistration,
+  money: RegistrationMoney | null,
+): boolean {
+  return (
+    registration.program.id !== from.programId ||
+    registration.option !== from.option ||
+    registration.people !== people ||
+    paidForPlaces(registration, money) !== paid ||
+    money?.isDisputed !== false
+  );
+}
+
+/** While the seats are held, the offered price stays. A program that does not take place is never offered. */
+function problemThere(
+  { to, unitAmount }: DateChange,
+  program: Program | null,
+  isHeld: boolean,
+  at: Date,
+): DateNotChanged | null {
+  try {
+    const open = openProgram(program, at);
+    if (open.start_date <= todayInIndia(at)) return 'not_offered';
+    return isHeld || unitPriceOf(open, to.option) === unitAmount ? null : 'not_offered';
+  } catch (error) {
+    if (error instanceof AppError) return 'not_offered';
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { PaymentService } from '../../payments/index.js';
+import type { DateChanges } from '../ports/date-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+/** The email about a difference that arrived when the registration could not be moved any more. */
+export class WriteDateNotChanged implements EmailRenderer {
+  constructor(
+    private readonly dateChanges: DateChanges,
+    private readonly registrations: RegistrationRepository,
+    private readonly payments: PaymentService,
+  ) {}
+
+  /** @param transactionId of the payment of the difference */
+  async write(transactionId: string): Promise<EmailContent | null> {
+    const change = await this.dateChanges.find(transactionId);
+    if (!change?.reason) return null;
+    const own = change.registration.transactionId;
+    const [payment, to, subject, token] = await Promise.all([
+      this.payments.find(transactionId),
+      this.registrations.recipientOf(own, true),
+      this.dateChanges.subjectOf(transactionId),
+      this.registrations.ownTokenOf(own),
+    ]);
+    if (!payment || !to || !subject?.program) return null;
+    const { program } = subject;
+    const name = safeName(to.name);
+    return {
+      to,
+      subject: `Your date was not changed: ${program.name}`,
+      heading: 'Your date was not changed',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        dateNotChangedText(rupeesOf(payment.amount), change.reason),
+      ],
+      facts: [
+        { name: 'Program', value: program.name },
+        { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },
+        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Transaction ID', value: transactionId },
+      ],
+      link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
+      notes: ['Please do not pay again. If you have a question, please call us or write to us.'],
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { DateChangeResponse } from '@qlu/contracts/api/index';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
+import { useEffect } from 'react';
+import styles from '../monthly-gifts/monthly-gift.module.css';
+import { PdfReceiptLink } from '../payment/PdfReceiptLink';
+import { watchSettlement } from '../payment/watchSettlement';
+
+interface DateChangeNoteProps {
+  change: DateChangeResponse;
+  /** The payment was settled meanwhile. */
+  onSettled: () => void;
+}
+
+/** What became of the payment of the difference for another date. */
+export function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
+  const { state, result_token: token } = change;
+  useEffect(() => {
+    if (state !== 'pending') return;
+    const watch = watchSettlement(token);
+    void watch.settled.then(onSettled);
+    return () => void watch.stop();
+    // The watch goes on while the page renders again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [state, token]);
+  return (
+    <div className={styles.head}>
+      <p role="status">{noteText(change)}</p>
+      {(state === 'moved' || state === 'not_moved') && <PdfReceiptLink token={token} />}
+    </div>
+  );
+}
+
+function noteText({ state, reason, amount, refunded, start_date }: DateChangeResponse): string {
+  const paid = `${formatRupees(amount)} for the date ${formatDay(start_date)}`;
+  if (state === 'pending') {
+    return `Your payment of ${paid} is still being confirmed by your bank. Please do not pay again. You keep your present place until then.`;
+  }
+  if (state === 'failed') return `The payment of ${paid} was not completed, so nothing has changed.`;
+  if (state === 'moved') return `You have paid the difference of ${paid}.`;
+  const text = dateNotChangedText(amount, reason ?? 'changed');
+  return refunded < amount ? text : `${text} The refund has been made.`;
+}

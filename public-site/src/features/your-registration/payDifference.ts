@@ -1,0 +1,36 @@
+import type { DifferenceOrderResponse, OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { call } from '../../lib/http';
+import { loadCheckout } from '../payment/checkoutScript';
+import { failure } from '../payment/failure';
+import { keepOpenedPayment } from '../payment/openedPayment';
+import type { PaymentOutcome } from '../payment/paymentOutcome';
+import { runCheckout } from '../payment/runCheckout';
+import { pathOf } from './ownRegistration';
+
+/** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */
+const LIMIT_MS = 30_000;
+
+/** Pays the difference for a date that costs more, from the click to its outcome. The server chooses the order. */
+export async function payDifference(
+  token: string,
+  { names, program }: OwnRegistrationResponse,
+  body: object,
+): Promise<PaymentOutcome> {
+  const script = loadCheckout();
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const path = `${pathOf(token)}/pay-difference`;
+  const result = await call<DifferenceOrderResponse>(path, { method: 'POST', body, signal });
+  if (!result.ok) return { kind: 'refused', problem: result.problem };
+  const { transaction_id: transactionId, razorpay_key: key, razorpay_order: order } = result.data;
+  const { result_token: resultToken, payment_status: status } = result.data;
+  if (status === 'completed') return { kind: 'paid', transactionId };
+  if (!order || !key || !resultToken) {
+    return { kind: 'failed', transactionId, failure: failure.orderMissing() };
+  }
+  const open = { purpose: 'registration', transactionId, token: resultToken, key, order } as const;
+  keepOpenedPayment({ ...open, draft: 'pay-difference' });
+  // The page has no contact details, because everybody who has the link sees it.
+  const person = { name: names[0] ?? '', email: '', phone: '' };
+  const description = `Another date: ${program.name}`;
+  return runCheckout(open, { person, description, onStage: () => undefined }, script);
+}
