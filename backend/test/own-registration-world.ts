@@ -83,7 +83,8 @@ export async function startOwnRegistrations() {
 
   async function listed(key: string): Promise<Record<string, unknown> & { id: number }> {
     const { body } = await send('get', `/api/admin/program-registrations?q=${key}&_start=0&_end=5`);
-    return (body as (Record<string, unknown> & { id: number })[])[0] as never;
+    const rows = body as (Record<string, unknown> & { id: number })[];
+    return rows.find(({ transaction_id }) => transaction_id === key) as never;
   }
 
   /** What an event or a poll does with the payment of this transaction. */
