@@ -1,6 +1,6 @@
 import type { Face } from '@qlu/contracts/programs/feedback.rules';
 
-/** Each mouth has another shape, so that a face is not told by its colour. */
+/** The mouths have different shapes: colour alone does not show which face it is. */
 const MOUTHS: Record<Face, string> = {
   1: 'M10 24q6-9 12 0',
   2: 'M10.5 22.5q5.5-4 11 0',

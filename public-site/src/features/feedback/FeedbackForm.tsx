@@ -80,7 +80,7 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
         {(control) => (
           <TextArea
             {...control}
-            aria-required={undefined}
+            aria-required={false}
             name="text"
             value={text}
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
