@@ -60,6 +60,7 @@ import { ThankYou1765912000000 } from '../../../migrations/1765912000000-thank-y
 import { Feedback1765912100000 } from '../../../migrations/1765912100000-feedback.js';
 import { Certificates1765914000000 } from '../../../migrations/1765914000000-certificates.js';
 import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
+import { SeatsOfLatePayments1765915000000 } from '../../../migrations/1765915000000-seats-of-late-payments.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -125,6 +126,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ThankYou1765912000000,
       Feedback1765912100000,
       Certificates1765914000000,
+      SeatsOfLatePayments1765915000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

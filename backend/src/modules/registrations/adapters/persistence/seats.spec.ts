@@ -174,6 +174,17 @@ it('keeps the seats of an order while it is paid, and gives them away when its t
   expect(await world.reopen(third ?? '')).toBe(true);
 });
 
+it('gives no seat to a late payment that is settled again, nor when it is moved within the full program', async () => {
+  await world.reset([[1, null]]);
+  const [id = 0] = world.ids;
+  const late = await world.order(id, TWIN, 1);
+  await world.expire(late ?? '');
+  expect(await world.settle((await world.order(id, TWIN, 1)) ?? '')).toBe(true);
+  expect([await world.settle(late ?? ''), await world.settle(late ?? '')]).toEqual([false, false]);
+  expect(await world.move(late ?? '', id, TWIN, false)).toBe(false);
+  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 0 });
+});
+
 it('gives the seats of a hold to its owner, and to others when its time is over', async () => {
   await world.reset([[2, null]]);
   const [id = 0] = world.ids;
