@@ -5,7 +5,6 @@ import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
 import type { OwnRegistration } from '../src/modules/registrations/domain/own-registration.js';
 import { registeredProgram, type NewRegistration } from '../src/modules/registrations/domain/registration.js';
-import { SqlDateChanges } from '../src/modules/registrations/adapters/persistence/sql-date-changes.js';
 import { SqlOwnRegistrations } from '../src/modules/registrations/adapters/persistence/sql-own-registrations.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
@@ -13,6 +12,7 @@ import type { Program } from '../src/modules/programs/index.js';
 import { storedSeats, type StoredSeats } from './stored-seats.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
+const REFUSALS = ['PROGRAM_FULL', 'OPTION_FULL', 'DATE_CHANGE_IN_PROGRESS'];
 export const OPTIONS = ['Twin-sharing', 'Dormitory'];
 
 /** Programs with a capacity and their registrations, in a PostgreSQL without the application. */
@@ -20,15 +20,13 @@ export class SeatWorld {
   readonly registrations;
   readonly changes;
   readonly own;
-  readonly dateChanges;
   readonly programs;
   ids: number[] = [];
 
-  private constructor(readonly test: TestDatabase) {
+  protected constructor(readonly test: TestDatabase) {
     this.registrations = new SqlRegistrationRepository(test.database);
     this.changes = new SqlRegistrationChanges(test.database);
     this.own = new SqlOwnRegistrations(test.database);
-    this.dateChanges = new SqlDateChanges(test.database);
     this.programs = new SqlProgramRepository(test.database);
   }
 
@@ -177,11 +175,9 @@ export class SeatWorld {
     );
   }
 
-  async reopen(transactionId: string): Promise<boolean> {
-    return (
-      (await this.refusable(() => this.registrations.renewHold(transactionId).then(() => transactionId))) !==
-      null
-    );
+  async reopen(id: string): Promise<boolean> {
+    const reopened = await this.refusable(() => this.registrations.renewHold(id).then(() => id));
+    return reopened !== null;
   }
 
   /** The office moves a registration. Returns false when there are no seats. */
@@ -236,66 +232,8 @@ export class SeatWorld {
     return hasMoved;
   }
 
-  /**
-   * A person opens the payment for a date that costs more. Returns its transaction id; null when there are no seats, or
-   * nothing to move.
-   */
-  async payForDate(id: string, to: number, option: string | undefined): Promise<string | null> {
-    const transactionId = randomUUID();
-    let isOpened = false;
-    await this.refusable(async () => {
-      isOpened = await this.byItsOwner(id, async ({ program, ...one }) => {
-        const [payment] = await this.rows<{ id: string }>(
-          `insert into payments (transaction_id, purpose, amount_paise) values ($1, 'registration', 1000) returning id`,
-          [transactionId],
-        );
-        await this.dateChanges.add(
-          {
-            ...{ transactionId, registration: { id: one.id, transactionId: id }, people: one.people },
-            ...{
-              from: { programId: program.id, option: one.option },
-              to: { programId: to, option: option ?? '' },
-            },
-            ...{ unitAmount: 201_000, paid: 200_000 },
-          },
-          payment?.id ?? '',
-        );
-        await this.dateChanges.hold(transactionId);
-      });
-      return transactionId;
-    });
-    return isOpened ? transactionId : null;
-  }
-
-  /** The difference for another date arrives. Returns whether the registration has moved. */
-  async settleDate(transactionId: string): Promise<boolean> {
-    return this.test.database.run(async () => {
-      await this.lockPayment(transactionId);
-      const change = await this.dateChanges.find(transactionId);
-      if (change?.state !== 'open') return false;
-      await this.lockPayment(change.registration.transactionId);
-      await this.rows(
-        `update payments set state = 'captured', settled_at = now(), gateway_payment_id = transaction_id
-         where transaction_id = $1`,
-        [transactionId],
-      );
-      const { status, program, people, id } = await this.own.lockById(change.registration.id);
-      const there = registeredProgram((await this.programs.lock(change.to.programId)) as Program);
-      const isHeld = await this.dateChanges.endHold(transactionId);
-      const isSame =
-        status === 'registered' && program.id === change.from.programId && people === change.people;
-      const isMoved =
-        isSame &&
-        (await this.dateChanges.tryMove(() =>
-          this.changes.move(id, there, change.to.option, false, !isHeld),
-        ));
-      await this.dateChanges.decide(transactionId, isMoved ? null : isSame ? 'full' : 'changed', new Date());
-      return isMoved;
-    });
-  }
-
   /** A change by a person with a confirmed place. Returns whether there is one. */
-  private byItsOwner(id: string, change: (one: OwnRegistration) => Promise<unknown>): Promise<boolean> {
+  protected byItsOwner(id: string, change: (one: OwnRegistration) => Promise<unknown>): Promise<boolean> {
     return this.test.database.run(async () => {
       await this.lockPayment(id);
       const [found] = await this.rows<{ token: string }>(
@@ -327,7 +265,7 @@ export class SeatWorld {
     return storedSeats(this.test.database, id);
   }
 
-  private lockPayment(transactionId: string): Promise<unknown> {
+  protected lockPayment(transactionId: string): Promise<unknown> {
     return this.rows('select id from payments where transaction_id = $1 for update', [transactionId]);
   }
 
@@ -350,15 +288,11 @@ export class SeatWorld {
     };
   }
 
-  private async refusable(take: () => Promise<string>): Promise<string | null> {
+  protected async refusable(take: () => Promise<string>): Promise<string | null> {
     try {
       return await take();
     } catch (error) {
-      if (
-        error instanceof AppError &&
-        ['PROGRAM_FULL', 'OPTION_FULL', 'DATE_CHANGE_IN_PROGRESS'].includes(error.code)
-      )
-        return null;
+      if (error instanceof AppError && REFUSALS.includes(error.code)) return null;
       throw error;
     }
   }

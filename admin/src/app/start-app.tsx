@@ -24,6 +24,7 @@ import './people.css';
 import './feedback.css';
 import './waiting-list.css';
 import './check-in.css';
+import './check-in-scan.css';
 import './announcements.css';
 import './cancellation.css';
 import './donation-import.css';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { OPTIONS, SeatWorld } from '../../../../../test/seat-world.js';
+import { DateChangeWorld } from '../../../../../test/date-change-world.js';
+import { OPTIONS } from '../../../../../test/seat-world.js';
 
-let world: SeatWorld;
+let world: DateChangeWorld;
 
 beforeAll(async () => {
-  world = await SeatWorld.start('seats');
+  world = await DateChangeWorld.start('seats');
 });
 afterAll(() => world.test.stop());
 
