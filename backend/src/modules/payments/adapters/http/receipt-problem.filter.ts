@@ -1,18 +1,11 @@
-import { Catch, type ArgumentsHost } from '@nestjs/common';
+import { Catch } from '@nestjs/common';
 import { receiptMissingPath } from '@qlu/contracts/site/site-routes';
-import type { Request, Response } from 'express';
-import { ProblemFilter } from '../../../../platform/http/problem.filter.js';
+import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
 
-/** Redirects a browser that opens the link of a receipt to the payment's page, which explains why there is no file. */
+/** Of receipts: the page of the payment explains. */
 @Catch()
-export class ReceiptProblemFilter extends ProblemFilter {
-  override catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<Request<{ token: string }>>();
-    if (request.accepts(['json', 'html']) !== 'html') {
-      super.catch(error, host);
-      return;
-    }
-    this.problemOf(error);
-    host.switchToHttp().getResponse<Response>().redirect(303, receiptMissingPath(request.params.token));
+export class ReceiptProblemFilter extends MissingFileFilter {
+  protected pathOf(token: string): string {
+    return receiptMissingPath(token);
   }
 }

@@ -1,0 +1,81 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useState, type ReactNode } from 'react';
+import { CallFailed } from '../lib/CallFailed';
+import { usePathParams } from '../lib/pathParams';
+import type { Query } from '../lib/queryClient';
+import { useQuery } from '../lib/useQuery';
+import { Button } from './Button';
+import { Container } from './Container';
+import { LinkButton } from './LinkButton';
+import { Page } from './Page';
+import { Spinner } from './Spinner';
+import { StatusPanel } from './StatusPanel';
+
+interface Loaded<Data> {
+  token: string;
+  data: Data;
+  /** Shows the response to a change until the data is loaded again. */
+  onChange: (to: Data) => void;
+  reload: () => void;
+}
+
+interface TokenPageProps<Data> {
+  title: string;
+  query: (token: string) => Query<Data>;
+  /** The title when the token is unknown. */
+  unknown: string;
+  /** The title when the data cannot be loaded. */
+  failed: string;
+  children: (loaded: Loaded<Data>) => ReactNode;
+}
+
+/** A page whose address has a secret token. Everybody who knows the address can see and change what it shows. */
+export function TokenPage<Data>({ title, query, unknown, failed, children }: TokenPageProps<Data>) {
+  const { token = '' } = usePathParams();
+  const loaded = useQuery(query(token), { enabled: token !== '' });
+  const [change, setChange] = useState<{ from: Data; to: Data } | null>(null);
+  const { data } = loaded;
+  if (data) {
+    const onChange = (to: Data): void => {
+      setChange({ from: data, to });
+      loaded.refetch();
+    };
+    return (
+      <Page title={title} unlisted>
+        {children({ token, data: change?.from === data ? change.to : data, onChange, reload: loaded.refetch })}
+      </Page>
+    );
+  }
+  if (loaded.isPending && token !== '') {
+    return (
+      <Page title={title} unlisted>
+        <StatusPanel level={1} icon={<Spinner />} title={title} live="status" />
+      </Page>
+    );
+  }
+  const isUnknown =
+    token === '' || (loaded.error instanceof CallFailed && loaded.error.problem.status === 404);
+  return (
+    <Page title={title} unlisted>
+      <Container>
+        <StatusPanel
+          level={1}
+          tone="error"
+          live="alert"
+          title={isUnknown ? unknown : failed}
+          actions={
+            isUnknown ? (
+              <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
+            ) : (
+              <Button onClick={loaded.refetch}>Try Again</Button>
+            )
+          }
+        >
+          {isUnknown
+            ? 'Please open the link in your latest email again, or write to us.'
+            : 'Nothing has changed. Please check your connection and try again.'}
+        </StatusPanel>
+      </Container>
+    </Page>
+  );
+}
