@@ -29,6 +29,7 @@ describe('a free registration', () => {
     expect(response.body).toEqual({
       success: true,
       transaction_id: body.transaction_id,
+      own_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',

@@ -112,6 +112,7 @@ describe('a paid registration', () => {
     expect((await call(ORDER, { body })).body).toEqual({
       success: true,
       transaction_id,
+      own_token: null,
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',
