@@ -42,7 +42,12 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
     };
     return (
       <Page title={title} unlisted>
-        {children({ token, data: change?.from === data ? change.to : data, onChange, reload: loaded.refetch })}
+        {children({
+          token,
+          data: change?.from === data ? change.to : data,
+          onChange,
+          reload: loaded.refetch,
+        })}
       </Page>
     );
   }
