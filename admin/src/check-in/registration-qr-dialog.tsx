@@ -1,5 +1,6 @@
-import { Modal, QRCode } from 'antd';
+import { Modal } from 'antd';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { AddressQr } from '../ui/address-qr';
 
 interface RegistrationQrDialogProps {
   programId: number;
@@ -16,15 +17,7 @@ export function RegistrationQrDialog({ programId, programName, onClose }: Regist
         Please scan this code with your phone to register for <strong>{programName}</strong> and to pay.
       </p>
       <div className="factor-qr">
-        <QRCode
-          type="svg"
-          aria-label={`QR code of ${address}`}
-          value={address}
-          size={200}
-          color="#241B2F"
-          bgColor="#ffffff"
-          bordered={false}
-        />
+        <AddressQr address={address} size={200} />
       </div>
       <p className="quiet">After the payment, the person is in the list.</p>
     </Modal>

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, QRCode, Typography } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { Alert, Button, Modal, Typography } from 'antd';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { OfficeOrderResponse } from '@qlu/contracts/api/index';
 import { formatTimeOfDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { peopleText } from '../check-in/people-text';
+import { AddressQr } from '../ui/address-qr';
 import type { OfficeDialogProps } from './office-dialog';
 import { useOrderState, type OrderState } from './use-order-state';
 
@@ -46,11 +47,11 @@ interface OrderDialogProps extends OfficeDialogProps {
 export function OrderDialog({ order: given, paid, onClose, onChanged }: OrderDialogProps) {
   const { order, state, isOffline, problem, isRenewing, renew } = useOrderState(given);
   const hasCode = state === 'waiting' || state === 'not-completed';
+  const isPaid = state === 'paid';
+  const reloadList = useEffectEvent(onChanged);
   useEffect(() => {
-    if (state === 'paid') onChanged();
-    // Once for each state: the list behind the dialog is loaded again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+    if (isPaid) reloadList();
+  }, [isPaid]);
   return (
     <Modal
       open
@@ -88,7 +89,7 @@ export function OrderDialog({ order: given, paid, onClose, onChanged }: OrderDia
           New code
         </Button>
       )}
-      {state === 'paid' && paid}
+      {isPaid && paid}
     </Modal>
   );
 }
@@ -100,15 +101,7 @@ function OrderCode({ token }: { token: string }) {
     <>
       <p className="quiet">Please scan this code with your phone, and pay there by UPI or card.</p>
       <div className="order-code">
-        <QRCode
-          type="svg"
-          aria-label={`QR code of ${address}`}
-          value={address}
-          size={264}
-          color="#000000"
-          bgColor="#ffffff"
-          bordered={false}
-        />
+        <AddressQr address={address} size={264} />
       </div>
       <Typography.Text className="order-link" copyable={{ text: address, tooltips: ['Copy link', 'Copied'] }}>
         {address}

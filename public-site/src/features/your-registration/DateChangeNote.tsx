@@ -2,7 +2,7 @@ import type { DateChangeResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import styles from '../monthly-gifts/monthly-gift.module.css';
 import { PdfReceiptLink } from '../payment/PdfReceiptLink';
 import { watchSettlement } from '../payment/watchSettlement';
@@ -16,13 +16,13 @@ interface DateChangeNoteProps {
 /** What became of the payment of the difference for another date. */
 export function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
   const { state, result_token: token } = change;
+  // The watch goes on while the page renders again.
+  const reload = useEffectEvent(onSettled);
   useEffect(() => {
     if (state !== 'pending') return;
     const watch = watchSettlement(token);
-    void watch.settled.then(onSettled);
+    void watch.settled.then(() => reload());
     return () => void watch.stop();
-    // The watch goes on while the page renders again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state, token]);
   return (
     <div className={styles.head}>

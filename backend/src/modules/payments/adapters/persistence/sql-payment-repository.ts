@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Payment } from '../../domain/payment.js';
-import { insertAllSql, insertSelect } from '../../../../platform/database/resource-sql.js';
+import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import {
   PaymentRepository,
@@ -10,6 +10,7 @@ import {
   type AddedPayment,
 } from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
+import { insertReceived } from './received-payments.js';
 
 const ADD_ORDER = {
   name: 'payment-add-order',
@@ -67,23 +68,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   override async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
-    const rows = payments.map((payment) => ({
-      transaction_id: payment.transactionId,
-      purpose: payment.purpose,
-      amount_paise: payment.amount,
-      currency: payment.currency,
-      item: payment.item,
-      mode: payment.mode,
-      reference: payment.reference,
-      state: 'captured',
-      settled_at: payment.receivedAt,
-    }));
-    const stored = await this.database.rows<{ id: string; transactionId: string }>(
-      `${insertAllSql('payments', rows)} on conflict (transaction_id) do nothing
-       returning id, transaction_id as "transactionId"`,
-      rows.flatMap((row) => Object.values(row)),
-    );
-    return new Map(stored.map(({ id, transactionId }) => [transactionId, id]));
+    return insertReceived(this.database, payments);
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
