@@ -45,6 +45,8 @@ describe('a place that goes to another person', () => {
   it('is announced to the former address once, when the email address changes', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Evening' });
     const token = await world.paid(id, 'pass-on-0002');
+    // A confirmation that is still waiting would go to the new address.
+    await until(async () => (await world.mailTo('pass-on-0002')).length === 1);
     const body = { place: 1, from: 'Sample Person', to: 'New Person', email: 'new-person@example.org' };
     for (let times = 0; times < 2; times += 1) await world.act(token, 'pass-on', body).expect(200);
     const next = { place: 1, from: 'New Person', to: 'Third Person' };
