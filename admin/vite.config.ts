@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkInWorker } from './vite-plugins/check-in-worker.ts';
-import { loginPages } from './vite-plugins/login-pages.ts';
+import { htmlPages } from './vite-plugins/html-pages.ts';
 import { pageBudgets } from './vite-plugins/page-budgets.ts';
 
 /** Refine's package imports them for components that we do not use. Without this they would stay in the build. */
@@ -11,13 +11,24 @@ const UNUSED = /node_modules\/(?:react-markdown|papaparse)\//;
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const LOGIN =
   /[\\/]src[\\/](?:login[\\/](?:login|invitation)-page|providers[\\/]session|app[\\/](?:fonts|base|login)\.css)|vite[\\/]preload-helper/;
+/** What runs before the code of the back office is there. */
+const START = /[\\/](?:src[\\/]app[\\/](?:page-routes|preload-page)|dates[\\/]dates\.rules)\./;
+const TABLE = /[\\/]node_modules[\\/](?:rc-table|antd[\\/]es[\\/]table)[\\/]/;
+const DAY_PICKER = /[\\/]node_modules[\\/](?:rc-picker|dayjs)[\\/]|[\\/]day-picker\./;
+const SELECT = /[\\/]node_modules[\\/](?:rc-select|antd[\\/]es[\\/]select)[\\/]/;
+const CONTROLS =
+  /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
+/** Our modules that several pages use. Those without a table and a date picker come first. */
+const SHARED =
+  /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/]day-picker)|providers|people|check-in|security))[\\/]/;
+const LISTS = /[\\/]admin[\\/]src[\\/](?:listing|office|refunds)[\\/]/;
 
 export default defineConfig({
   base: '/admin/',
   // The server sends the compressed copies; it compresses nothing itself.
   plugins: [
     react(),
-    loginPages(),
+    htmlPages(),
     pageBudgets(),
     checkInWorker(),
     compression({ threshold: 1024, logLevel: 'silent' }),
@@ -35,10 +46,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Few files for the two first pages. Each group has all that its modules import, without the groups above it.
-            { name: 'react', test: REACT, priority: 4 },
-            { name: 'login', test: LOGIN, priority: 3 },
-            { name: 'app', test: /[\\/]src[\\/]app[\\/]start-app\./, priority: 2 },
-            { name: 'dashboard', test: /[\\/]src[\\/]dashboard[\\/]dashboard-page\./, priority: 1 },
+            { name: 'react', test: REACT, priority: 11 },
+            { name: 'login', test: LOGIN, priority: 10 },
+            { name: 'start', test: START, priority: 9 },
+            { name: 'app', test: /[\\/]src[\\/]app[\\/]start-app\./, priority: 8 },
+            { name: 'dashboard', test: /[\\/]src[\\/]dashboard[\\/]dashboard-page\./, priority: 7 },
+            // Few files for every other page. A page without a table or a date picker does not load them.
+            { name: 'controls', test: CONTROLS, minShareCount: 2, priority: 6 },
+            { name: 'select', test: SELECT, priority: 5 },
+            { name: 'table', test: TABLE, priority: 4 },
+            { name: 'day-picker', test: DAY_PICKER, priority: 3 },
+            { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
+            { name: 'lists', test: LISTS, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -1,15 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { startApp } from './app/start-app';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { adminFlag, offlineAccess, storedRole } from './providers/admin-flag';
 import { findOpenSession } from './providers/session';
+import { preloadPage } from './app/preload-page';
 import './app/fonts.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 
+preloadPage();
+const app = import('./app/start-app');
 // A new tab has no flag even when the session is open: then no login is needed.
 if (!adminFlag.isSet()) await openTab();
+const { startApp } = await app;
 await startApp(createRoot(root));
 
 async function openTab(): Promise<void> {

@@ -147,7 +147,10 @@ async function loadMs(page: Page, address: string, shows: string): Promise<numbe
   await page.goto('about:blank');
   const startedAt = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByText(shows).first().waitFor();
+  // Each frame: a locator would look again after up to half a second.
+  await page.waitForFunction((text) => document.querySelector('main')?.innerText.includes(text), shows, {
+    polling: 'raf',
+  });
   return performance.now() - startedAt;
 }
 

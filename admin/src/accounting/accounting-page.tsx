@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { daysOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import { ExportLink } from '../listing/export-link';
+import { ExportLink } from '../ui/export-link';
 import { PageHeader } from '../ui/page-header';
 import { GiftsSection } from './gifts-section';
 import { SettlementsSection } from './settlements-section';

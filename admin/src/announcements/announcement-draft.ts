@@ -1,4 +1,4 @@
-import { newRefundId } from '../refunds/new-refund-id';
+import { randomId } from '../ui/random-id';
 
 /** What is being written, with the idempotency key of its sending. */
 export interface AnnouncementDraft {
@@ -9,7 +9,7 @@ export interface AnnouncementDraft {
 
 const keyOf = (programId: number) => `announcementDraft:${programId}`;
 
-export const newAnnouncementId = () => `msg_${newRefundId()}`;
+export const newAnnouncementId = () => `msg_${randomId()}`;
 
 /** A message that is not sent yet. It is kept in this tab, so that a reload or a new login loses nothing. */
 export const announcementDraft = {

@@ -8,7 +8,7 @@ import {
   PLACEHOLDERS,
 } from '@qlu/contracts/announcements/announcements.rules';
 import type { AnnouncedProgramResponse } from '@qlu/contracts/api/index';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 import { announcementDraft, newAnnouncementId, type AnnouncementDraft } from './announcement-draft';
 import { AnnouncementPreview } from './announcement-preview';
 import { emailsText, reachText } from './announcement-texts';

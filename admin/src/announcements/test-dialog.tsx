@@ -1,6 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 
 interface TestDialogProps {
   sending: boolean;

@@ -13,7 +13,7 @@ import { newAnnouncementId } from '../announcements/announcement-draft';
 import { AnnouncementPreview } from '../announcements/announcement-preview';
 import { useProgramChoices } from '../office/use-program-choices';
 import { callApi } from '../providers/api-client';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 import { confirmText, defaultEmail, sizeText, WAY_TEXTS } from './cancellation-texts';
 
 interface Values {

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
-import { ExportLink } from '../listing/export-link';
+import { ExportLink } from '../ui/export-link';
 import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import type { FeedbackEntryResponse, ProgramFeedbackResponse } from '@qlu/contracts/api/index';
 import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
-import { ExportLink } from '../listing/export-link';
+import { ExportLink } from '../ui/export-link';
 import { PersonLink } from '../people/person-link';
 import { Shares } from '../statistics/shares';
 import { formatCount } from '../ui/count';

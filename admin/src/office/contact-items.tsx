@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
 import { optionalEmailProblem } from '@qlu/contracts/payments/received.fields';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 
 interface ContactItemsProps {
   /** The field of the name. */

@@ -4,7 +4,7 @@ import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
 import { GIFT_MODES } from '@qlu/contracts/payments/received.rules';
-import { newRefundId } from '../refunds/new-refund-id';
+import { randomId } from '../ui/random-id';
 import { ContactItems } from './contact-items';
 import { AmountItems, CitizenItem, TaxDetailsItems } from './gift-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
@@ -18,7 +18,7 @@ const TYPES = DONATION_TYPES.filter((type) => type !== 'pay-it-forward').map((ty
 /** Adds a gift that the office received by hand: money, or something in kind. */
 export function DonationDialog(props: OfficeDialogProps) {
   // The idempotency key of this form: a second click or a retry adds nothing twice.
-  const [transactionId] = useState(() => `off_${newRefundId()}`);
+  const [transactionId] = useState(() => `off_${randomId()}`);
   return (
     <OfficeDialog<OfficeDonationRequest>
       {...props}

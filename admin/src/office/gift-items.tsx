@@ -4,7 +4,7 @@ import { GIFT_DESCRIPTION_LIMIT, giftRules } from '@qlu/contracts/donations/offi
 import { filterAadhaar, filterPan, ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 import { useCitizensOnly } from './use-citizens-only';
 
 type Values = OfficeDonationRequest;

@@ -6,7 +6,7 @@ import {
   referenceProblem,
 } from '@qlu/contracts/payments/received.fields';
 import { MODE_LABELS, RECEIVED_MODES, type GiftMode } from '@qlu/contracts/payments/received.rules';
-import { ruleOf } from '../resources/users/rights-items';
+import { ruleOf } from '../ui/form-rule';
 import { DayPicker } from '../ui/day-picker';
 
 const optionsOf = (modes: readonly GiftMode[]) =>

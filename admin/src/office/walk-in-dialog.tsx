@@ -2,7 +2,7 @@ import { Form, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { OfficeOrderResponse, WalkInRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { newRefundId } from '../refunds/new-refund-id';
+import { randomId } from '../ui/random-id';
 import { ContactItems } from './contact-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
 import { OrderDialog } from './order-dialog';
@@ -18,7 +18,7 @@ const WAYS = [
   { value: 'code' as const, label: 'QR code' },
 ];
 
-const newKey = (): string => `off_${newRefundId()}`;
+const newKey = (): string => `off_${randomId()}`;
 
 interface WalkInDialogProps extends OfficeDialogProps {
   programId?: number;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ExportLink } from '../listing/export-link';
+import { ExportLink } from '../ui/export-link';
 import { useMayUse } from '../providers/role';
 import { EraseDialog } from './erase-dialog';
 

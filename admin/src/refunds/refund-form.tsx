@@ -7,7 +7,7 @@ import { receivedModeProblem } from '@qlu/contracts/payments/received.fields';
 import { REFERENCE_LIMIT, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
-import { newRefundId } from './new-refund-id';
+import { randomId } from '../ui/random-id';
 import type { RefundTarget } from './refund-dialog';
 
 const REFUND_FAILED = 'The refund failed. Nothing was changed. Please try again.';
@@ -46,7 +46,7 @@ export function RefundForm({
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
   // The idempotency key of this form: a second click or a retry after a lost response refunds only once.
-  const [refundId] = useState(newRefundId);
+  const [refundId] = useState(randomId);
   const amount = Form.useWatch('amount', form);
   const limitText = formatMoney(limit.amount, limit.currency);
 

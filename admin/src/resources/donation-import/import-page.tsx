@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ImportPreviewResponse } from '@qlu/contracts/api/index';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 import { CitizenItem } from '../../office/gift-items';
 import { choiceRule } from '../../office/choice-rule';
 import { PageHeader } from '../../ui/page-header';

@@ -5,7 +5,7 @@ import { IMPORT_LIMIT_BYTES, type DuplicateChoice } from '@qlu/contracts/donatio
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ApiResult } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
-import { newRefundId } from '../../refunds/new-refund-id';
+import { randomId } from '../../ui/random-id';
 
 const PATH = '/api/admin/donation-imports';
 
@@ -55,7 +55,7 @@ export function useGiftImport() {
       return;
     }
     const preview = await upload<ImportPreviewResponse>(`${PATH}/preview`, file);
-    if (preview) setChecked({ file, importId: newRefundId(), preview });
+    if (preview) setChecked({ file, importId: randomId(), preview });
   };
 
   const send = async ({ duplicates, indian_citizens, thanks }: ImportChoices) => {

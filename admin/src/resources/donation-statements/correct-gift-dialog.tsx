@@ -5,7 +5,7 @@ import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { ContactItems } from '../../office/contact-items';
 import { OfficeDialog } from '../../office/office-dialog';
 import type { OfficeDialogProps } from '../../office/office-dialog';
-import { ruleOf } from '../users/rights-items';
+import { ruleOf } from '../../ui/form-rule';
 
 interface CorrectGiftDialogProps extends OfficeDialogProps {
   gift: StatementGiftResponse;

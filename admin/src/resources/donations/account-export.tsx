@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { ACCOUNT_COLUMNS, accountColumns } from '@qlu/contracts/donations/accounts.rules';
 import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 
 const OPTIONS = Object.entries(ACCOUNT_COLUMNS).map(([value, label]) => ({ value, label }));
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DonationFigures, DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { useIdNumber } from '../../id-number/use-id-number';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 import { DonationDialog } from '../../office/donation-dialog';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';

@@ -7,7 +7,7 @@ import {
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { callApi } from '../../providers/api-client';
-import { ruleOf } from '../users/rights-items';
+import { ruleOf } from '../../ui/form-rule';
 
 interface CancelGiftFormProps {
   gift: MonthlyGiftRecord;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';

@@ -1,7 +1,7 @@
 import { REQUEST_MESSAGES } from '@qlu/contracts/requests/requests.messages';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { REQUEST_STATUS_LABELS } from '@qlu/contracts/requests/requests.rules';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';

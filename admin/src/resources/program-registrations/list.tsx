@@ -8,7 +8,7 @@ import type {
   RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import { useIdNumber } from '../../id-number/use-id-number';
-import { ExportLink } from '../../listing/export-link';
+import { ExportLink } from '../../ui/export-link';
 import { WalkInDialog } from '../../office/walk-in-dialog';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SeriesAddedResponse, SeriesDatesResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { formatWeekday, SERIES_LIMIT } from '@qlu/contracts/programs/series.rules';
-import { newRefundId } from '../../refunds/new-refund-id';
+import { randomId } from '../../ui/random-id';
 import type { AdminProgram } from './program';
 import { RepeatItems } from './repeat-items';
 import { chosenDates, NEW_REPEAT } from './repeat-values';
@@ -22,7 +22,7 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
   const [form] = Form.useForm<RepeatValues>();
   const [problem, setProblem] = useState<string | null>(null);
   // The idempotency key of this form: a second click or a retry adds nothing twice.
-  const [requestId] = useState(() => `dates_${newRefundId()}`);
+  const [requestId] = useState(() => `dates_${randomId()}`);
   const { call, saving } = useSeriesCall();
   const { query } = useCustom<SeriesDatesResponse>({
     url: `/api/programs/${program.id}/series`,

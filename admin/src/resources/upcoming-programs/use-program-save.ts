@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { errorToast, successToast } from '../../providers/toasts';
 import type { SeriesAddedResponse, SeriesChangedResponse } from '@qlu/contracts/api/index';
-import { newRefundId } from '../../refunds/new-refund-id';
+import { randomId } from '../../ui/random-id';
 import type { AdminProgram, ProgramBody, ProgramSave } from './program';
 import { useSeriesCall } from './use-series-call';
 
@@ -22,7 +22,7 @@ export function useProgramSave(program: AdminProgram | null, { onSaved, onReject
   const inFlight = useRef(false);
 
   // The idempotency key of this form: a second click or a retry adds no second series.
-  const [requestId] = useState(() => `series_${newRefundId()}`);
+  const [requestId] = useState(() => `series_${randomId()}`);
   const series = useSeriesCall();
 
   const save = ({ body: values, dates = [], following = false }: ProgramSave) => {

@@ -1,18 +1,8 @@
 import { Form, InputNumber, Radio } from 'antd';
-import type { Rule } from 'antd/es/form';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { refundLimitProblem, roleProblem } from '@qlu/contracts/access/users.fields';
-
-/** A rule of the contracts as a rule of AntD. */
-export function ruleOf(problemOf: (value: unknown) => string | null): Rule {
-  return {
-    validator: (_, value: unknown) => {
-      const problem = problemOf(value);
-      return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-    },
-  };
-}
+import { ruleOf } from '../../ui/form-rule';
 
 /** The fields for the role, and for the refund limit of the office. */
 export function RightsItems() {

@@ -3,7 +3,8 @@ import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
 import { useSecurityForm } from '../../security/use-security-form';
-import { RightsItems, ruleOf } from './rights-items';
+import { ruleOf } from '../../ui/form-rule';
+import { RightsItems } from './rights-items';
 
 interface DialogProps {
   onClose: () => void;

@@ -8,19 +8,21 @@ type Bundle = Rolldown.OutputBundle;
 
 const PRERENDER = join(import.meta.dirname, '..', 'src', 'login', 'prerender.tsx');
 
+const APP = /\/src\/app\/start-app\.tsx$/;
 /** The modules of the first page after a login: the back office and the dashboard. */
-const APP = /\/src\/(?:app\/start-app|dashboard\/dashboard-page)\.tsx$/;
+const FIRST_PAGE = /\/src\/(?:app\/start-app|dashboard\/dashboard-page)\.tsx$/;
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/admin\/([^"]+)">/;
 
 /**
  * Writes the form and its styles into login.html and invitation.html, so that they are visible without another request.
- * login.html also lists the files of the back office, which the page downloads while the user types.
+ * login.html also lists the files of the back office, which the page downloads while the user types. index.html links
+ * them, because its script loads them together with the code of the page.
  */
-export function loginPages(): Plugin {
+export function htmlPages(): Plugin {
   let base = '/';
   let pages: typeof prerender;
   return {
-    name: 'login-pages',
+    name: 'html-pages',
     apply: 'build',
     configResolved: (config) => {
       base = config.base;
@@ -31,6 +33,7 @@ export function loginPages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, filename }) {
+        if (filename.endsWith('index.html')) return linksOf(APP, bundle, base, html);
         const isLogin = filename.endsWith('login.html');
         if (!isLogin && !filename.endsWith('invitation.html')) return;
         const page = html
@@ -51,20 +54,23 @@ function styleElement(file?: Bundle[string]): string {
   return `<style>${String(file.source)}</style>`;
 }
 
-/** A template of links that download the files of the back office. The page's own files are not repeated. */
+/** A template of links that download the files of the back office. */
 function appFiles(bundle: Bundle, base: string, html: string): HtmlTagDescriptor {
+  const children = linksOf(FIRST_PAGE, bundle, base, html);
+  return { tag: 'template', attrs: { id: 'app-files' }, injectTo: 'body', children };
+}
+
+/** Links that download the files of modules. The page's own files are not repeated. */
+function linksOf(modules: RegExp, bundle: Bundle, base: string, html: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const names = chunks.filter(({ moduleIds }) => moduleIds.some((id) => APP.test(id)));
+  const names = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)));
   const files = [...new Set(names.flatMap(({ fileName }) => withImports(bundle, fileName)))];
   const styles = new Set(files.flatMap((file) => stylesOf(bundle, file)));
   const links = [
     ...files.map((file) => ({ rel: 'modulepreload', href: base + file, crossorigin: '' })),
     ...[...styles].map((file) => ({ rel: 'preload', as: 'style', href: base + file, crossorigin: '' })),
   ];
-  return {
-    tag: 'template',
-    attrs: { id: 'app-files' },
-    injectTo: 'body',
-    children: links.filter(({ href }) => !html.includes(href)).map((attrs) => ({ tag: 'link', attrs })),
-  };
+  return links
+    .filter(({ href }) => !html.includes(href))
+    .map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' }));
 }

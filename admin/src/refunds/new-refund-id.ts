@@ -1,6 +1,0 @@
-/** A random id for one refund. Not `crypto.randomUUID`: browsers offer it only over HTTPS. */
-export function newRefundId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
