@@ -6,7 +6,7 @@ import { htmlPages } from './vite-plugins/html-pages.ts';
 import { pageBudgets } from './vite-plugins/page-budgets.ts';
 
 /** Refine's package imports them for components that we do not use. Without this they would stay in the build. */
-const UNUSED = /node_modules\/(?:react-markdown|papaparse)\//;
+const UNUSED = /node_modules\/(?:react-markdown|remark-gfm|mdast-[^/]+|micromark[^/]*|papaparse)\//;
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const LOGIN =

@@ -1,7 +1,7 @@
-import { useCustom } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { ProgramAnnouncementsResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import { QueryState } from '../ui/query-state';
@@ -12,15 +12,10 @@ import { AnnouncementLog } from './announcement-log';
 /** Writes a message to everyone registered for a program, and shows what was sent. */
 export default function AnnouncementsPage() {
   const { programId } = useParams();
-  const { query } = useCustom<ProgramAnnouncementsResponse>({
-    url: `/api/admin/announcements/programs/${programId}`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: {
-      // While emails wait, their states change.
-      refetchInterval: ({ state }) =>
-        state.data?.data.announcements.some(({ waiting }) => waiting > 0) ? 3_000 : false,
-    },
+  const query = useProgramData<ProgramAnnouncementsResponse>('messages', {
+    // While emails wait, their states change.
+    refetchInterval: ({ state }) =>
+      state.data?.data.announcements.some(({ waiting }) => waiting > 0) ? 3_000 : false,
   });
   const refresh = () => void query.refetch();
   const loaded = query.data?.data;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ProgramData } from '../providers/program-data';
 import type { Area } from '@qlu/contracts/access/roles.rules';
 
 export interface PageRoute {
@@ -6,6 +7,8 @@ export interface PageRoute {
   path: string;
   /** Only the roles with this area see the page. */
   area: Area;
+  /** What the page shows of the program in its path: it is loaded together with the page's code. */
+  data?: ProgramData;
   /** Loads the page's code. */
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -17,16 +20,19 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: 'upcoming-programs/:programId/cancellation',
     area: 'users',
+    data: 'cancellation',
     load: () => import('../cancellation/cancellation-page'),
   },
   {
     path: 'upcoming-programs/:programId/messages',
     area: 'registrations',
+    data: 'messages',
     load: () => import('../announcements/announcements-page'),
   },
   {
     path: 'upcoming-programs/:programId/statistics',
     area: 'registrations',
+    data: 'statistics',
     load: () => import('../statistics/statistics-page'),
   },
   {
@@ -37,6 +43,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: 'upcoming-programs/:programId/waiting-list',
     area: 'registrations',
+    data: 'waiting-list',
     load: () => import('../waiting-list/waiting-list-page'),
   },
   {
@@ -85,6 +92,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: 'check-in/:programId',
     area: 'registrations',
+    data: 'check-in',
     load: () => import('../check-in/program-check-in-page'),
   },
   { path: 'upcoming-program-banners', area: 'banners', load: () => import('../resources/banners/list') },

@@ -1,13 +1,24 @@
+import { mayUse } from '@qlu/contracts/access/roles.rules';
+import { adminFlag, storedRole } from '../providers/admin-flag';
+import { preloadResponse } from '../providers/preloaded-responses';
+import { programDataAddress } from '../providers/program-data';
 import { PAGE_ROUTES } from './page-routes';
 
 /**
- * Downloads the code of the page at the current address, while the code of the back office loads. Browsers without
- * URLPattern load it later.
+ * Loads the code of the page at the current address, and its data, while the code of the back office loads. Browsers
+ * without URLPattern load both later.
  */
 export function preloadPage(): void {
   if (!('URLPattern' in globalThis)) return;
   const { href, origin } = window.location;
-  const page = PAGE_ROUTES.find(({ path }) => new URLPattern(`/admin/${path}`, origin).test(href));
-  // The router loads it again and shows the failure.
-  page?.load().catch(() => undefined);
+  for (const { path, area, data, load } of PAGE_ROUTES) {
+    const match = new URLPattern(`/admin/${path}`, origin).exec(href);
+    if (!match) continue;
+    // The router loads it again and shows the failure.
+    load().catch(() => undefined);
+    const role = adminFlag.isSet() && storedRole.get();
+    if (data && role && mayUse(role, area))
+      preloadResponse(programDataAddress(data, match.pathname.groups.programId));
+    return;
+  }
 }

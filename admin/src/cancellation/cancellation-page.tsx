@@ -1,7 +1,7 @@
-import { useCustom } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import { QueryState } from '../ui/query-state';
@@ -12,14 +12,9 @@ import { CancellationProgress } from './cancellation-progress';
 /** Cancels a program for everyone registered, and shows how far the refunds or moves are. */
 export default function CancellationPage() {
   const { programId } = useParams();
-  const { query } = useCustom<ProgramCancellationResponse>({
-    url: `/api/admin/program-cancellations/${programId}`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: {
-      refetchInterval: ({ state }) =>
-        state.data?.data.items.some((item) => item.state === 'waiting') ? 2_000 : false,
-    },
+  const query = useProgramData<ProgramCancellationResponse>('cancellation', {
+    refetchInterval: ({ state }) =>
+      state.data?.data.items.some((item) => item.state === 'waiting') ? 2_000 : false,
   });
   const loaded = query.data?.data;
   const refresh = () => void query.refetch();

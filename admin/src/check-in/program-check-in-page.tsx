@@ -1,9 +1,9 @@
-import { useCustom } from '@refinedev/core';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
+import { useProgramData } from '../providers/use-program-data';
 import { ExportLink } from '../ui/export-link';
 import { ErrorCard } from '../ui/error-card';
 import { LinkButton } from '../ui/link-button';
@@ -18,12 +18,7 @@ import { UnsentNotice } from './unsent-notice';
 /** The participants of one program, on any day, for the office: the check-in, and afterwards who attended. */
 export default function ProgramCheckInPage() {
   const { programId } = useParams();
-  const { query } = useCustom<ProgramCheckInResponse>({
-    url: `/api/admin/check-in/programs/${programId}`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: LIVE_LIST,
-  });
+  const query = useProgramData<ProgramCheckInResponse>('check-in', LIVE_LIST);
   const refresh = () => void query.refetch();
   const { program, user, date } = query.data?.data ?? {};
   const isOver = program !== undefined && date !== undefined && hasEnded(program, date);

@@ -1,5 +1,8 @@
 import { useList } from '@refinedev/core';
 import type { BaseRecord, HttpError } from '@refinedev/core';
+import { useState } from 'react';
+import { listAddress } from '../providers/data-provider';
+import { preloadResponse } from '../providers/preloaded-responses';
 import type { ListQuery } from './use-list-query';
 import { usePageSize } from './use-page-size';
 
@@ -17,11 +20,20 @@ export function useStoredList<Row extends BaseRecord>(
 ) {
   const [pageSize, choosePageSize] = usePageSize();
   const { page, goTo } = listQuery;
-  const { query, result } = useList<Row, HttpError>({
+  const listOf = {
     resource,
     pagination: { currentPage: page, pageSize },
     sorters: listQuery.sorters,
-    filters: Object.entries(filterParams).map(([field, value]) => ({ field, operator: 'eq', value })),
+    filters: Object.entries(filterParams).map(([field, value]) => ({
+      field,
+      operator: 'eq' as const,
+      value,
+    })),
+  };
+  // The rows are on their way while the toolbar renders: the query itself begins after that.
+  useState(() => preloadResponse(listAddress(listOf)));
+  const { query, result } = useList<Row, HttpError>({
+    ...listOf,
     queryOptions: { placeholderData: (previous) => previous },
     // A failure is shown as an error card, so no toast is needed.
     errorNotification: false,

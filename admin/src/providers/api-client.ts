@@ -1,4 +1,10 @@
 import { BACKEND_OFFLINE, httpErrorMessage } from '@qlu/contracts/problem/problem';
+import {
+  CALL_OPTIONS,
+  forgetPreloadedResponses,
+  TIMEOUT_MS,
+  takePreloadedResponse,
+} from './preloaded-responses';
 import type { Problem } from '@qlu/contracts/problem/problem';
 
 /**
@@ -14,9 +20,6 @@ export interface ApiCall {
   body?: unknown;
   signal?: AbortSignal;
 }
-
-/** Longer than the server's own timeouts for the services it calls, so that its error message arrives first. */
-const TIMEOUT_MS = 30_000;
 
 let sessionEnded: () => void = () => undefined;
 
@@ -40,14 +43,17 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
   const { method = 'GET', query = {}, body, signal } = call;
   try {
     const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(addressOf(path, query), {
-      method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: { Accept: 'application/json', ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      body: body ? JSON.stringify(body) : undefined,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
+    const address = addressOf(path, query);
+    if (method !== 'GET') forgetPreloadedResponses();
+    const preloaded = takePreloadedResponse(address);
+    const response = await (preloaded ??
+      fetch(address, {
+        ...CALL_OPTIONS,
+        method,
+        ...(body ? { headers: { ...CALL_OPTIONS.headers, 'Content-Type': 'application/json' } } : {}),
+        body: body ? JSON.stringify(body) : undefined,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      }));
     const { status, headers } = response;
     const isMinimum = headers.get('X-Total-Count-Is-Minimum') === 'true';
     return resultOf<T>(status, await response.text(), headers.get('X-Total-Count'), isMinimum);
@@ -78,7 +84,8 @@ export function noResponse(): { ok: false; problem: Problem } {
   return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
 }
 
-function addressOf(path: string, query: Record<string, string | number | undefined>): string {
+/** The address of a call. Empty parameters are left out. */
+export function addressOf(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudFilters, DataProvider, HttpError } from '@refinedev/core';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { pageOf, pageSizeOf } from '../listing/page-bounds';
-import { callApi } from './api-client';
+import { addressOf, callApi } from './api-client';
 import type { ApiCall, ApiResult } from './api-client';
 
 interface ResourcePaths {
@@ -39,6 +39,22 @@ const PATHS: Record<string, ResourcePaths> = {
   audit: { list: '/api/admin/audit' },
 };
 
+type ListOf = Pick<Parameters<DataProvider['getList']>[0], 'resource' | 'pagination' | 'sorters' | 'filters'>;
+
+/** The address of one page of a list. */
+export function listAddress({ resource, pagination, sorters, filters }: ListOf): string {
+  const currentPage = pageOf(pagination?.currentPage);
+  const pageSize = pageSizeOf(pagination?.pageSize);
+  const [sorter] = sorters ?? [];
+  return addressOf(pathsOf(resource).list, {
+    _start: (currentPage - 1) * pageSize,
+    _end: currentPage * pageSize,
+    _sort: sorter?.field,
+    _order: sorter?.order,
+    ...filterQuery(filters),
+  });
+}
+
 /**
  * Reads and writes the API's resources for Refine. The database paginates, sorts, searches and filters:
  * `_start` (inclusive), `_end` (exclusive), `_sort`, `_order` and one parameter per filter.
@@ -54,20 +70,9 @@ export const dataProvider: DataProvider = {
     filters,
     meta,
   }: Parameters<DataProvider['getList']>[0]) => {
-    const { list, envelope } = pathsOf(resource);
-    const currentPage = pageOf(pagination?.currentPage);
-    const pageSize = pageSizeOf(pagination?.pageSize);
-    const [sorter] = sorters ?? [];
-    const result = await callApi<unknown>(list, {
-      signal: signalOf(meta),
-      query: {
-        _start: (currentPage - 1) * pageSize,
-        _end: currentPage * pageSize,
-        _sort: sorter?.field,
-        _order: sorter?.order,
-        ...filterQuery(filters),
-      },
-    });
+    const { envelope } = pathsOf(resource);
+    const address = listAddress({ resource, pagination, sorters, filters });
+    const result = await callApi<unknown>(address, { signal: signalOf(meta) });
     const rows = unwrap<TData[]>(result, envelope);
     const total = (result.ok ? result.total : null) ?? rows.length;
     return { data: rows, total, isMinimum: result.ok && result.isMinimum };

@@ -1,4 +1,3 @@
-import { useCustom } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type {
@@ -8,6 +7,7 @@ import type {
 } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { seatsText } from '@qlu/contracts/registrations/seats.rules';
+import { useProgramData } from '../providers/use-program-data';
 import { formatCount } from '../ui/count';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -20,11 +20,7 @@ import { Shares } from './shares';
 /** The figures of one program. */
 export default function StatisticsPage() {
   const { programId } = useParams();
-  const { query } = useCustom<ProgramStatisticsResponse>({
-    url: `/api/admin/program-registrations/programs/${programId}/statistics`,
-    method: 'get',
-    errorNotification: false,
-  });
+  const query = useProgramData<ProgramStatisticsResponse>('statistics');
   const refresh = () => void query.refetch();
   const loaded = query.data?.data;
   return (

@@ -1,7 +1,7 @@
-import { useCustom } from '@refinedev/core';
 import { useParams } from 'react-router';
 import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import { QueryState } from '../ui/query-state';
@@ -15,12 +15,7 @@ const REFETCH_MS = 15_000;
 /** Who waits for places in a program, in order. */
 export default function WaitingListPage() {
   const { programId } = useParams();
-  const { query } = useCustom<ProgramWaitingListResponse>({
-    url: `/api/admin/waiting-lists/programs/${programId}`,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { refetchInterval: REFETCH_MS },
-  });
+  const query = useProgramData<ProgramWaitingListResponse>('waiting-list', { refetchInterval: REFETCH_MS });
   const refresh = async () => void (await query.refetch());
   const list = query.data?.data;
   return (
