@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { antdCss } from './vite-plugins/antd-css.ts';
 import { checkInWorker } from './vite-plugins/check-in-worker.ts';
 import { htmlPages } from './vite-plugins/html-pages.ts';
 import { pageBudgets } from './vite-plugins/page-budgets.ts';
@@ -17,7 +18,7 @@ const TABLE = /[\\/]node_modules[\\/](?:rc-table|antd[\\/]es[\\/]table)[\\/]/;
 const DAY_PICKER = /[\\/]node_modules[\\/](?:rc-picker|dayjs)[\\/]|[\\/]day-picker\./;
 const SELECT = /[\\/]node_modules[\\/](?:rc-select|antd[\\/]es[\\/]select)[\\/]/;
 const CONTROLS =
-  /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
+  /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|form|grid|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
 /** Our modules that several pages use. Those without a table and a date picker come first. */
 const SHARED =
   /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/]day-picker)|providers|people|check-in|security))[\\/]/;
@@ -28,6 +29,7 @@ export default defineConfig({
   // The server sends the compressed copies; it compresses nothing itself.
   plugins: [
     react(),
+    antdCss(),
     htmlPages(),
     pageBudgets(),
     checkInWorker(),

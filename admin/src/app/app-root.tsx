@@ -1,4 +1,3 @@
-import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
@@ -6,6 +5,7 @@ import type { NotificationConfig } from 'antd/es/notification/interface';
 import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
+import { useNotificationProvider } from '../providers/notification-provider';
 import { PAGES } from './menu';
 import { adminTheme, reducedMotionTheme } from './theme';
 import { useReducedMotion } from './use-reduced-motion';
