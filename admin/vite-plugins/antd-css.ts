@@ -3,18 +3,18 @@ import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
 import type * as styles from '../src/app/antd-css.tsx';
 
-const STYLES = join(import.meta.dirname, '..', 'src', 'app', 'antd-css.tsx');
-const NAME = 'virtual:antd.css';
+const APP = join(import.meta.dirname, '..', 'src', 'app');
 
-/** Writes Ant Design's styles into the stylesheet of the back office. A development server computes them in the browser. */
+/** Writes Ant Design's styles into antd.css. A development server leaves it empty: the browser computes them. */
 export function antdCss(): Plugin {
   let css = '';
   return {
     name: 'antd-css',
+    apply: 'build',
+    enforce: 'pre',
     async buildStart() {
-      css = (await runnerImport<typeof styles>(STYLES)).module.antdCss();
+      css = (await runnerImport<typeof styles>(join(APP, 'antd-css.tsx'))).module.antdCss();
     },
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: (id) => (id === `\0${NAME}` ? css : null),
+    transform: (_code, id) => (id === join(APP, 'antd.css') ? css : null),
   };
 }

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createRouter } from './router';
-import 'virtual:antd.css';
+import './antd.css';
 import './base.css';
 import './frame.css';
 import './menu.css';
