@@ -8,7 +8,7 @@ import type { CheckInLine } from './check-in-lines';
 import type { ShownArrival } from './use-attendance';
 
 /** A page with thousands of lines takes a phone several seconds. */
-const LINES_AT_ONCE = 100;
+const LINES_AT_ONCE = 50;
 
 interface CheckInTableProps {
   labelledBy: string;

@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { getDefaultSortOrder } from '@refinedev/antd';
-import { Button, Table } from 'antd';
+import { Table } from 'antd';
 import type { ColumnType, TableProps } from 'antd/es/table';
 import type { ReactNode } from 'react';
 import { useWide } from '../ui/use-desktop';
@@ -55,14 +55,16 @@ function expandable<Row>({
     columnTitle: <span className="visually-hidden">Details</span>,
     expandedRowRender: render,
     expandIcon: ({ expanded, onExpand, record }) => (
-      <Button
-        type="text"
-        size="small"
-        icon={expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+      // Not AntD's button, which takes a long time in every row.
+      <button
+        type="button"
+        className="row-toggle"
         aria-label={`Details of ${of(record)}`}
         aria-expanded={expanded}
         onClick={(event) => onExpand(record, event)}
-      />
+      >
+        {expanded ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+      </button>
     ),
   };
 }
