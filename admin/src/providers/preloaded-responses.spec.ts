@@ -1,8 +1,9 @@
-import { jest } from '@jest/globals';
 import { callApi } from './api-client';
 import { preloadResponse } from './preloaded-responses';
 
 const ADDRESS = '/api/admin/check-in/programs/7';
+
+const { jest } = import.meta;
 
 let calls: string[];
 
