@@ -14,6 +14,9 @@ export function antdCss(): Plugin {
     enforce: 'pre',
     async buildStart() {
       css = (await runnerImport<typeof styles>(join(APP, 'antd-css.tsx'))).module.antdCss();
+      // Ant Design reads here which styles it need not compute.
+      if (!css.includes('.data-ant-cssinjs-cache-path{content:'))
+        this.error('Ant Design wrote no list of styles');
     },
     transform: (_code, id) => (id === join(APP, 'antd.css') ? css : null),
   };
