@@ -62,6 +62,8 @@ test(
     await page.goto(`/admin/check-in/${first.id}`);
     await page.getByRole('checkbox', { name }).first().check();
     await expect(page.getByRole('status')).toHaveText('1 of 2 people here');
+    // The list shows a mark before it is stored.
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
     await page.goto(`/admin/program-registrations?q=${word}`);
 
     await openChange(page, name, 'Move to another date');

@@ -23,7 +23,7 @@ export const test = base.extend<Journey>({
   },
   checkout: async ({ page }, use) => use(new Checkout(page)),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForHydration);
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration).on('page', waitForResize);
     await use(context);
   },
   consoleErrors: [
@@ -65,6 +65,19 @@ function waitForHydration(page: Page): void {
 
 async function hydrated(page: Page): Promise<void> {
   await page.locator('main[data-hydrating]').waitFor({ state: 'detached' });
+}
+
+/** Makes `setViewportSize` wait for the frame in which scripts learn the new size. */
+function waitForResize(page: Page): void {
+  const resize = page.setViewportSize.bind(page);
+  page.setViewportSize = async (size) => {
+    await resize(size);
+    // An empty page has no scripts. On a phone it is wider than the window.
+    if (page.url() === 'about:blank') return;
+    await page.waitForFunction(({ width }) => matchMedia(`(width: ${width}px)`).matches, size);
+    // Listeners of media queries run before animation callbacks.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  };
 }
 
 /** Waits for running animations: during them, an element has other colours and another position. */
