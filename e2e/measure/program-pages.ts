@@ -8,6 +8,7 @@ import { median } from '../../infra/bench/rounds.ts';
 import { findBrowser } from '../../infra/launcher/browser.ts';
 import { buildWhatChanged } from '../../infra/launcher/build.ts';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
+import { computeBenchmarkIndex } from '../../infra/lighthouse/cpu-index.ts';
 
 // Measures how long the pages of one program with 10,000 registrations (--rows) take in a browser, on the built product:
 // from the address until the last content that the page loads. Exits with 1 when a page takes more than one second.
@@ -99,12 +100,15 @@ async function main(): Promise<void> {
   const page = await context.newPage();
   const cases = casesOf(id).map((one) => ({ ...one, calls: [] as number[] }));
   // In rounds, because the speed of a shared machine changes from minute to minute.
-  for (let round = 0; round < ROUNDS; round += 1)
+  const cpuIndexes: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
     for (const { path, shows, calls } of cases)
       calls.push(await loadMs(page, `${product.url}${path}`, shows));
+    cpuIndexes.push(await page.evaluate(computeBenchmarkIndex));
+  }
   for (const { name: title, calls } of cases) print(`${title}: ${median(calls).toFixed(0)} ms`);
   await browser.close();
-  print(`${rows} registrations, load ${loadavg()[0]?.toFixed(1)}`);
+  print(`${rows} registrations, CPU index ${median(cpuIndexes)}, load ${loadavg()[0]?.toFixed(1)}`);
   const slow = cases.filter(({ calls }) => median(calls) > LIMIT_MS);
   if (slow.length > 0) throw new Error(`Too slow: ${slow.map(({ name: title }) => title).join(', ')}`);
 }
