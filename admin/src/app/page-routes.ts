@@ -7,7 +7,7 @@ export interface PageRoute {
   path: string;
   /** Only the roles with this area see the page. */
   area: Area;
-  /** What the page shows of the program in its path: it is loaded together with the page's code. */
+  /** What the page shows of the program in its address: it is loaded together with the page's code. */
   data?: ProgramData;
   /** Loads the page's code. */
   load: () => Promise<{ default: ComponentType }>;
@@ -49,6 +49,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: 'program-registrations',
     area: 'registrations',
+    data: 'registrations',
     load: () => import('../resources/program-registrations/list'),
   },
   { path: 'volunteers', area: 'volunteers', load: () => import('../resources/volunteers/list') },

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useDeferredValue } from 'react';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../ui/day-picker';
 import { PAST_PERIODS, PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
@@ -22,6 +23,8 @@ const OPEN: Period = { from: '', to: '' };
  */
 export function DayRange({ of, periods = PAST_PERIODS, value, onChange }: DayRangeProps) {
   const today = todayInIndia();
+  // Date pickers take a long time to render. The rows of the list come first.
+  const showsPickers = useDeferredValue(true, false);
   const { from, to } = value;
   const name = from || to ? (periodNameOf(value, today, periods) ?? 'chosen') : 'any';
   const choices = [
@@ -44,20 +47,29 @@ export function DayRange({ of, periods = PAST_PERIODS, value, onChange }: DayRan
         }}
         popupMatchSelectWidth={false}
       />
-      <DayPicker
-        aria-label={`${of} from`}
-        placeholder="From date"
-        value={from}
-        maxDate={to}
-        onChange={(day) => onChange({ from: day ?? '' })}
-      />
-      <DayPicker
-        aria-label={`${of} until`}
-        placeholder="To date"
-        value={to}
-        minDate={from}
-        onChange={(day) => onChange({ to: day ?? '' })}
-      />
+      {showsPickers ? (
+        <>
+          <DayPicker
+            aria-label={`${of} from`}
+            placeholder="From date"
+            value={from}
+            maxDate={to}
+            onChange={(day) => onChange({ from: day ?? '' })}
+          />
+          <DayPicker
+            aria-label={`${of} until`}
+            placeholder="To date"
+            value={to}
+            minDate={from}
+            onChange={(day) => onChange({ to: day ?? '' })}
+          />
+        </>
+      ) : (
+        <>
+          <span className="toolbar-day" />
+          <span className="toolbar-day" />
+        </>
+      )}
     </fieldset>
   );
 }

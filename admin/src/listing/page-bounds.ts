@@ -4,6 +4,7 @@ export function pageOf(value: unknown): number {
 }
 
 export const PAGE_SIZE = 20;
+export const PAGE_SIZES = [10, PAGE_SIZE, 50, 100];
 const MAX_PAGE_SIZE = 100;
 
 /** Like {@link pageOf}, for the number of rows on a page. */
@@ -11,3 +12,17 @@ export function pageSizeOf(value: unknown): number {
   const size = Math.trunc(Number(value)) || PAGE_SIZE;
   return size >= 1 && size <= MAX_PAGE_SIZE ? size : PAGE_SIZE;
 }
+
+/** Key in localStorage. All lists share one choice. */
+const STORAGE_KEY = 'rowsOnPage';
+
+/** The number of rows on a page, as last chosen in this browser. */
+export const storedPageSize = {
+  get(): number {
+    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    return PAGE_SIZES.includes(stored) ? stored : PAGE_SIZE;
+  },
+  set(size: number): void {
+    localStorage.setItem(STORAGE_KEY, String(size));
+  },
+};

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { PAGE_SIZES } from './use-page-size';
+import { PAGE_SIZES } from './page-bounds';
 
 interface PageSizeSelectProps {
   size: number;

@@ -36,6 +36,7 @@ export function StoredTable<Row extends { id: number }>(props: StoredTableProps<
       tableLayout="fixed"
       pagination={false}
       onChange={sort}
+      showSorterTooltip={false}
       expandable={details && expandable(details)}
       columns={shown.map(({ wideOnly: _, ...column }) =>
         column.sorter

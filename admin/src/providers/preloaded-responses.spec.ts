@@ -22,6 +22,7 @@ afterEach(() => {
 
 it('a response that was loaded early is used once', async () => {
   preloadResponse(ADDRESS);
+  preloadResponse(ADDRESS);
   expect(await callApi(ADDRESS)).toMatchObject({ ok: true, data: { call: 1 } });
   expect(await callApi(ADDRESS)).toMatchObject({ ok: true, data: { call: 2 } });
   expect(calls).toHaveLength(2);

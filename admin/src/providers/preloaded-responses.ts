@@ -4,7 +4,9 @@ export const TIMEOUT_MS = 30_000;
 /** A response that is older than this is not used: the page must show fresh data. */
 const MAX_AGE_MS = 10_000;
 
-const started = new Map<string, { response: Promise<Response>; startedAt: number }>();
+type Preloaded = { response: Promise<Response>; startedAt: number };
+
+const started = new Map<string, Preloaded>();
 
 /** Of each call of the API. */
 export const CALL_OPTIONS = {
@@ -13,8 +15,9 @@ export const CALL_OPTIONS = {
   headers: { Accept: 'application/json' },
 } as const satisfies RequestInit;
 
-/** Starts a GET call before the page that makes it is shown, or before its code is there. */
+/** Starts a GET call before the page that makes it is shown, or before its code is there. Once, when asked twice. */
 export function preloadResponse(address: string): void {
+  if (isFresh(started.get(address))) return;
   const response = fetch(address, { ...CALL_OPTIONS, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The page that makes the call shows the failure.
   response.catch(() => undefined);
@@ -25,7 +28,11 @@ export function preloadResponse(address: string): void {
 export function takePreloadedResponse(address: string): Promise<Response> | undefined {
   const found = started.get(address);
   started.delete(address);
-  return found && Date.now() - found.startedAt < MAX_AGE_MS ? found.response : undefined;
+  return isFresh(found) ? found.response : undefined;
+}
+
+function isFresh(found: Preloaded | undefined): found is Preloaded {
+  return found !== undefined && Date.now() - found.startedAt < MAX_AGE_MS;
 }
 
 /** Call it before a change: what was loaded before it may be outdated. */
