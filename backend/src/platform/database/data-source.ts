@@ -61,6 +61,7 @@ import { Feedback1765912100000 } from '../../../migrations/1765912100000-feedbac
 import { Certificates1765914000000 } from '../../../migrations/1765914000000-certificates.js';
 import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
 import { SeatsOfLatePayments1765915000000 } from '../../../migrations/1765915000000-seats-of-late-payments.js';
+import { FreeRepeats1765916000000 } from '../../../migrations/1765916000000-free-repeats.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -127,6 +128,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Feedback1765912100000,
       Certificates1765914000000,
       SeatsOfLatePayments1765915000000,
+      FreeRepeats1765916000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -1,4 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { poolOf } from '../../../../platform/database/data-source.js';
 import type { Program, ProgramVersion } from '../../../programs/index.js';
 import {
   describeRegistrationRepository,
@@ -73,4 +74,37 @@ it('stores no free registration when the program has changed since it was read',
   expect(await registrations.addFree({ ...free, program: await currentVersion() })).toEqual({
     state: 'added',
   });
+});
+
+it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
+  const { program } = await currentVersion();
+  const client = await poolOf(test.database.dataSource).connect();
+  const search = () =>
+    client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [program.id]);
+  const rowsRead = async (): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>(
+      `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+       where relname = 'registrations'`,
+    );
+    return rows[0]?.count ?? NaN;
+  };
+  try {
+    await client.query('begin');
+    // From the sixth time on, PostgreSQL may keep the plan that it made for a small table.
+    for (let time = 1; time <= 6; time += 1) await search();
+    await client.query(
+      `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
+         program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
+         email, phone, address, id_type, id_number_sealed, id_number_mask, payer_digest, confirmed_at)
+       select 'another-payer-' || n, '', $1, '', now(), '', '', '', '', 0, 1, '', '', '', '', '', '', '', n::text::bytea, now()
+       from generate_series(1, 500) n`,
+      [program.id],
+    );
+    const before = await rowsRead();
+    await search();
+    expect((await rowsRead()) - before).toBeLessThan(10);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
