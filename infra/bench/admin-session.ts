@@ -9,5 +9,7 @@ export async function logIn({ url, adminUsername, adminPassword }: Product): Pro
   });
   // The session is stored before the end of the response, and not before its beginning.
   await response.text();
-  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0];
+  if (!response.ok || !cookie) throw new Error(`Login failed: ${response.status}`);
+  return cookie;
 }

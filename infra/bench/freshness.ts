@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../launcher/start-product.ts';
+import { logIn } from './admin-session.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -63,15 +64,4 @@ async function timeUntilShown(url: string, text: string, startedAt: number): Pro
     await pause(2);
   }
   throw new Error(`${url} does not show a change after ${TIMEOUT_MS} ms`);
-}
-
-async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
-  });
-  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0];
-  if (!response.ok || !cookie) throw new Error(`Login failed: ${response.status}`);
-  return cookie;
 }

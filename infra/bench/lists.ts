@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { ROOT } from '../launcher/root.ts';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
+import { logIn } from './admin-session.ts';
 import { loadBackendClasses } from './backend-build.ts';
 import { copySpeeds, openingSeconds } from './copy-speed.ts';
 import { listCases, WHOLE_LISTS } from './list-cases.ts';
@@ -90,16 +91,6 @@ function rowsOf(args: string[]): number {
   const rows = at < 0 ? 1_000_000 : Number(args[at + 1]);
   if (!Number.isSafeInteger(rows) || rows <= FEW) throw new Error(`--rows needs a number above ${FEW}`);
   return rows;
-}
-
-async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
-  });
-  if (!response.ok) throw new Error(`The login failed: ${response.status}`);
-  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
 /** The milliseconds of each case: the median of several calls after the warm-up calls. */
