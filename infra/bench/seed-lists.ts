@@ -71,11 +71,15 @@ async function copySealed(client: Client, vault: Vault, first: number, last: num
   await client.query('analyze bench_rows');
 }
 
-/** Drops the indexes and unique constraints except the primary keys, and returns the statements that create them again. */
+/**
+ * Drops the indexes and unique constraints, except primary keys and what foreign keys refer to. Returns the statements that
+ * create them again.
+ */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'u' and conrelid = any($1::regclass[])`,
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c where contype = 'u' and conrelid = any($1::regclass[])
+       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid)`,
     [TABLES],
   );
   for (const { table, name } of constraints)
