@@ -15,9 +15,11 @@ test(
     await page.goto('/admin/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+    /** Of the current page. */
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
+      if (request.isNavigationRequest()) calls.length = 0;
       if (pathname.startsWith('/api/')) calls.push(pathname);
     });
     const pages = {
@@ -29,7 +31,6 @@ test(
       [`/admin/upcoming-programs/${id}/waiting-list`]: `/api/admin/waiting-lists/programs/${id}`,
     };
     for (const [address, data] of Object.entries(pages)) {
-      calls.length = 0;
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       expect(calls[0]).toBe(data);
