@@ -28,6 +28,7 @@ export function StoredTable<Row extends { id: number }>(props: StoredTableProps<
     query.sortByColumn(String(chosen?.field), chosen?.order ? order : null);
   };
   return (
+    // Tooltips in the headers would delay the rows.
     <Table<Row>
       className={details ? 'line-table' : 'stack-table'}
       dataSource={rows}
