@@ -7,6 +7,7 @@ import { StartProblem } from './settings.ts';
 
 /** The one without windows first: the same engine needs a third less of the processor. */
 const NAMES = 'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable';
+const INSTALL = ['-y', '--no-install-recommends', 'install'];
 const INSTALL_LIMIT_MS = 300_000;
 
 /**
@@ -44,10 +45,16 @@ async function playwrightBrowser(): Promise<string> {
 
 async function debianBrowser(): Promise<string> {
   console.log('Installing Chromium from the packages of the system (apt-get) ...');
-  for (const command of ['update', '-y --no-install-recommends install chromium'])
-    await runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-qq', ...command.split(' ')], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      limitMs: INSTALL_LIMIT_MS,
-    });
+  await aptGet('update');
+  // Ubuntu has no package of the one without windows.
+  if (!(await aptGet(...INSTALL, 'chromium-headless-shell'))) await aptGet(...INSTALL, 'chromium');
   return browserOnPath();
+}
+
+async function aptGet(...command: string[]): Promise<boolean> {
+  const { succeeded } = await runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=120', '-qq', ...command], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    limitMs: INSTALL_LIMIT_MS,
+  });
+  return succeeded;
 }
