@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { logIn, logInByApi, shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, REDUCED_MOTION, test } from '../support/journey.ts';
+import { expect, expectAccessible, REDUCED_MOTION, test, waitForPendingWork } from '../support/journey.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -72,13 +72,17 @@ test(
       await expect(phone.getByRole('checkbox', { name: `Kamala ${word}` })).toBeChecked();
     }
 
-    // The logout removes the list from the phone, but not a check-in that is not sent yet.
+    // The logout removes the list from the phone, but not a check-in that is not sent yet. Then nothing is sent or loaded.
     await secondPhone.setOffline(true);
     await secondList.getByRole('checkbox', { name: `Anita ${word}` }).check();
     await expect(second.getByText('1 not sent yet.')).toBeVisible();
     await second.getByRole('button', { name: 'Logout' }).click();
     await expect(second).toHaveURL(/\/admin\/login$/);
+    const calls: string[] = [];
+    second.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await secondPhone.setOffline(false);
+    await waitForPendingWork(second);
+    expect(calls.filter((path) => path.startsWith('/api/admin/check-in'))).toEqual([]);
     await logIn(second);
     await second.goto('/admin/check-in');
     await expect(secondList.getByRole('status')).toHaveText('3 of 3 people here');
@@ -86,13 +90,14 @@ test(
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
 
-    // Another user of the phone sees whose marks are not sent, and sends them only under the own name.
+    // Another user of the phone, whose list is still of the user before, sees whose marks are not sent, and sends them only
+    // under the own name.
     await secondPhone.setOffline(true);
     await secondList.getByRole('checkbox', { name: `Anita ${word}` }).uncheck();
     await expect(second.getByText('1 not sent yet.')).toBeVisible();
-    await second.getByRole('button', { name: 'Logout' }).click();
-    await expect(second).toHaveURL(/\/admin\/login$/);
+    await secondPhone.clearCookies();
     await secondPhone.setOffline(false);
+    await expect(second).toHaveURL(/\/admin\/login$/);
     await second.route('**/api/admin/check-in', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ json: { ...((await response.json()) as CheckInResponse), user: 'asha' } });

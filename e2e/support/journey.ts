@@ -38,6 +38,7 @@ export const test = base.extend<Journey>({
       await use(consoleErrors);
       // A route handler that is still fetching would fail the journey when the page closes.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
       expect(consoleErrors).toEqual([]);
     },
     { auto: true },

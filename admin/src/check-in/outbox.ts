@@ -1,5 +1,6 @@
 import type { SentMarkResponse, SentMarksResponse } from '@qlu/contracts/api/index';
 import { MAX_MARKS } from '@qlu/contracts/registrations/attendance.fields';
+import { adminFlag } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
 import { phoneStorage, type UnsentMark } from './phone-storage';
 
@@ -18,6 +19,8 @@ const CHANNEL = 'check-in-marks';
 class Outbox {
   private marks: readonly UnsentMark[] = [];
   private user: string | null = null;
+  /** The login whose session is the user's, as the server has said; null until then. */
+  private login: number | null = null;
   private sending = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,9 +40,13 @@ class Outbox {
 
   readonly current = (): readonly UnsentMark[] => this.marks;
 
-  /** Sends the marks of this user. `reload` loads the list again before sent marks are forgotten. */
-  async open(user: string, reload: () => Promise<unknown>): Promise<void> {
+  /**
+   * Sends the marks of this user, when the server has said that the session is theirs: it records the marks under the
+   * name of the session. `reload` loads the list again before sent marks are forgotten.
+   */
+  async open(user: string, isSessionOfUser: boolean, reload: () => Promise<unknown>): Promise<void> {
     this.user = user;
+    this.login = isSessionOfUser ? adminFlag.login() : null;
     this.reload = reload;
     await this.read();
     await this.send();
@@ -70,6 +77,8 @@ class Outbox {
 
   async send(): Promise<void> {
     clearTimeout(this.timer);
+    // After a logout or another login they wait until the page is opened again.
+    if (this.login !== adminFlag.login()) return;
     const waiting = this.marks.filter(({ by, refused }) => by === this.user && refused === undefined);
     if (this.sending || waiting.length === 0) return;
     this.sending = true;

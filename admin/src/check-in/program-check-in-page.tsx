@@ -24,7 +24,7 @@ export default function ProgramCheckInPage() {
   const isOver = program !== undefined && date !== undefined && hasEnded(program, date);
   const { refetch } = query;
   useEffect(() => {
-    if (user !== undefined) void outbox.open(user, refetch);
+    if (user !== undefined) void outbox.open(user, true, refetch);
   }, [user, refetch]);
   return (
     <>

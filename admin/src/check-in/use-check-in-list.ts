@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { offlineAccess } from '../providers/admin-flag';
+import { adminFlag, offlineAccess } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
 import { outbox } from './outbox';
 import { phoneStorage, type KeptList } from './phone-storage';
@@ -12,6 +12,7 @@ const RELOAD_MS = 30_000;
 /** The list of today: the last one that was loaded, also by an earlier visit, while there is no network. */
 export function useCheckInList() {
   const [kept, setKept] = useState<KeptList | null>(null);
+  const [isFromServer, setFromServer] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
 
@@ -23,9 +24,12 @@ export function useCheckInList() {
       if (result.problem.status !== 401) setProblem(result.problem.error);
       return;
     }
+    // The logout has removed the stored list.
+    if (!adminFlag.isSet()) return;
     const loaded = { list: result.data, loadedAt: Date.now() };
     setProblem(null);
     setKept(loaded);
+    setFromServer(true);
     offlineAccess.allow(result.data.date);
     // Without storage the page needs a network.
     await phoneStorage.keepList(loaded).catch(() => undefined);
@@ -51,8 +55,9 @@ export function useCheckInList() {
 
   const user = kept?.list.user;
   useEffect(() => {
-    if (user !== undefined) void outbox.open(user, load);
-  }, [user, load]);
+    // The stored list may be of the user before this one.
+    if (user !== undefined) void outbox.open(user, isFromServer, load);
+  }, [user, isFromServer, load]);
 
   return { kept, problem, isLoading, load };
 }

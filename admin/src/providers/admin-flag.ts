@@ -2,10 +2,17 @@ import { ADMIN_FLAG, ADMIN_ROLE } from '@qlu/contracts/access/access.rules';
 import { ROLES } from '@qlu/contracts/access/roles.rules';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 
+let logins = 0;
+
 /** Whether this tab considers itself logged in. Decides what is shown; the server's session decides what is allowed. */
 export const adminFlag = {
   isSet: (): boolean => sessionStorage.getItem(ADMIN_FLAG) === 'true',
-  set: (): void => sessionStorage.setItem(ADMIN_FLAG, 'true'),
+  set: (): void => {
+    logins += 1;
+    sessionStorage.setItem(ADMIN_FLAG, 'true');
+  },
+  /** Another number after each login in this document; undefined after the logout. */
+  login: (): number | undefined => (adminFlag.isSet() ? logins : undefined),
   clear: (): void => {
     sessionStorage.removeItem(ADMIN_FLAG);
     sessionStorage.removeItem(ADMIN_ROLE);
