@@ -55,8 +55,7 @@ export class PlaceLedgerWorld {
 
   /** Removes everything and adds the programs. */
   async reset(): Promise<void> {
-    await this
-      .rows(`truncate sponsored_place_movements, sponsored_place_requests, sponsored_gifts, sponsored_program_uses, registrations,
+    await this.rows(`truncate sponsored_place_movements, sponsored_place_requests, sponsored_gifts, sponsored_program_uses, registrations,
       donations, refunds, payments, programs restart identity cascade`);
     const added = await this.rows<{ id: number }>(
       `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise, description1)

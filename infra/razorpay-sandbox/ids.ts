@@ -8,7 +8,17 @@ export function randomPart(): string {
 }
 
 export type IdPrefix =
-  'order' | 'pay' | 'rfnd' | 'disp' | 'card' | 'plan' | 'item' | 'sub' | 'inv' | 'cust' | 'setl';
+  | 'order'
+  | 'pay'
+  | 'rfnd'
+  | 'disp'
+  | 'card'
+  | 'plan'
+  | 'item'
+  | 'sub'
+  | 'inv'
+  | 'cust'
+  | 'setl';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomPart()}`;

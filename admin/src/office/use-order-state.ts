@@ -7,7 +7,14 @@ const POLL_MS = 4_000;
 const RENEWAL_FAILED = 'The code could not be renewed. Please try again.';
 
 export type OrderState =
-  'waiting' | 'in-progress' | 'not-completed' | 'time-over' | 'closed' | 'paid' | 'no-seat' | 'refunded';
+  | 'waiting'
+  | 'in-progress'
+  | 'not-completed'
+  | 'time-over'
+  | 'closed'
+  | 'paid'
+  | 'no-seat'
+  | 'refunded';
 
 /** The state of an order while its code is shown. */
 export function orderState(

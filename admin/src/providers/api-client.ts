@@ -12,7 +12,8 @@ import type { Problem } from '@qlu/contracts/problem/problem';
  * `isMinimum` there are more rows: the server does not count a search that many rows of a large list match.
  */
 export type ApiResult<T> =
-  { ok: true; data: T; total: number | null; isMinimum: boolean } | { ok: false; problem: Problem };
+  | { ok: true; data: T; total: number | null; isMinimum: boolean }
+  | { ok: false; problem: Problem };
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -97,7 +97,9 @@ export const NOT_FOUND_PAGE = '/not-found';
 
 /** The status for a path, with the canonical path of its page or with a redirect target. */
 export type PageLookup =
-  { status: 200; page: string } | { status: 404; page: string } | { status: 301 | 302; location: string };
+  | { status: 200; page: string }
+  | { status: 404; page: string }
+  | { status: 301 | 302; location: string };
 
 /** Values of `tab` that select another page. All other query parameters, such as those of a campaign, are ignored. */
 const TABS: Record<string, readonly string[]> = {

@@ -9,7 +9,9 @@ import { useQuery } from '../../lib/useQuery';
 export type Banner = CarouselBannerResponse;
 
 export type Banners =
-  { state: 'loading' } | { state: 'loaded'; banners: Banner[] } | { state: 'failed'; detail: string };
+  | { state: 'loading' }
+  | { state: 'loaded'; banners: Banner[] }
+  | { state: 'failed'; detail: string };
 
 export const bannersQuery: Query<Banner[]> = {
   queryKey: ['banners', 'upcoming'],

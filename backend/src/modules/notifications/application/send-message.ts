@@ -13,7 +13,8 @@ import type { RecipientLimit } from '../ports/recipient-limit.js';
  * many emails without a payment today. `claimed`: another instance has the message.
  */
 export type SendOutcome = { id: string } & (
-  { state: 'sent' | 'dropped' | 'limited' | 'claimed' } | { state: 'waiting' | 'failed'; reason: string }
+  | { state: 'sent' | 'dropped' | 'limited' | 'claimed' }
+  | { state: 'waiting' | 'failed'; reason: string }
 );
 
 /**
