@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { execa } from 'execa';
-import { ROOT } from './root.ts';
+import { COMPILED, ROOT } from './root.ts';
 
 export type CommandOptions = {
   /** In addition to the environment of this process. */
@@ -54,9 +53,6 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
-
-/** Node keeps compiled modules here: a later start compiles only what changed. */
-const COMPILED = join(ROOT, '.cache', 'compiled');
 
 /** A program of this repository that runs until it is stopped. */
 export type Service = ReturnType<typeof startService>;
