@@ -19,8 +19,8 @@ const CHANNEL = 'check-in-marks';
 class Outbox {
   private marks: readonly UnsentMark[] = [];
   private user: string | null = null;
-  /** The login whose session is the user's, as the server has said; null until then. */
-  private login: number | null = null;
+  /** The login whose session is that of the user, as the server has said; null until then. */
+  private login: number | undefined | null = null;
   private sending = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
