@@ -185,7 +185,7 @@ describe('a stop', () => {
       const product = await start();
       const cookie = await adminCookie(product.url);
       const programId = await addProgram(product.url, cookie);
-      await sandbox.fault({ mode: 'slow', ms: 1_500, times: 1 });
+      await sandbox.fault({ mode: 'slow', ms: 4_000, times: 1 });
       const agent = new Agent({ keepAlive: true });
       const events: string[] = [];
       const response = post(
