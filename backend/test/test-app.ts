@@ -65,6 +65,8 @@ export async function startTestApp(
     METRICS_PORT: null,
     METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    // Without it, each application starts git.
+    COMMIT: '0123456789ab',
     ...changes,
   };
   const responseCache = new ResponseCache();

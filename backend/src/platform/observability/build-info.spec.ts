@@ -19,6 +19,10 @@ describe('build info', () => {
     expect(readBuildInfo(undefined, folder)).toEqual({ version: '1.2.3', commit: '0123456789ab' });
   });
 
+  it('names the commit of a checkout', () => {
+    expect(readBuildInfo(undefined).commit).toMatch(/^[0-9a-f]{12}$|^unknown$/);
+  });
+
   it('prefers the setting, and knows no commit without any of them', () => {
     expect(readBuildInfo(undefined, folder).commit).toBe('unknown');
     writeFileSync(join(folder, 'COMMIT'), '0123456789ab\n');
