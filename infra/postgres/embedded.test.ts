@@ -13,18 +13,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { throwAwayFolder } from './test-server.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres | null;
 beforeEach(() => {
-  dataDir = join(tmpdir(), `qlu embedded ${randomBytes(6).toString('hex')}`);
+  dataDir = join(throwAwayFolder(), `qlu embedded ${randomBytes(6).toString('hex')}`);
   running = null;
 });
 afterEach(async () => {

@@ -38,8 +38,8 @@ export async function startTestServer(
   return useServer(url, stop);
 }
 
-/** In memory, a copy of a database takes a tenth of the processor time that it takes on a disk. */
-function throwAwayFolder(): string {
+/** For files that only tests need. In memory, a copy of a database takes a fraction of the processor time. */
+export function throwAwayFolder(): string {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
