@@ -62,6 +62,7 @@ import { Certificates1765914000000 } from '../../../migrations/1765914000000-cer
 import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
 import { SeatsOfLatePayments1765915000000 } from '../../../migrations/1765915000000-seats-of-late-payments.js';
 import { FreeRepeats1765916000000 } from '../../../migrations/1765916000000-free-repeats.js';
+import { ListMarks1765917000000 } from '../../../migrations/1765917000000-list-marks.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -129,6 +130,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Certificates1765914000000,
       SeatsOfLatePayments1765915000000,
       FreeRepeats1765916000000,
+      ListMarks1765917000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -34,6 +34,14 @@ export class ListCountCompaction implements OnApplicationBootstrap, BeforeApplic
 
   async compact(): Promise<void> {
     await this.database.rows('select compact_list_counts()');
+    await this.database.run(async () => {
+      // The lock before the snapshot, so that the snapshot has what another instance did.
+      await this.database.rows('set transaction isolation level repeatable read');
+      await this.database.rows('lock table list_marked in share row exclusive mode');
+      // The marks of a million rows take some seconds.
+      await this.database.rows('set local statement_timeout = 0');
+      await this.database.rows('select renew_list_marks()');
+    });
   }
 
   private plan(): void {

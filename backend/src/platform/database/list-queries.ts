@@ -1,6 +1,7 @@
 import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/page.js';
 import type { Database } from './database.js';
 import { ListCounts, type Counted } from './list-counts.js';
+import { ListMarks } from './list-marks.js';
 import { listSql, reversed, type ListColumns, type Seek } from './list-sql.js';
 
 /** The SQL of one list. The table has the key `id`. */
@@ -31,14 +32,17 @@ const BOUNDS: Bounds = { deep: 1_000, largeList: 20_000, mostCounted: 1_000 };
 /** Reads one list from PostgreSQL. */
 export abstract class ListQueries<Row> implements ListReader<Row> {
   private readonly maintained: ListCounts | null;
+  private readonly marks: ListMarks | null;
   private readonly known: ReadonlySet<string>;
 
   protected constructor(
     protected readonly database: Database,
-    private readonly source: ListSource,
+    readonly source: ListSource,
     private readonly bounds: Bounds = BOUNDS,
   ) {
-    this.maintained = source.counted ? new ListCounts(database, source.counted) : null;
+    const { table, alias, columns, counted } = source;
+    this.maintained = counted ? new ListCounts(database, counted) : null;
+    this.marks = counted ? new ListMarks(database, table, alias, columns) : null;
     this.known = new Set(Object.keys(source.columns.filterable));
   }
 
@@ -101,7 +105,7 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
   }
 
   /** Finds the page by index alone, then reads the rows of this page only. */
-  private async page(query: ListQuery, seek?: Seek): Promise<Row[]> {
+  private async page(query: ListQuery & { isReversed?: boolean }, seek?: Seek): Promise<Row[]> {
     const { table, alias, row, join = '', columns } = this.source;
     const { where, order, slice, parameters } = listSql(query, columns, [], seek);
     return this.database.rows<Row>(
@@ -111,14 +115,23 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
     );
   }
 
-  /** A page far from the first one: begins at a boundary that the counts know, or reads from the nearer end. */
+  /**
+   * A page far from the first one: reads from the end when that is near, else begins at a mark or at a boundary that the
+   * counts know, else reads from the nearer end.
+   */
   private async deepPage(query: ListQuery, total: number): Promise<Row[]> {
     if (query.start >= total) return [];
+    if (query.q) return this.page(query);
+    const fromEnd = reversed(query, total);
+    const reversedPage = async (seek?: Seek): Promise<Row[]> => (await this.page(fromEnd, seek)).toReversed();
+    if (fromEnd.start < this.bounds.deep) return reversedPage();
+    const ascends = fromEnd.order === 'desc';
+    const isFiltered = Object.keys(query.filters).some((name) => this.known.has(name));
+    const mark = isFiltered ? null : await this.marks?.seek(ascends ? query : fromEnd);
+    if (mark) return ascends ? this.page(query, mark) : reversedPage(mark);
     const seek = await this.maintained?.seek(query, this.known);
     if (seek) return this.page(query, seek);
-    if (query.start < total / 2 || query.q) return this.page(query);
-    const rows = await this.page(reversed(query, total));
-    return rows.toReversed();
+    return query.start < total / 2 ? this.page(query) : reversedPage();
   }
 
   private async total(query: ListQuery): Promise<Pick<Page<Row>, 'total' | 'isMinimum'>> {

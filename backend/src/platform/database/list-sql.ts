@@ -82,10 +82,10 @@ export function listSql(
     conditions.push(seek.sql.replace(/\$\?(\d+)/g, (_, number: string) => `$${first + Number(number)}`));
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const sort = query.sort ? own(columns.sortable, query.sort) : undefined;
   // All keys have the same direction, so that one index serves both.
-  const direction = sort || query.isReversed ? query.order : 'desc';
-  const keys = [...new Set([...(sort ? [sort].flat() : []), ...columns.newest])];
+  const isSorted = query.sort && own(columns.sortable, query.sort);
+  const direction = isSorted || query.isReversed ? query.order : 'desc';
+  const keys = orderKeys(query, columns);
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
   const limit = query.end === undefined ? 'all' : String(Math.max(0, query.end - query.start));
   return {
@@ -94,6 +94,12 @@ export function listSql(
     slice: `limit ${limit} offset ${query.start - (seek?.skipped ?? 0)}`,
     parameters,
   };
+}
+
+/** The SQL expressions that a list is ordered by. Unique together. */
+export function orderKeys({ sort }: Pick<ListQuery, 'sort'>, columns: ListColumns): string[] {
+  const sorted = sort ? own(columns.sortable, sort) : undefined;
+  return [...new Set([...(sorted ? [sorted].flat() : []), ...columns.newest])];
 }
 
 /** SQL condition that an instant is on the searched date in India. */
