@@ -63,6 +63,7 @@ import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-che
 import { SeatsOfLatePayments1765915000000 } from '../../../migrations/1765915000000-seats-of-late-payments.js';
 import { FreeRepeats1765916000000 } from '../../../migrations/1765916000000-free-repeats.js';
 import { ListMarks1765917000000 } from '../../../migrations/1765917000000-list-marks.js';
+import { ListCountParts1765918000000 } from '../../../migrations/1765918000000-list-count-parts.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -131,6 +132,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SeatsOfLatePayments1765915000000,
       FreeRepeats1765916000000,
       ListMarks1765917000000,
+      ListCountParts1765918000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

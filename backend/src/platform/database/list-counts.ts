@@ -3,36 +3,44 @@ import type { Database } from './database.js';
 import type { ListFilter } from './list-filters.js';
 import { listSql, type Seek } from './list-sql.js';
 
-/** A column by which the maintained counts are grouped (see the migration of the list counts). */
-type CountedColumn = 'day' | 'status' | 'kind' | 'program_id' | 'program_name' | 'program_date';
+/** A column by which the maintained counts are grouped (see the migrations of the list counts). */
+type CountedColumn = 'month' | 'day' | 'status' | 'kind' | 'program_id' | 'program_name' | 'program_date';
 
 const STATUS: CountedColumn[] = ['status'];
+const MONTH: CountedColumn[] = [...STATUS, 'month'];
+const DAY: CountedColumn[] = [...MONTH, 'day'];
 
 /** The parts of each list's counts with the columns that they are grouped by, the smallest part first. */
 export const COUNTED_PARTS: Record<string, [part: string, columns: CountedColumn[]][]> = {
   registrations: [
     ['all', STATUS],
-    ['day', [...STATUS, 'day']],
+    ['month', MONTH],
+    ['program id', ['program_id']],
+    ['day', DAY],
     ['program', [...STATUS, 'program_id', 'program_name', 'program_date']],
   ],
   donations: [
     ['all', [...STATUS, 'kind']],
-    ['day', [...STATUS, 'day']],
-    ['day and kind', [...STATUS, 'day', 'kind']],
+    ['month', [...MONTH, 'kind']],
+    ['day', DAY],
+    ['day and kind', [...DAY, 'kind']],
   ],
   volunteers: [
     ['all', [...STATUS, 'kind']],
-    ['day', [...STATUS, 'day', 'kind']],
+    ['month', [...MONTH, 'kind']],
+    ['day', [...DAY, 'kind']],
   ],
   personal_requests: [
     ['all', [...STATUS, 'kind']],
-    ['day', [...STATUS, 'day', 'kind']],
+    ['month', [...MONTH, 'kind']],
+    ['day', [...DAY, 'kind']],
   ],
   audit_log: [
     ['all', [...STATUS, 'kind']],
-    ['day', [...STATUS, 'day', 'kind']],
+    ['month', [...MONTH, 'kind']],
+    ['day', [...DAY, 'kind']],
   ],
-  payments: [['day', [...STATUS, 'day', 'kind']]],
+  payments: [['day', [...DAY, 'kind']]],
 };
 
 /** How a list's filters and orders apply to the maintained counts `c`. */
@@ -49,6 +57,15 @@ export interface SeekKey {
   /** SQL of the table. For `day` it is the instant. */
   column: string;
 }
+
+/** SQL of a column of `c`, whose parts by month have the first day. */
+export const countedSql = (column: CountedColumn): string =>
+  column === 'month' ? `date_trunc('month', c.day)::date` : `c.${column}`;
+
+const equalSql = (column: CountedColumn, parameter: string): string =>
+  column === 'month'
+    ? `c.day >= ${parameter}::date and c.day < ${parameter}::date + interval '1 month'`
+    : `c.${column} = ${parameter}`;
 
 /** The counts and sums of one list as rows `c`: what is added up, and the changes since then. */
 export function countsOf(list: string, part: string): string {
@@ -100,30 +117,23 @@ export class ListCounts {
     if (!keys) return null;
     const direction = query.sort ? query.order : 'desc';
     let skipped = 0;
-    const values: string[] = [];
-    // One key after the other: the first ones have few values, and the last one is read only for one of them.
-    for (const key of keys) {
-      const before = keys.slice(0, values.length);
-      const found = this.sourceOf(
-        query,
-        known,
-        [...before, key].map(({ counted }) => counted),
-      );
+    const equal: [CountedColumn, string][] = [];
+    // One key after the other: the first ones have few values, and the next one is read only for one of them.
+    for (const column of keys.flatMap(({ counted }) => withMonth(counted))) {
+      const found = this.sourceOf(query, known, [...equal.map(([before]) => before), column]);
       if (!found) return null;
-      const anchor = await this.anchor(key, direction, query.start - skipped, {
-        ...found,
-        equal: before.map(({ counted }, index) => [counted, values[index] ?? '']),
-      });
+      const anchor = await this.anchor(column, direction, query.start - skipped, { ...found, equal });
       if (!anchor) return null;
       skipped += anchor.before;
-      values.push(anchor.value);
+      equal.push([column, anchor.value]);
     }
+    const values = equal.filter(([column]) => column !== 'month').map(([, value]) => value);
     return { skipped, ...boundary(keys, direction, values) };
   }
 
-  /** The last value of `key` that has at most `start` rows before it, among the rows with `equal` columns. */
+  /** The last value of the column that has at most `start` rows before it, among the rows with `equal` columns. */
   private async anchor(
-    { counted }: SeekKey,
+    column: CountedColumn,
     direction: 'asc' | 'desc',
     start: number,
     {
@@ -134,13 +144,14 @@ export class ListCounts {
     }: { source: string; where: string; parameters: unknown[]; equal: [CountedColumn, string][] },
   ): Promise<{ value: string; before: number } | undefined> {
     const parameters = [...given];
-    const conditions = equal.map(([column, value]) => `c.${column} = $${parameters.push(value)}`);
+    const conditions = equal.map(([before, value]) => equalSql(before, `$${parameters.push(value)}`));
+    const sql = countedSql(column);
     const all = [...(where ? [where.replace(/^where /, '')] : []), ...conditions].join(' and ');
     const [anchor] = await this.database.rows<{ value: string; before: number }>(
       `select value, before from (
-         select c.${counted}::text as value, sum(c.rows) as rows,
-           (sum(sum(c.rows)) over (order by c.${counted} ${direction}) - sum(c.rows))::float8 as before
-         from ${source} ${all && `where ${all}`} group by c.${counted}) anchors
+         select ${sql}::text as value, sum(c.rows) as rows,
+           (sum(sum(c.rows)) over (order by ${sql} ${direction}) - sum(c.rows))::float8 as before
+         from ${source} ${all && `where ${all}`} group by ${sql}) anchors
        where rows > 0 and before <= $${parameters.push(start)} order by before desc limit 1`,
       parameters,
     );
@@ -172,6 +183,10 @@ export class ListCounts {
     return { source: countsOf(list, part), where, parameters };
   }
 }
+
+/** A list has few months, and a month has few days. */
+const withMonth = (column: CountedColumn): CountedColumn[] =>
+  column === 'day' ? ['month', 'day'] : [column];
 
 function boundary(
   keys: SeekKey[],

@@ -239,7 +239,7 @@ export class RegistrationQueries
   /** The number of registrations of each program. */
   async counts(): Promise<RegistrationCount[]> {
     return this.database.rows<RegistrationCount>(
-      `select c.program_id, sum(c.rows)::int as count from ${countsOf('registrations', 'program')}
+      `select c.program_id, sum(c.rows)::int as count from ${countsOf('registrations', 'program id')}
        group by c.program_id having sum(c.rows) > 0 order by c.program_id`,
     );
   }
