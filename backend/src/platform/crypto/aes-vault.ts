@@ -18,6 +18,7 @@ const WITHOUT_KEY_ID = 1;
 const WITH_KEY_ID = 2;
 const NONCE = 12;
 const TAG = 16;
+const TAG_LENGTH = { authTagLength: TAG };
 
 /**
  * AES-256-GCM. The owner is the additional authenticated data; the digest has its own key (HKDF). The first key seals,
@@ -67,6 +68,10 @@ export class AesVault extends Vault {
     return key === this.first ? null : this.seal(text, owner);
   }
 
+  keysForThread(): readonly KeyObject[] {
+    return this.keys.map(({ cipherKey }) => cipherKey);
+  }
+
   digest(text: string): Digest {
     const digestWith = (key: KeyObject): Buffer => createHmac('sha256', key).update(text).digest();
     return new Digest([digestWith(this.first.digestKey), ...this.formerDigestKeys.map(digestWith)]);
@@ -103,8 +108,9 @@ function authenticated(header: Buffer, owner: string): Buffer {
 function decrypt(sealed: Buffer, key: KeyObject, additional: Buffer): string {
   const nonce = sealed.subarray(0, NONCE);
   const tag = sealed.subarray(NONCE, NONCE + TAG);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
-    .setAAD(additional)
-    .setAuthTag(tag);
-  return decipher.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, TAG_LENGTH).setAAD(additional).setAuthTag(tag);
+  const text = decipher.update(sealed.subarray(NONCE + TAG));
+  // Throws when the text was changed. It has no bytes of its own.
+  decipher.final();
+  return text.toString('utf8');
 }

@@ -126,6 +126,50 @@ describe('a file that PostgreSQL writes', () => {
     await expect(textOf(test.database.copy('select $1', [null]))).rejects.toThrow('cannot be object');
   });
 
+  describe('when it is long', () => {
+    const people = Array.from({ length: 400 }, (_, n) => ({
+      name: `Asha ${n}`,
+      address: `"శ్రీ",\n${'\u0c95'.repeat(2_000)}`,
+      number: n % 3 === 0 ? '' : `ABCDE${1_000 + n}F`,
+    }));
+
+    it('has every opened ID number in order, which a thread opens', async () => {
+      await store(people);
+      const open = jest.spyOn(vault, 'open');
+      const file = await textOf(withIdNumbers(pieces(copy(), 10_000), vault, 2, 'none'));
+      expect(open.mock.calls.length).toBeLessThan(people.length / 2);
+      open.mockRestore();
+      expect(parseCsv(file)).toEqual(
+        people.map(({ name, number, address }, n) => [name, String(n), number || 'none', address]),
+      );
+    });
+
+    it('ends with an error when an ID number was sealed for another row', async () => {
+      await store(people);
+      await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
+      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
+      await until(async () => inUse() === 0);
+    });
+
+    it('ends with an error within a record', async () => {
+      const cut = async function* (): AsyncGenerator<Buffer> {
+        yield* copy();
+        yield Buffer.from('00');
+      };
+      await store(people);
+      await expect(textOf(withIdNumbers(cut(), vault, 2))).rejects.toThrow('within a record');
+    });
+
+    it('leaves no connection behind when the reader stops early', async () => {
+      await store(people);
+      let read = 0;
+      for await (const chunk of withIdNumbers(copy(), vault, 2))
+        if ((read += chunk.length) > 1_000_000) break;
+      expect(read).toBeGreaterThan(1_000_000);
+      await until(async () => inUse() === 0);
+    });
+  });
+
   it('ends with an error when an ID number was sealed for another row', async () => {
     await store([{ name: 'Asha', address: '', number: 'ABCDE1234F' }]);
     await test.database.rows(`update people set transaction_id = 'people-9'`);
