@@ -64,6 +64,7 @@ import { SeatsOfLatePayments1765915000000 } from '../../../migrations/1765915000
 import { FreeRepeats1765916000000 } from '../../../migrations/1765916000000-free-repeats.js';
 import { ListMarks1765917000000 } from '../../../migrations/1765917000000-list-marks.js';
 import { ListCountParts1765918000000 } from '../../../migrations/1765918000000-list-count-parts.js';
+import { AuditLetters1765919000000 } from '../../../migrations/1765919000000-audit-letters.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -133,6 +134,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       FreeRepeats1765916000000,
       ListMarks1765917000000,
       ListCountParts1765918000000,
+      AuditLetters1765919000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

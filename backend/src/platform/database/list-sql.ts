@@ -14,6 +14,8 @@ export interface ListColumns {
   searchableDays?: string[];
   /** What a search of exactly four letters and digits compares, in capitals: a SQL condition with `$?`. */
   searchableLastFour?: string;
+  /** Whether {@link mixedScripts} of `searchable` has an index, which a search for two letters needs. */
+  hasMixedIndex?: boolean;
   /** The digits of the phone number, when `searchable` has them with other characters between them. */
   searchablePhone?: string;
   /** The default order, latest first. Unique together; every other order ends with it. */
@@ -114,11 +116,29 @@ export function dayOf(date: string): string {
   return `${date} = $?::date`;
 }
 
+/** Texts in which letters of ASCII are next to others, or are others in another case. Equals the migration's condition. */
+function mixedScripts(text: string): string {
+  return String.raw`${text} ~ '[A-Za-z0-9][^\u0001-\u007f]|[^\u0001-\u007f][A-Za-z0-9]|[\u0130\u0131\u017f\u212a]'`;
+}
+
+/**
+ * Texts that contain two letters of ASCII. A trigram index finds them only together with the next character: it is one of
+ * ASCII, or the text ends, or the scripts are mixed.
+ */
+function twoLetters(letters: string, text: string, parameter: (value: unknown) => string): string {
+  const next = String.raw`${letters}[\u0001-\u007f]`;
+  return `(${text} ~* ${parameter(next)} or ${text} ilike ${parameter(`%${letters}`)}
+    or (${mixedScripts(text)} and ${text} ilike ${parameter(`%${letters}%`)}))`;
+}
+
 /** Rows that contain the text, and rows with the date or the phone number that it means. */
 function searchCondition(q: string, columns: ListColumns, parameters: unknown[]): string {
   const parameter = (value: unknown): string => `$${parameters.push(value)}`;
   const contains = (text: string): string => parameter(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = [`${columns.searchable} ilike ${contains(q)}`];
+  const found =
+    columns.hasMixedIndex && /^[a-z]{2}$/i.test(q)
+      ? [twoLetters(q, columns.searchable, parameter)]
+      : [`${columns.searchable} ilike ${contains(q)}`];
   const phone = searchedPhone(q);
   if (phone) found.push(`${columns.searchablePhone ?? columns.searchable} ilike ${contains(phone)}`);
   const day = columns.searchableDays && searchedDay(q);

@@ -32,6 +32,7 @@ const LIST: ListColumns = {
     to: untilDay('a.at'),
   },
   searchable: searchText('a.who', 'a.action', 'a.subject', 'a.details::text'),
+  hasMixedIndex: true,
   searchableDays: [onDay('a.at')],
   newest: ['a.at', 'a.id'],
 };
