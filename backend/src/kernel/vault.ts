@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type { Digest } from './digest.js';
 
 /** Encrypts ID numbers and other secrets, so that they cannot be read in the database. */
@@ -10,8 +9,6 @@ export abstract class Vault {
   abstract seal(text: string, owner: string): Buffer;
   /** Decrypts the text. @throws when it was changed, or sealed for another owner or with another key */
   abstract open(sealed: Buffer, owner: string): string;
-  /** The keys for a vault in another thread of this process, which only opens. */
-  abstract keysForThread(): readonly KeyObject[];
   /** A keyed digest of 32 bytes. Equal for equal texts; reveals nothing without the key. */
   abstract digest(text: string): Digest;
 }

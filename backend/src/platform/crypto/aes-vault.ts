@@ -68,10 +68,6 @@ export class AesVault extends Vault {
     return key === this.first ? null : this.seal(text, owner);
   }
 
-  keysForThread(): readonly KeyObject[] {
-    return this.keys.map(({ cipherKey }) => cipherKey);
-  }
-
   digest(text: string): Digest {
     const digestWith = (key: KeyObject): Buffer => createHmac('sha256', key).update(text).digest();
     return new Digest([digestWith(this.first.digestKey), ...this.formerDigestKeys.map(digestWith)]);

@@ -39,7 +39,7 @@ interface DriverError {
 }
 
 /** Bytes that wait for a slow reader. */
-const COPY_BUFFER = 256 * 1_024;
+const COPY_BUFFER = 64 * 1_024;
 
 /** Rows of a stream that are read at once. Of larger batches many objects survive a collection, and V8's heap grows. */
 const BATCH = 100;
