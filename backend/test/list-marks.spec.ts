@@ -184,7 +184,7 @@ describe.each(LISTS)('a page in the middle of %s', (list) => {
           await expectExactPages(list, part);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   }, 120_000);
 

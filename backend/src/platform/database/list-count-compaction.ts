@@ -10,8 +10,9 @@ import { Database } from './database.js';
 const INTERVAL_MS = 10_000;
 
 /**
- * Adds the changes of the list counts to the counts, so that few changes are left to sum up. Every instance tries; the
- * database lets one of them work. When it fails, the counts stay exact and the next one does the rest.
+ * Adds the changes of the list counts to the counts, and the later rows and changes to the ranks of the list marks, so that
+ * few are left to sum up. Every instance tries; the database lets one of them work at a time. When it fails, counts and pages
+ * stay exact and the next one does the rest.
  */
 @Injectable()
 export class ListCountCompaction implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,7 +49,9 @@ export class ListCountCompaction implements OnApplicationBootstrap, BeforeApplic
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
       this.running = this.compact()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'The list counts could not be compacted'))
+        .catch((error: unknown) =>
+          this.logger.warn({ err: error }, 'The list counts and marks could not be renewed'),
+        )
         .finally(() => this.plan());
     }, INTERVAL_MS);
     this.timer.unref();
