@@ -44,7 +44,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     }
     if (!(await this.add(registration))) return { state: 'taken' };
     await this.queue({ ...message, subject: registration.transactionId });
-    return { state: 'added' };
+    return { state: 'added', ownToken: `own-${registration.transactionId}` };
   }
 
   private repeatOf(registration: FreeRegistration['registration'], since: Date): NewRegistration | undefined {

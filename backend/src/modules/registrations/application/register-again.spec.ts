@@ -24,14 +24,14 @@ describe('another attempt of the same person for the same program', () => {
     requestWith({ transactionId: 'register-0002', ...changes });
 
   it('continues the open order of the first one with the newest details', async () => {
-    const first = await world.registerParticipant.execute(requestWith());
+    const { payment: first } = await world.registerParticipant.execute(requestWith());
     const participant = {
       ...PARTICIPANT,
       full_name: 'Sample Q. Person',
       phone: '+91 98765-43210',
       email: 'Sample@Example.org',
     };
-    const second = await world.registerParticipant.execute(again({ participant }));
+    const { payment: second } = await world.registerParticipant.execute(again({ participant }));
     expect(second).toMatchObject({ transactionId: 'register-0001', orders: first?.orders });
     expect(world.registrations.stored.size).toBe(1);
     expect(world.registrations.stored.get('register-0001')?.participant.full_name).toBe('Sample Q. Person');
@@ -45,7 +45,7 @@ describe('another attempt of the same person for the same program', () => {
     await world.registerParticipant.execute(requestWith());
     world.clock.set('2026-11-21T06:30:01Z');
     expect(await world.registerParticipant.execute(again())).toMatchObject({
-      transactionId: 'register-0002',
+      payment: { transactionId: 'register-0002' },
     });
     expect(world.gateway.receipts).toEqual(['register-0001', 'register-0002']);
   });
@@ -56,13 +56,13 @@ describe('another attempt of the same person for the same program', () => {
   ])('is a separate registration with %s', async (_, changes) => {
     await world.registerParticipant.execute(requestWith());
     expect(await world.registerParticipant.execute(again(changes))).toMatchObject({
-      transactionId: 'register-0002',
+      payment: { transactionId: 'register-0002' },
     });
   });
 
   it('is reported as a repeat within a day of the payment, unless the visitor wants to pay again', async () => {
     world.clock.set('2026-11-20T06:00:00Z');
-    const first = await world.registerParticipant.execute(requestWith());
+    const { payment: first } = await world.registerParticipant.execute(requestWith());
     await world.payments.markCaptured(first?.id ?? '', 'pay_00000000000001', world.clock.now());
     world.clock.set('2026-11-21T05:59:59Z');
     await expect(world.registerParticipant.execute(again())).rejects.toMatchObject({
@@ -72,18 +72,17 @@ describe('another attempt of the same person for the same program', () => {
     });
     expect(world.registrations.stored.size).toBe(1);
     expect(await world.registerParticipant.execute(again({ payAgain: true }))).toMatchObject({
-      transactionId: 'register-0002',
-      state: 'created',
+      payment: { transactionId: 'register-0002', state: 'created' },
     });
   });
 
   it('is a new registration after a day', async () => {
     world.clock.set('2026-11-20T06:00:00Z');
-    const first = await world.registerParticipant.execute(requestWith());
+    const { payment: first } = await world.registerParticipant.execute(requestWith());
     await world.payments.markCaptured(first?.id ?? '', 'pay_00000000000001', world.clock.now());
     world.clock.set('2026-11-21T06:00:01Z');
     expect(await world.registerParticipant.execute(again())).toMatchObject({
-      transactionId: 'register-0002',
+      payment: { transactionId: 'register-0002' },
     });
   });
 
@@ -91,7 +90,7 @@ describe('another attempt of the same person for the same program', () => {
     world.clock.set('2026-11-21T06:00:00Z');
     await world.registerParticipant.execute(requestWith());
     world.clock.set('2026-11-21T06:31:00Z');
-    const second = await world.registerParticipant.execute(again());
+    const { payment: second } = await world.registerParticipant.execute(again());
     await world.payments.markCaptured(second?.id ?? '', 'pay_00000000000001', world.clock.now());
     await expect(world.registerParticipant.execute(requestWith())).rejects.toMatchObject({
       code: 'ALREADY_PAID',

@@ -22,7 +22,7 @@ const requestWith = (changes: Partial<RegistrationRequest> = {}) => retreatReque
 
 describe('a registration', () => {
   it('with a price opens one order over the price times the people, and is not confirmed yet', async () => {
-    const payment = await world.registerParticipant.execute(requestWith({ people: 3 }));
+    const { payment } = await world.registerParticipant.execute(requestWith({ people: 3 }));
     expect(payment).toMatchObject({
       amount: 3_750_150,
       currency: 'INR',
@@ -41,7 +41,10 @@ describe('a registration', () => {
 
   it('is confirmed immediately and without Razorpay when it is free', async () => {
     world.gateway.down = 'GATEWAY_UNREACHABLE';
-    expect(await world.registerParticipant.execute(requestWith(FREE))).toBeNull();
+    expect(await world.registerParticipant.execute(requestWith(FREE))).toEqual({
+      payment: null,
+      ownToken: 'own-register-0001',
+    });
     expect(world.registrations.stored.get('register-0001')).toMatchObject({
       paymentId: null,
       confirmedAt: new Date('2026-11-21T18:29:59Z'),
@@ -96,9 +99,9 @@ describe('a registration', () => {
 
 describe('a repeat of the same registration', () => {
   it('gets the same order, also after a change of the price', async () => {
-    const first = await world.registerParticipant.execute(requestWith());
+    const { payment: first } = await world.registerParticipant.execute(requestWith());
     await world.programs.change(program.id, { ...RETREAT, price1: 1 });
-    const again = await world.registerParticipant.execute(requestWith());
+    const { payment: again } = await world.registerParticipant.execute(requestWith());
     expect(again?.orders).toEqual(first?.orders);
     expect(world.gateway.receipts).toEqual(['register-0001']);
   });
@@ -119,14 +122,19 @@ describe('a repeat of the same registration', () => {
   });
 
   it('gets its result after the payment, also when the program is over', async () => {
-    const payment = await world.registerParticipant.execute(requestWith());
+    const { payment } = await world.registerParticipant.execute(requestWith());
     await world.payments.markCaptured(payment?.id ?? '', 'pay_00000000000001', world.clock.now());
     world.clock.set('2026-12-24T00:00:00Z');
-    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({ state: 'captured' });
+    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({
+      payment: { state: 'captured' },
+    });
   });
 
   it('stores one registration when it is free', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => world.registerParticipant.execute(requestWith(FREE))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => world.registerParticipant.execute(requestWith(FREE))),
+    );
+    expect(new Set(outcomes.map(({ ownToken }) => ownToken))).toEqual(new Set(['own-register-0001']));
     expect(world.registrations.stored.size).toBe(1);
     expect([...world.messages.stored.values()]).toMatchObject([
       { kind: 'registration-confirmation', subject: 'register-0001', state: 'waiting' },
@@ -161,7 +169,9 @@ describe('a repeat of the same registration', () => {
       code: 'GATEWAY_UNREACHABLE',
     });
     world.gateway.down = null;
-    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({ state: 'created' });
+    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({
+      payment: { state: 'created' },
+    });
     expect(world.gateway.receipts).toEqual(['register-0001']);
   });
 });

@@ -55,6 +55,12 @@ export interface RegistrationRequest {
   waitingToken?: string | null;
 }
 
+/** `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. */
+interface Registered {
+  payment: Payment | null;
+  ownToken: string | null;
+}
+
 /**
  * Registers a participant: immediately if it is free, else with one open order. The price comes from the
  * program, not from the request. The transaction id is the idempotency key of the attempt: a repeat gets the
@@ -75,18 +81,17 @@ export class RegisterParticipant {
   ) {}
 
   /**
-   * Returns the payment with its order, or null for a free registration.
+   * Returns the payment with its order, or for a free registration the token of the person's own page.
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
    *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
    */
-  async execute(request: RegistrationRequest): Promise<Payment | null> {
+  async execute(request: RegistrationRequest): Promise<Registered> {
     const requestDigest = this.vault.digest(digestedText(request));
     if (request.amount === 0) {
-      await this.registerFree(request, requestDigest);
-      return null;
+      return { payment: null, ownToken: await this.registerFree(request, requestDigest) };
     }
     const { transactionId, programId, amount, people, payAgain } = request;
-    return this.payments.open(
+    const payment = await this.payments.open(
       {
         transactionId,
         purpose: 'registration',
@@ -99,6 +104,7 @@ export class RegisterParticipant {
       },
       async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
     );
+    return { payment, ownToken: null };
   }
 
   /** A repeat keeps the price of the first request, but is rejected when the program is over or external. */
@@ -122,31 +128,39 @@ export class RegisterParticipant {
     };
   }
 
-  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<void> {
+  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<string | null> {
+    const { transactionId } = request;
+    let ownToken: string | null = null;
+    const store = async (waitingEntryId?: number): Promise<boolean> => {
+      ownToken = await this.storeFree(request, requestDigest, waitingEntryId);
+      return ownToken !== null;
+    };
     await storeOnce(
       requestDigest,
       async () => {
         const offer = await this.offerOf(request);
-        if (!offer) return this.storeFree(request, requestDigest);
+        if (!offer) return store();
         return this.transactions.run(async () => {
-          if (await this.registrations.requestDigestOf(request.transactionId)) return false;
-          await this.offered.release(offer, request.transactionId);
-          return this.storeFree(request, requestDigest, offer.entryId);
+          if (await this.registrations.requestDigestOf(transactionId)) return false;
+          await this.offered.release(offer, transactionId);
+          return store(offer.entryId);
         });
       },
-      () => this.registrations.requestDigestOf(request.transactionId),
+      () => this.registrations.requestDigestOf(transactionId),
     );
+    // A repeat stored nothing.
+    return ownToken ?? this.registrations.ownTokenOf(transactionId);
   }
 
   /**
-   * False when the transaction id is taken. Uses the program as it was read before, which saves reading it: the statement
+   * The token of the registration's own page, or null when the transaction id is taken. Uses the program as it was read before, which saves reading it: the statement
    * that stores the registration checks that it has not changed. A rejection is always decided on the current program.
    */
   private async storeFree(
     request: RegistrationRequest,
     requestDigest: Digest,
     waitingEntryId?: number,
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     const now = this.clock.now();
     const remembered = this.programs.remembered(request.programId);
     const quick = remembered && this.freeRegistrationIfAccepted(request, requestDigest, remembered, now);
@@ -160,7 +174,7 @@ export class RegisterParticipant {
       if (current) outcome = await add(registration, current);
     }
     if (outcome.state === 'repeated') throw alreadyRegistered(outcome, now);
-    return outcome.state === 'added';
+    return outcome.state === 'added' ? outcome.ownToken : null;
   }
 
   /** @throws OFFER_ENDED, OFFER_DIFFERENT */

@@ -16,11 +16,12 @@ export interface FreeRegistration {
 }
 
 /**
- * `taken`: the transaction id is in use. `program-changed`: the program is not as it was read. `repeated`: the latest
+ * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use. `program-changed`: the program is not as it was read. `repeated`: the latest
  * other free registration of the same person for the same program, option and number of people.
  */
 export type FreeOutcome =
-  | { state: 'added' | 'taken' | 'program-changed' }
+  | { state: 'added'; ownToken: string }
+  | { state: 'taken' | 'program-changed' }
   | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
 /** What became of a registration when its payment was settled. */

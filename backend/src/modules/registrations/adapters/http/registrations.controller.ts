@@ -10,7 +10,6 @@ import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
 import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
 import type { RegistrationOrderResponse } from './registrations.responses.js';
-import { RegistrationRepository } from '../../ports/registration-repository.js';
 import { RegistrationOrderRequest } from './registrations.requests.js';
 
 @Controller('api')
@@ -18,7 +17,6 @@ export class RegistrationsController {
   constructor(
     @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
     @Inject(PaymentService) private readonly payments: PaymentService,
-    @Inject(RegistrationRepository) private readonly registrations: RegistrationRepository,
   ) {}
 
   /**
@@ -29,14 +27,13 @@ export class RegistrationsController {
   @Post(['registrations/create-order', 'register-program'])
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
     const request = requestOf(body);
-    const payment = await this.registerParticipant.execute(request);
+    const { payment, ownToken } = await this.registerParticipant.execute(request);
     const checkout = checkoutResponse(this.payments.show(payment));
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
-      // A paid registration is changed with the token of its result page.
-      own_token: payment ? null : await this.registrations.ownTokenOf(request.transactionId),
+      own_token: ownToken,
       registration_status: registrationStatus(checkout.payment_status),
     };
   }

@@ -23,7 +23,8 @@ import {
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
 interface FreeRow {
-  isAdded: boolean;
+  /** Null when nothing was added. */
+  ownToken: string | null;
   isUnchanged: boolean;
   /** Of the repeated registration. */
   transactionId: string | null;
@@ -71,14 +72,14 @@ export class SqlRegistrationRepository extends RegistrationRepository {
         added as (
           ${insertSelect('registrations', columnsOf(registration))} from program
           where is_unchanged and not exists (select from repeated)
-          on conflict (transaction_id) do nothing returning transaction_id as subject),
+          on conflict (transaction_id) do nothing returning transaction_id as subject, own_token),
         queued as (${insertMessage(message, 'added')})
-        select exists (select from added) as "isAdded", is_unchanged as "isUnchanged",
+        select (select own_token from added) as "ownToken", is_unchanged as "isUnchanged",
           repeated.transaction_id as "transactionId", repeated.confirmed_at as "confirmedAt"
         from program left join repeated on true`,
       'registration-add-free',
     );
-    if (row?.isAdded) return { state: 'added' };
+    if (row?.ownToken) return { state: 'added', ownToken: row.ownToken };
     if (!row?.isUnchanged) return { state: 'program-changed' };
     const { transactionId: repeated, confirmedAt } = row;
     return repeated && confirmedAt
