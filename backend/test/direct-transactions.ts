@@ -13,10 +13,10 @@ export class DirectTransactions extends Transactions {
   }
 
   /** Checks and stores before anything else runs. */
-  async storeIf({ condition }: Condition, inserts: readonly Insert[]): Promise<boolean> {
-    const holds = condition as () => boolean;
+  async storeIf(conditions: readonly Condition[], inserts: readonly Insert[]): Promise<boolean> {
+    const hold = conditions.every(({ condition }) => (condition as () => boolean)());
     const rows = inserts.map(({ insert }) => insert as InMemoryInsert);
-    if (!holds() || rows.some((row) => row.isTaken())) return false;
+    if (!hold || rows.some((row) => row.isTaken())) return false;
     await Promise.all(rows.map((row) => row.store()));
     return true;
   }

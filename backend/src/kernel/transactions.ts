@@ -19,8 +19,8 @@ export abstract class Transactions {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
 
   /**
-   * Stores all rows durably in one round trip, or none: false when the condition does not hold, or when a unique value
+   * Stores all rows durably in one round trip, or none: false when a condition does not hold, or when a unique value
    * of a row is taken.
    */
-  abstract storeIf(condition: Condition, inserts: readonly Insert[]): Promise<boolean>;
+  abstract storeIf(conditions: readonly Condition[], inserts: readonly Insert[]): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import type { OptionSeats } from '../../src/modules/programs/domain/seats.js';
+import type { Condition } from '../../src/kernel/transactions.js';
 import { AppError } from '../../src/kernel/app-error.js';
 import type { Program, ProgramDraft } from '../../src/modules/programs/domain/program.js';
 import {
@@ -74,5 +75,9 @@ export class InMemoryProgramRepository extends ProgramRepository {
 
   remembered(): ProgramVersion | null {
     return null;
+  }
+
+  isUnchanged({ program, version }: ProgramVersion): Condition {
+    return { condition: () => JSON.stringify(this.programs.get(program.id)) === version };
   }
 }

@@ -1,4 +1,4 @@
-export type { PaymentRecord } from './application/begin-payment.js';
+export type { FirstRecord, PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { KeepPayment } from './application/keep-payment.js';
 export { PaymentService } from './application/payment-service.js';

@@ -77,8 +77,8 @@ export class Database extends Transactions {
     );
   }
 
-  async storeIf(condition: Condition, inserts: readonly Insert[]): Promise<boolean> {
-    const { name, part } = storeIfStatement(condition as SqlCondition, inserts as SqlInsert[]);
+  async storeIf(conditions: readonly Condition[], inserts: readonly Insert[]): Promise<boolean> {
+    const { name, part } = storeIfStatement(conditions as SqlCondition[], inserts as SqlInsert[]);
     try {
       const [row] = await this.rowsOf<{ holds: boolean }>(part, name);
       return row?.holds === true;

@@ -39,7 +39,7 @@ const counts = async (): Promise<number[]> =>
 
 describe('rows that are stored with one statement', () => {
   it('are stored in their order, so that triggers and references find the rows before', async () => {
-    expect(await test.database.storeIf(when(true), [parent('a'), child('b', 'a'), child('c', 'a')])).toBe(
+    expect(await test.database.storeIf([when(true)], [parent('a'), child('b', 'a'), child('c', 'a')])).toBe(
       true,
     );
     const rows = await test.database.rows('select id, parent, siblings from children order by id');
@@ -49,27 +49,28 @@ describe('rows that are stored with one statement', () => {
     ]);
   });
 
-  it('are all not stored when the condition does not hold', async () => {
+  it('are all not stored when a condition does not hold', async () => {
     const before = await counts();
-    expect(await test.database.storeIf(when(false), [parent('d'), child('e', 'd')])).toBe(false);
+    expect(await test.database.storeIf([when(true), when(false)], [parent('d')])).toBe(false);
+    expect(await test.database.storeIf([when(false)], [parent('d'), child('e', 'd')])).toBe(false);
     expect(await counts()).toEqual(before);
   });
 
   it('are all not stored when one of them is taken', async () => {
     const before = await counts();
-    expect(await test.database.storeIf(when(true), [parent('f'), child('b', 'f')])).toBe(false);
+    expect(await test.database.storeIf([when(true)], [parent('f'), child('b', 'f')])).toBe(false);
     expect(await counts()).toEqual(before);
   });
 
   it('fail with the error of the database when a reference is broken', async () => {
-    await expect(test.database.storeIf(when(true), [child('g', 'nobody')])).rejects.toMatchObject({
+    await expect(test.database.storeIf([when(true)], [child('g', 'nobody')])).rejects.toMatchObject({
       code: '23503',
     });
   });
 
   it('make a surrounding transaction fail, which could not continue', async () => {
     const work = (): Promise<boolean> =>
-      test.database.run(() => test.database.storeIf(when(true), [parent('a')]));
+      test.database.run(() => test.database.storeIf([when(true)], [parent('a')]));
     await expect(work()).rejects.toMatchObject({ code: '23505' });
   });
 });

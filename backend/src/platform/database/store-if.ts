@@ -17,9 +17,9 @@ export class SqlInsert implements Insert {
   ) {}
 }
 
-/** One statement that stores all rows if the condition holds, and returns whether it does. */
+/** One statement that stores all rows if the conditions hold, and returns whether they do. */
 export function storeIfStatement(
-  { name, condition }: SqlCondition,
+  conditions: readonly SqlCondition[],
   inserts: readonly SqlInsert[],
 ): { name: string; part: SqlPart } {
   // Each insert reads the one before it, so that they run in their order: triggers of a row see the rows before it.
@@ -30,8 +30,10 @@ export function storeIfStatement(
     ];
     return sql`${own} as (${insert} from ${before} where holds returning true as holds)`;
   });
+  const [first, ...others] = conditions.map(({ condition }) => condition);
+  const condition = others.reduce<unknown>((all, one) => sql`${all} and ${one}`, first);
   return {
-    name: [name, ...inserts.map((insert) => insert.name)].join('+'),
+    name: [...conditions, ...inserts].map(({ name }) => name).join('+'),
     part: sql`with wanted as materialized (select ${condition} as holds), ${sqlList(stored)} select holds from wanted`,
   };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Insert, Transactions } from '../../../kernel/transactions.js';
+import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
 import { normalizedPayer, type Payer } from '../domain/payer.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
@@ -22,12 +22,18 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
   payAgain: boolean;
 }
 
+/** The owner of a payer's first payment for an item, stored with it by one statement. */
+export interface FirstRecord {
+  /** The insert of the record. */
+  insertOf(paymentId: string): Insert;
+  /** What must still hold for the insert. */
+  holds?: Condition;
+}
+
 /** Stores the owner of a payment. The methods run inside the transaction that stores the attempt. */
-export interface PaymentRecord {
+export interface PaymentRecord extends Partial<FirstRecord> {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
-  /** The same as an insert; missing when one statement cannot store the record. */
-  insertOf?(paymentId: string): Insert;
   /** Updates the record of an unpaid payment that this request continues with the details of this request. */
   update(transactionId: string): Promise<void>;
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
@@ -55,15 +61,18 @@ export class BeginPayment {
   /**
    * Returns the payment with its order, or a settled payment.
    * @param prepare checks whether the item can be paid now; also called when an unpaid attempt is sent again
+   * @param remembered the record made without reading anything, which saves a round trip; null when there is none
    * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
    */
   async execute(
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
+    remembered: FirstRecord | null = null,
   ): Promise<Payment> {
+    const quick = await this.storeFirst(request, remembered);
+    if (quick) return this.openOrder.request(quick);
     const first = await prepared(() => prepare(false));
-    const insertOf = first.record?.insertOf?.bind(first.record);
-    const payment = insertOf && (await this.storeFirst(request, insertOf));
+    const payment = await this.storeFirst(request, first.record);
     if (payment) return this.openOrder.request(payment);
     const known = await this.attempts.find(request.transactionId);
     if (known && !request.requestDigest.equals(known.requestDigest)) {
@@ -80,12 +89,13 @@ export class BeginPayment {
 
   /**
    * Stores the first request of a payer for an item in one round trip, with the claim to request its order. Null when it
-   * is not the first: then nothing is stored.
+   * is not the first, or when one statement cannot store the record: then nothing is stored.
    */
   private async storeFirst(
     request: PaymentRequest,
-    insertOf: NonNullable<PaymentRecord['insertOf']>,
+    record: Partial<FirstRecord> | null,
   ): Promise<Payment | null> {
+    if (!record?.insertOf) return null;
     const { transactionId, item, requestDigest } = request;
     const now = this.clock.now();
     const added = this.newPayment(request);
@@ -95,11 +105,14 @@ export class BeginPayment {
       claimedUntil: this.openOrder.claimUntil(now),
     };
     const isStored = await this.transactions.storeIf(
-      this.attempts.isFirst(transactionId, { payerDigest: added.payerDigest, item }),
+      [
+        this.attempts.isFirst(transactionId, { payerDigest: added.payerDigest, item }),
+        ...(record.holds ? [record.holds] : []),
+      ],
       [
         this.payments.claimedInsert(added, claim),
         this.attempts.insertOf(transactionId, claim.id, requestDigest.current),
-        insertOf(claim.id),
+        record.insertOf(claim.id),
       ],
     );
     return isStored ? firstPayment(added, claim, now) : null;

@@ -3,7 +3,7 @@ import { isResultToken, isSettled, statusOf, type Payment } from '../domain/paym
 import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { BeginPayment, PaymentRecord, PaymentRequest } from './begin-payment.js';
+import type { BeginPayment } from './begin-payment.js';
 import type { ContinuedPayment, ContinuePayment } from './continue-payment.js';
 import type { PlaceOrder } from './place-order.js';
 import type { ReceivedMoney, RecordPayment } from './record-payment.js';
@@ -35,8 +35,8 @@ export class PaymentService {
   ) {}
 
   /** See {@link BeginPayment.execute}. */
-  open(request: PaymentRequest, prepare: (isRepeat: boolean) => Promise<PaymentRecord>): Promise<Payment> {
-    return this.beginPayment.execute(request, prepare);
+  open(...payment: Parameters<BeginPayment['execute']>): Promise<Payment> {
+    return this.beginPayment.execute(...payment);
   }
 
   /** See {@link PlaceOrder.execute}. */

@@ -47,10 +47,10 @@ export function describePaymentAttempts(
       ): Promise<boolean> => {
         const payment = newPayment(transactionId, { payerDigest: Buffer.from(person), item });
         const claim = { id: randomUUID(), resultToken: randomUUID(), claimedUntil: LATER };
-        return transactions.storeIf(attempts.isFirst(attempt, payment), [
-          payments.claimedInsert(payment, claim),
-          attempts.insertOf(attempt, claim.id, digest),
-        ]);
+        return transactions.storeIf(
+          [attempts.isFirst(attempt, payment)],
+          [payments.claimedInsert(payment, claim), attempts.insertOf(attempt, claim.id, digest)],
+        );
       };
 
       it('is stored with the claim to request its order', async () => {

@@ -1,4 +1,5 @@
 import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import type { Condition } from '../../../kernel/transactions.js';
 import type { OptionSeats } from '../domain/seats.js';
 import type { Program, ProgramDraft } from '../domain/program.js';
 
@@ -61,4 +62,6 @@ export abstract class ProgramRepository {
    * changed: use it only for a statement that also checks the version.
    */
   abstract remembered(id: number): ProgramVersion | null;
+  /** The condition that the stored program is still as it was read. */
+  abstract isUnchanged(program: ProgramVersion): Condition;
 }

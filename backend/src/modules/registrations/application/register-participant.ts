@@ -4,7 +4,6 @@ import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
-import { setValues } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -16,13 +15,13 @@ import type { QueueMessage } from '../../notifications/index.js';
 import {
   completedRepeatSince,
   normalizedPayer,
+  type FirstRecord,
   type Payment,
   type PaymentRecord,
   type PaymentService,
 } from '../../payments/index.js';
 import {
   chosenTier,
-  findOpenProgram,
   openProgram,
   type Program,
   type ProgramRepository,
@@ -37,6 +36,7 @@ import {
 import type { FreeOutcome, RegistrationRepository } from '../ports/registration-repository.js';
 import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 import type { RegisterOffered } from './register-offered.js';
+import { digestedText } from './registration-digest.js';
 
 /**
  * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
@@ -103,6 +103,7 @@ export class RegisterParticipant {
         payAgain,
       },
       async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
+      this.rememberedRecord(request, requestDigest),
     );
     return { payment, ownToken: null };
   }
@@ -113,7 +114,8 @@ export class RegisterParticipant {
     requestDigest: Digest,
     isRepeat: boolean,
   ): Promise<PaymentRecord> {
-    const program = await findOpenProgram(this.programs, request.programId, this.clock.now());
+    const found = await this.programs.findVersion(request.programId);
+    const program = openProgram(found?.program ?? null, this.clock.now());
     const tier = isRepeat
       ? { paise: request.amount, description: request.description }
       : offeredTier(program, request);
@@ -126,6 +128,19 @@ export class RegisterParticipant {
       update: (first) => this.registrations.updateDetails(first, registration.participant),
       reopen: (first) => this.registrations.renewHold(first),
     };
+  }
+
+  /** The record with the program as it was read before; null when it would be rejected, and for an offer. */
+  private rememberedRecord(request: RegistrationRequest, requestDigest: Digest): FirstRecord | null {
+    const remembered = request.waitingToken ? null : this.programs.remembered(request.programId);
+    const registration = this.ifAccepted(request, requestDigest, remembered, this.clock.now());
+    return (
+      remembered &&
+      registration && {
+        insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
+        holds: this.programs.isUnchanged(remembered),
+      }
+    );
   }
 
   private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<string | null> {
@@ -163,14 +178,14 @@ export class RegisterParticipant {
   ): Promise<string | null> {
     const now = this.clock.now();
     const remembered = this.programs.remembered(request.programId);
-    const quick = remembered && this.freeRegistrationIfAccepted(request, requestDigest, remembered, now);
+    const quick = this.ifAccepted(request, requestDigest, remembered, now);
     let outcome: FreeOutcome = { state: 'program-changed' };
     const add = (registration: NewRegistration, program: ProgramVersion): Promise<FreeOutcome> =>
       this.addFree(request, { ...registration, waitingEntryId }, program, now);
     if (remembered && quick) outcome = await add(quick, remembered);
     while (outcome.state === 'program-changed') {
       const current = await this.programs.findVersion(request.programId);
-      const registration = this.freeRegistrationOf(request, requestDigest, current, now);
+      const registration = this.offeredRegistration(request, requestDigest, current, now);
       if (current) outcome = await add(registration, current);
     }
     if (outcome.state === 'repeated') throw alreadyRegistered(outcome, now);
@@ -198,7 +213,8 @@ export class RegisterParticipant {
     });
   }
 
-  private freeRegistrationOf(
+  /** With the price that the program offers now. */
+  private offeredRegistration(
     request: RegistrationRequest,
     requestDigest: Digest,
     found: ProgramVersion | null,
@@ -209,11 +225,11 @@ export class RegisterParticipant {
   }
 
   /** Null when the request would be rejected. */
-  private freeRegistrationIfAccepted(
-    ...parts: Parameters<RegisterParticipant['freeRegistrationOf']>
+  private ifAccepted(
+    ...parts: Parameters<RegisterParticipant['offeredRegistration']>
   ): NewRegistration | null {
     try {
-      return this.freeRegistrationOf(...parts);
+      return this.offeredRegistration(...parts);
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
@@ -245,26 +261,6 @@ export class RegisterParticipant {
       confirmedAt: null,
     };
   }
-}
-
-/**
- * The text of which digests are stored: its names and their order must not change. A field that was added later is in it
- * only when it is set, so that earlier attempts keep their digest.
- */
-export function digestedText(request: RegistrationRequest): string {
-  const { transactionId, programId, participant, idNumber, amount, description, people } = request;
-  const { payAgain, waitingToken } = request;
-  const { full_name: fullName, email, phone, address, id_type: idType, ...added } = participant;
-  return JSON.stringify({
-    transactionId,
-    programId,
-    participant: { fullName, email, phone, address, idType, idNumber, ...setValues(added) },
-    amount,
-    description,
-    people,
-    payAgain: payAgain || undefined,
-    waitingToken: waitingToken || undefined,
-  });
 }
 
 /** The request with what the program asks for: what is not stored cannot be stolen. */

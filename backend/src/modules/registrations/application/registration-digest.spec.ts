@@ -1,6 +1,7 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { digestedText, type RegistrationRequest } from './register-participant.js';
+import type { RegistrationRequest } from './register-participant.js';
+import { digestedText } from './registration-digest.js';
 
 const REQUEST: RegistrationRequest = {
   transactionId: 'register-0001',

@@ -8,7 +8,8 @@ import {
   type Database,
 } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
-import { CALENDAR_REVISION, PROGRAM_VERSION } from './program-version-sql.js';
+import { SqlCondition } from '../../../../platform/database/store-if.js';
+import { CALENDAR_REVISION, isUnchanged, PROGRAM_VERSION } from './program-version-sql.js';
 import type { OptionSeats } from '../../domain/seats.js';
 import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './seats-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
@@ -19,7 +20,6 @@ import {
   type PublicSeats,
 } from '../../ports/program-repository.js';
 
-/** Prepared, because every paid registration waits for it. */
 const FIND = {
   name: 'program-find',
   text: `select id, ${selectList(PROGRAM_FIELDS)} from programs where id = $1`,
@@ -138,6 +138,10 @@ export class SqlProgramRepository extends ProgramRepository {
 
   remembered(id: number): ProgramVersion | null {
     return this.versions.get(id) ?? null;
+  }
+
+  isUnchanged(program: ProgramVersion): SqlCondition {
+    return new SqlCondition('unchanged-program', isUnchanged(program));
   }
 }
 

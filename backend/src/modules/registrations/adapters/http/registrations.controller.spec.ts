@@ -174,6 +174,28 @@ describe('a registration that may not be possible', () => {
     await createOrder(test.url, orderBody(id, 'last-day-0001', FREE)).expect(201);
   });
 
+  it('of a program that was used before is decided on the program as it is now', async () => {
+    const id = await addProgram(test.url, cookie);
+    await openedOrder(test.url, orderBody(id, 'used-0000001'));
+    await openedOrder(test.url, orderBody(id, 'used-0000002', { phone: '9876500001' }));
+    await rows(`update programs set price1_paise = 100 where id = $1 returning id`, [id]);
+    const refused = await createOrder(
+      test.url,
+      orderBody(id, 'used-0000003', { phone: '9876500002' }),
+    ).expect(400);
+    expect(refused.body).toEqual(problem('PRICE_NOT_OFFERED'));
+    expect(await listed('used-0000003')).toEqual([]);
+    const cheaper = await openedOrder(test.url, orderBody(id, 'used-0000004', { amount: 1 }));
+    expect(cheaper.razorpay_order).toMatchObject({ amount: 100 });
+    await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
+    const late = await createOrder(
+      test.url,
+      orderBody(id, 'used-0000005', { amount: 1, phone: '9876500003' }),
+    ).expect(409);
+    expect(late.body).toEqual(problem('PROGRAM_CANCELLED'));
+    expect(await sandbox.ordersOf('used-0000005')).toEqual([]);
+  });
+
   it('of an unknown program responds 404', async () => {
     const response = await createOrder(test.url, orderBody(2_147_483_647, 'refused-00002')).expect(404);
     expect(response.body).toEqual(problem('PROGRAM_NOT_FOUND'));
