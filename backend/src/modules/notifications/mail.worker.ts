@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeliveryRequest, DeliveryResult } from './adapters/thread/thread-delivery.js';
 import { deliveryOf, type MailSettings } from './mail-settings.js';
@@ -5,6 +6,8 @@ import type { UnrenderedMail } from './ports/email-delivery.js';
 import { MailProblem } from './ports/mailer.js';
 
 // The thread of ThreadDelivery: renders and sends emails, so that neither delays a request.
+
+yieldToRequests();
 
 const delivery = deliveryOf(workerData as MailSettings);
 
@@ -29,3 +32,13 @@ async function resultOf({ id, mail }: DeliveryRequest): Promise<DeliveryResult> 
 parentPort?.on('message', (request: DeliveryRequest) => {
   void resultOf(request).then((result) => parentPort?.postMessage(result));
 });
+
+/** Emails wait while requests need every processor. Only Linux has a priority for each thread. */
+function yieldToRequests(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    process.emitWarning(`The mail thread keeps its priority: ${String(error)}`);
+  }
+}

@@ -4,6 +4,23 @@ import { MessageRepository } from '../../ports/message-repository.js';
 
 const MESSAGE = 'id, kind, subject, attempts, failure, created_at as "createdAt"';
 
+// Prepared, because many emails wait when there are many requests.
+const LONGEST_DUE = {
+  name: 'message-longest-due',
+  text: `select ${MESSAGE} from messages where state = 'waiting' and due_at <= $1 order by due_at limit 1`,
+};
+const CLAIM = {
+  name: 'message-claim',
+  text: `
+  update messages set attempts = attempts + 1, due_at = $3
+  where id = $1 and state = 'waiting' and due_at <= $2 returning ${MESSAGE}`,
+};
+const MARK_SENT = {
+  name: 'message-sent',
+  text: `
+  update messages set state = 'sent', message_id = $2, sent_at = $3, ended_at = $3, failure = null
+  where id = $1 and state = 'waiting' returning id`,
+};
 const ADD = {
   name: 'message-add',
   text: `
@@ -31,19 +48,12 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async longestDue(now: Date): Promise<Message | null> {
-    const [longest] = await this.database.rows<Message>(
-      `select ${MESSAGE} from messages where state = 'waiting' and due_at <= $1 order by due_at limit 1`,
-      [now],
-    );
+    const [longest] = await this.database.rows<Message>(LONGEST_DUE, [now]);
     return longest ?? null;
   }
 
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
-    const [claimed] = await this.database.rows<Message>(
-      `update messages set attempts = attempts + 1, due_at = $3
-       where id = $1 and state = 'waiting' and due_at <= $2 returning ${MESSAGE}`,
-      [id, now, until],
-    );
+    const [claimed] = await this.database.rows<Message>(CLAIM, [id, now, until]);
     return claimed ?? null;
   }
 
@@ -55,11 +65,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async markSent(id: string, messageId: string, at: Date): Promise<void> {
-    await this.database.rows(
-      `update messages set state = 'sent', message_id = $2, sent_at = $3, ended_at = $3, failure = null
-       where id = $1 and state = 'waiting' returning id`,
-      [id, messageId, at],
-    );
+    await this.database.rows(MARK_SENT, [id, messageId, at]);
   }
 
   async markFailed(id: string, reason: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,6 +64,19 @@ describe('the mail thread', () => {
     expect(text).toContain('Message-ID: <donation-receipt.1.a@example.org>');
     expect(text).toContain('Namaste');
     expect(started).toHaveLength(1);
+  });
+
+  it('yields its processor to requests on Linux, and no other thread does', async () => {
+    const niceness = (): number[] => {
+      const tasks = '/proc/self/task';
+      const stats = readdirSync(tasks).map((task) => readFileSync(join(tasks, task, 'stat'), 'utf8'));
+      // The 19th field; the second one is a name in parentheses.
+      return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+    };
+    if (!existsSync('/proc/self/task')) return;
+    const before = niceness().filter((nice) => nice === 19).length;
+    await delivery.deliver(MAIL);
+    expect(niceness().filter((nice) => nice === 19)).toHaveLength(before + 1);
   });
 
   it('sends attachments unchanged', async () => {

@@ -17,16 +17,18 @@ export type PaymentRow = Omit<Payment, 'orders'> & {
   orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
 };
 
-/** The payments `p` that fulfil a condition, which may end with an order and a limit. */
+/**
+ * The payments `p` that fulfil a condition, which may end with an order and a limit.
+ * @param name of a prepared statement, for a condition that is always the same
+ */
 export async function selectPayments(
   database: Database,
   condition: string,
   parameters: unknown[],
+  name?: string,
 ): Promise<Payment[]> {
-  const rows = await database.rows<PaymentRow>(
-    `select ${PAYMENT_COLUMNS} from payments p ${condition}`,
-    parameters,
-  );
+  const text = `select ${PAYMENT_COLUMNS} from payments p ${condition}`;
+  const rows = await database.rows<PaymentRow>(name ? { name, text } : text, parameters);
   return rows.map(paymentOf);
 }
 

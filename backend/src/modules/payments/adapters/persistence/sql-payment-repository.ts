@@ -72,7 +72,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
-    return this.findOne('where p.transaction_id = $1', [transactionId]);
+    return this.findOne('transaction_id', transactionId);
   }
 
   async findByOrder(orderId: string): Promise<Payment | null> {
@@ -88,11 +88,11 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async findByToken(token: string): Promise<Payment | null> {
-    return this.findOne('where p.result_token = $1', [token]);
+    return this.findOne('result_token', token);
   }
 
   async find(id: string): Promise<Payment | null> {
-    return this.findOne('where p.id = $1', [id]);
+    return this.findOne('id', id);
   }
 
   async lock(id: string): Promise<Payment> {
@@ -289,7 +289,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await this.database.rows(sql, parameters)).length > 0;
   }
 
-  private async findOne(condition: string, parameters: unknown[]): Promise<Payment | null> {
-    return (await selectPayments(this.database, condition, parameters))[0] ?? null;
+  private async findOne(
+    column: 'id' | 'transaction_id' | 'result_token',
+    value: string,
+  ): Promise<Payment | null> {
+    const name = `payment-by-${column}`;
+    return (await selectPayments(this.database, `where p.${column} = $1`, [value], name))[0] ?? null;
   }
 }

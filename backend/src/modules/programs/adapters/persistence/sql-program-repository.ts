@@ -30,6 +30,11 @@ const FIND_VERSION = {
   text: `select id, ${selectList(PROGRAM_FIELDS)}, ${PROGRAM_VERSION} from programs where id = $1`,
 };
 
+const FIND_FOR_CALENDAR = {
+  name: 'program-find-for-calendar',
+  text: `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,
+};
+
 export class SqlProgramRepository extends ProgramRepository {
   private readonly versions = new Map<number, ProgramVersion>();
 
@@ -102,10 +107,7 @@ export class SqlProgramRepository extends ProgramRepository {
   }
 
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
-    const [row] = await this.database.rows<Program & CalendarRevision>(
-      `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,
-      [id],
-    );
+    const [row] = await this.database.rows<Program & CalendarRevision>(FIND_FOR_CALENDAR, [id]);
     return row ?? null;
   }
 

@@ -22,6 +22,29 @@ import {
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
+// Prepared, because every email about a registration needs them.
+const SUBJECT_OF = {
+  name: 'registration-subject',
+  text: `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
+         'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
+         'endDate', case when g.start_date = r.program_date then g.end_date::text end,
+         'location', r.program_location, 'people', r.number_of_people,
+         'option', r.option_description, 'hasSeat', r.no_seat_since is null,
+         'isCancelled', r.cancelled_at is not null, 'checkInCode', r.check_in_code) as program
+       from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
+};
+const RECIPIENT_OF = {
+  name: 'registration-recipient',
+  text: `select full_name as name, email as address from registrations
+       where transaction_id = $1 and email <> ''
+         and ($2 or payment_id is not null or registration_status <> 'cancelled')`,
+};
+const OWN_TOKEN_OF = {
+  name: 'registration-own-token',
+  text: `select ${OWN_TOKEN} as token
+       from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
+};
+
 interface FreeRow {
   /** Null when nothing was added. */
   ownToken: string | null;
@@ -106,26 +129,12 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
-    const [row] = await this.database.rows<PaymentSubject>(
-      `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
-         'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
-         'endDate', case when g.start_date = r.program_date then g.end_date::text end,
-         'location', r.program_location, 'people', r.number_of_people,
-         'option', r.option_description, 'hasSeat', r.no_seat_since is null,
-         'isCancelled', r.cancelled_at is not null, 'checkInCode', r.check_in_code) as program
-       from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
-      [transactionId],
-    );
+    const [row] = await this.database.rows<PaymentSubject>(SUBJECT_OF, [transactionId]);
     return row ?? null;
   }
 
   async recipientOf(transactionId: string, isAlsoCancelled = false): Promise<Recipient | null> {
-    const [row] = await this.database.rows<Recipient>(
-      `select full_name as name, email as address from registrations
-       where transaction_id = $1 and email <> ''
-         and ($2 or payment_id is not null or registration_status <> 'cancelled')`,
-      [transactionId, isAlsoCancelled],
-    );
+    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, isAlsoCancelled]);
     return row ?? null;
   }
 
@@ -141,11 +150,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async ownTokenOf(transactionId: string): Promise<string | null> {
-    const [row] = await this.database.rows<{ token: string }>(
-      `select ${OWN_TOKEN} as token
-       from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
-      [transactionId],
-    );
+    const [row] = await this.database.rows<{ token: string }>(OWN_TOKEN_OF, [transactionId]);
     return row?.token ?? null;
   }
 

@@ -25,7 +25,10 @@ export class SqlVolunteerRepository extends VolunteerRepository {
 
   async find(id: number): Promise<Applicant | null> {
     const [found] = await this.database.rows<Applicant>(
-      'select full_name, email, availability from volunteers where id = $1',
+      {
+        name: 'volunteer-find',
+        text: 'select full_name, email, availability from volunteers where id = $1',
+      },
       [id],
     );
     return found ?? null;
