@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Express } from 'express';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { FOUNDATION_PICTURES } from '@qlu/contracts/foundation/foundation.rules';
 import type { Environment } from '../../config/env.js';
@@ -13,6 +14,7 @@ import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, inlineScriptHashes, SITE_FOLDER, SITE_PAGES_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
+import { fixedRoutes } from './fixed-routes.js';
 import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
 import { preventPersonalCaching } from './personal-responses.js';
@@ -90,6 +92,8 @@ export async function createApp(
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
   app.use(bodyGuard({ uploads: UPLOADS, forms: CHECKOUT_CALLBACKS }));
   serveApiDocs(app);
+  const express = server.getInstance<Express>();
+  app.use(fixedRoutes(() => express.router));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }

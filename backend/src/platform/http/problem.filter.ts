@@ -15,16 +15,20 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   415: 'BODY_TYPE_UNSUPPORTED',
 };
 
-/** Converts every error to a response. Errors with status 500 and above are logged with their stack. */
+/**
+ * Converts every error to a response. Errors with status 500 and above are logged with their stack. A request with invalid
+ * fields does not count for its hour's limit: typing errors must not use it up.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const problem = this.problemOf(error);
+    if (problem.code === 'VALIDATION_FAILED' && request.giveBackCall) await request.giveBackCall();
     if (response.headersSent) {
       response.destroy();
       return;

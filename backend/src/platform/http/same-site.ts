@@ -12,8 +12,8 @@ export function sameSite(publicUrl: string, exempt: readonly string[] = []): Req
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (SAFE_METHODS.has(request.method) || exempt.includes(request.path)) return next();
     const { origin, host } = request.headers;
-    const ownOrigin = `${request.protocol}://${host}`;
-    const foreignOrigin = origin !== undefined && origin !== publicOrigin && origin !== ownOrigin;
+    const foreignOrigin =
+      origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${host}`;
     const foreignSite = request.headers['sec-fetch-site'] === 'cross-site';
     next(foreignOrigin || foreignSite ? new AppError('CROSS_SITE') : undefined);
   };
