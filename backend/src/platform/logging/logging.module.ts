@@ -1,5 +1,7 @@
 import { LoggerModule } from 'nestjs-pino';
+import { pino, type DestinationStream } from 'pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { LogOutput } from './log-output.js';
 import { currentRequestId } from '../observability/request-context.js';
 
 /** Loggers of the framework that write one line per route at startup. They are not logged. */
@@ -16,32 +18,31 @@ export const LoggingModule = LoggerModule.forRootAsync({
   useFactory: (env: Environment) => ({
     // platform/observability/request-monitor.ts logs the requests, also those that never reach Nest.
     forRoutes: [],
-    pinoHttp: {
-      level: env.LOG_LEVEL,
-      // Structured for machines, readable on a terminal.
-      transport: process.stdout.isTTY
-        ? { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } }
-        : undefined,
-      mixin: () => {
-        const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
-      },
-      serializers: {
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-        // The driver's errors also contain the statement's values and the failing row, which are personal data.
-        err: ({ type, code, message, stack }: LoggedError): LoggedError => ({ type, code, message, stack }),
-      },
-      hooks: {
-        logMethod(args, method) {
-          const [details] = args as [{ context?: string }];
-          if (!STARTUP_LOGGERS.has(details?.context ?? '')) method.apply(this, args);
+    pinoHttp: [
+      {
+        level: env.LOG_LEVEL,
+        mixin: () => {
+          const requestId = currentRequestId();
+          return requestId === undefined ? {} : { requestId };
+        },
+        serializers: {
+          req: (request: { method: string; url: string }) => ({
+            method: request.method,
+            path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
+          }),
+          res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+          // The driver's errors also contain the statement's values and the failing row, which are personal data.
+          err: ({ type, code, message, stack }: LoggedError): LoggedError => ({ type, code, message, stack }),
+        },
+        hooks: {
+          logMethod(args, method) {
+            const [details] = args as [{ context?: string }];
+            if (!STARTUP_LOGGERS.has(details?.context ?? '')) method.apply(this, args);
+          },
         },
       },
-    },
+      outputOf(),
+    ],
   }),
 });
 
@@ -51,4 +52,16 @@ interface LoggedError {
   message: string;
   stack: string;
   code?: string;
+}
+
+let output: LogOutput | undefined;
+
+/** Structured for machines, readable on a terminal. */
+function outputOf(): DestinationStream {
+  return process.stdout.isTTY
+    ? (pino.transport({
+        target: 'pino-pretty',
+        options: { singleLine: true, ignore: 'pid,hostname' },
+      }) as DestinationStream)
+    : (output ??= new LogOutput());
 }

@@ -10,6 +10,9 @@ interface WatchedResponse extends ServerResponse<RoutedRequest> {
   startedAt?: number;
 }
 
+/** The message of the line about a request. */
+export const REQUEST_COMPLETED = 'request completed';
+
 const API = /^\/api(?:\/|$)/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const READS = new Set(['GET', 'HEAD']);
@@ -68,7 +71,7 @@ export class RequestMonitor {
         ...(response.writableFinished ? {} : { aborted: true }),
         responseTime: Math.round(milliseconds),
       },
-      'request completed',
+      REQUEST_COMPLETED,
     );
   }
 }
