@@ -1,5 +1,4 @@
 import express, { type Express } from 'express';
-import type { ILayer } from 'express-serve-static-core';
 import request from 'supertest';
 import { startTestApp } from '../../../test/test-app.js';
 import { fixedRoutes } from './fixed-routes.js';
@@ -43,8 +42,10 @@ describe('a route without parameters', () => {
     await test.stop();
     // The API's description stands before the fixed routes.
     const routes = router.stack.filter(({ route }) => route && !route.path.startsWith('/api/docs'));
-    const methodsOf = ({ route }: ILayer): string[] => route?.stack.map(({ method }) => method) ?? [];
-    const isFixed = ({ route }: ILayer): boolean => !/[:*{]/.test(route?.path ?? '');
+    const methodsOf = ({ route }: Express['router']['stack'][number]): string[] =>
+      route?.stack.map(({ method }) => method) ?? [];
+    const isFixed = ({ route }: Express['router']['stack'][number]): boolean =>
+      !/[:*{]/.test(route?.path ?? '');
     const hidden = routes.filter((layer, index) =>
       routes
         .slice(0, index)

@@ -1,11 +1,6 @@
-import type {
-  ILayer,
-  IRouter,
-  NextFunction,
-  Request,
-  RequestHandler,
-  Response,
-} from 'express-serve-static-core';
+import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
+
+type Layer = Router['stack'][number];
 
 /**
  * Calls the route of an address without parameters directly. The router compares an address with the patterns of hundreds
@@ -13,8 +8,8 @@ import type {
  * Stands after all middleware.
  * @param routerOf returns the router, which is complete when the first request arrives
  */
-export function fixedRoutes(routerOf: () => IRouter): RequestHandler {
-  let routes: Map<string, ILayer> | undefined;
+export function fixedRoutes(routerOf: () => Router): RequestHandler {
+  let routes: Map<string, Layer> | undefined;
   return (request: Request, response: Response, next: NextFunction): void => {
     routes ??= fixedRoutesOf(routerOf().stack);
     const layer = routes.get(`${request.method} ${request.path}`);
@@ -24,8 +19,8 @@ export function fixedRoutes(routerOf: () => IRouter): RequestHandler {
   };
 }
 
-function fixedRoutesOf(stack: readonly ILayer[]): Map<string, ILayer> {
-  const routes = new Map<string, ILayer>();
+function fixedRoutesOf(stack: readonly Layer[]): Map<string, Layer> {
+  const routes = new Map<string, Layer>();
   for (const layer of stack) {
     const { route } = layer;
     if (typeof route?.path !== 'string' || /[:*{]/.test(route.path)) continue;

@@ -25,7 +25,7 @@ function sentFor(error: unknown, headersSent = false): Sent {
     },
   };
   const http = { getRequest: () => ({ id: 'request-1' }), getResponse: () => response };
-  new ProblemFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  void new ProblemFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return sent;
 }
 
