@@ -66,12 +66,15 @@ export function stagesIn(folder: string): Suite[][][] {
       [suite('Contracts: rules', jest('contracts'))],
       [suite('Public site: rules', jest('public-site')), suite('Back office: rules', jest('admin'))],
     ],
-    [[suite('Backend: unit, adapters, HTTP', jest('backend'))]],
+    // The backend's tests wait for PostgreSQL, the others for processes that start.
     [
-      [suite('Infrastructure and sandbox', node)],
+      [
+        suite('Backend: unit, adapters, HTTP', jest('backend')),
+        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
+      ],
       [
         suite('Faults', program('infra/faults/faults.ts', '--quick')),
-        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
+        suite('Infrastructure and sandbox', node),
       ],
     ],
     [[suite('Journeys in the browser', playwright, {})]],

@@ -78,7 +78,7 @@ export class ResponseCache {
     }
     const { headers, body } = bodies[encodingFor(asked.accepted)];
     response.writeHead(200, headers);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : body, 'latin1');
     return true;
   }
 
@@ -98,15 +98,24 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** Headers are lists of alternating names and values: Node writes them without sorting or merging. */
 interface PreparedResponse {
   notModified: string[];
-  bodies: Record<Encoding, { headers: string[]; body: Buffer }>;
+  bodies: Record<Encoding, PreparedBody>;
 }
+
+interface PreparedBody {
+  headers: string[];
+  /** A short one is text of one character per byte: Node then joins it with the head, and writes both at once. */
+  body: Buffer | string;
+}
+
+const LONGEST_TEXT = 8_192;
 
 function prepare(cached: CachedResponse, extraHeaders: readonly string[]): PreparedResponse {
   const common = [...extraHeaders, 'ETag', cached.etag, 'Vary', 'Accept-Encoding'];
   if (!extraHeaders.includes('Cache-Control')) common.push('Cache-Control', 'no-cache');
-  const withBody = (encoding: string | null, body: Buffer): { headers: string[]; body: Buffer } => {
+  const withBody = (encoding: string | null, bytes: Buffer): PreparedBody => {
     const coded = encoding ? ['Content-Encoding', encoding] : [];
-    const described = ['Content-Type', cached.contentType, 'Content-Length', String(body.length)];
+    const described = ['Content-Type', cached.contentType, 'Content-Length', String(bytes.length)];
+    const body = bytes.length > LONGEST_TEXT ? bytes : bytes.toString('latin1');
     return { headers: [...common, ...coded, ...described], body };
   };
   return {
@@ -164,7 +173,7 @@ export function writeResponse(
   }
   const { headers, body } = bodies[encodingFor(String(request.headers['accept-encoding'] ?? ''))];
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(request.method === 'HEAD' ? undefined : body, 'latin1');
 }
 
 /** Browsers send only a few values of `Accept-Encoding`. */
