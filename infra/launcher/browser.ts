@@ -46,8 +46,9 @@ async function playwrightBrowser(): Promise<string> {
 async function debianBrowser(): Promise<string> {
   console.log('Installing Chromium from the packages of the system (apt-get) ...');
   await aptGet('update');
-  // Ubuntu has no package of the one without windows.
-  if (!(await aptGet(...INSTALL, 'chromium-headless-shell'))) await aptGet(...INSTALL, 'chromium');
+  // Ubuntu has no package of the one without windows. The font has the metrics of the site's fallback fonts.
+  if (!(await aptGet(...INSTALL, 'chromium-headless-shell', 'fonts-liberation')))
+    await aptGet(...INSTALL, 'chromium', 'fonts-liberation');
   return browserOnPath();
 }
 
