@@ -10,18 +10,20 @@ import { measurePage, type Scores } from './measure-page.ts';
 import { startReferencePages } from './reference-pages.ts';
 import { freePort } from '../launcher/free-port.ts';
 
-/** Compared with an empty React page that is measured in the same run. */
-const MAX_LCP_RATIO = 1;
+/** LCP compared with an empty React page that is measured in the same run; scripts as transferred, with the headers. */
+type Limits = { lcpRatio: number; scriptKiB: number };
+const PUBLIC_LIMITS: Limits = { lcpRatio: 1, scriptKiB: 90 };
 /** The required score in accessibility and best practices, which do not depend on the machine. */
 const MIN_SCORE = 95;
 const MAX_CLS = 0.01;
 /** Requests before the load event. */
 const MAX_REQUESTS = 12;
-/** As transferred, with the headers. */
-const MAX_SCRIPT_KIB = 90;
 const BACK_OFFICE = '/admin/login';
-/** Half the ratio of Payload's login page (5,757 ms) to the empty React page (1,620 ms) on the same machine. */
-const MAX_BACK_OFFICE_LCP_RATIO = (0.5 * 5_757) / 1_620;
+/**
+ * Half the ratio of Payload's login page (5,757 ms) to the empty React page (1,620 ms) on the same machine. The login loads the
+ * scripts of the back office ahead, so their size has no limit here; the build limits it.
+ */
+const BACK_OFFICE_LIMITS: Limits = { lcpRatio: (0.5 * 5_757) / 1_620, scriptKiB: Infinity };
 
 /**
  * `npm run lighthouse`: measures the pages of the sitemap, a registration, a payment, its results and the login of the back
@@ -71,7 +73,7 @@ async function run(paths: string[], http2: boolean): Promise<boolean> {
           );
     for (const page of pages) {
       const scores = await measure(product.url, page);
-      const found = problems(scores, hello, page === BACK_OFFICE ? MAX_BACK_OFFICE_LCP_RATIO : MAX_LCP_RATIO);
+      const found = problems(scores, hello, page === BACK_OFFICE ? BACK_OFFICE_LIMITS : PUBLIC_LIMITS);
       allGood &&= found.length === 0;
       console.log(row(page, scores, hello, found));
     }
@@ -83,13 +85,13 @@ async function run(paths: string[], http2: boolean): Promise<boolean> {
   return allGood;
 }
 
-function problems(scores: Scores, hello: Scores, maxLcpRatio: number): string[] {
+function problems(scores: Scores, hello: Scores, limits: Limits): string[] {
   const { cls, lcpMs, requests, scriptBytes } = scores;
   return [
-    ...(lcpMs > hello.lcpMs * maxLcpRatio ? ['LCP'] : []),
+    ...(lcpMs > hello.lcpMs * limits.lcpRatio ? ['LCP'] : []),
     ...(cls > MAX_CLS ? ['CLS'] : []),
     ...(requests > MAX_REQUESTS ? ['requests'] : []),
-    ...(scriptBytes > MAX_SCRIPT_KIB * 1024 ? ['JS'] : []),
+    ...(scriptBytes > limits.scriptKiB * 1024 ? ['JS'] : []),
     ...weakScores(scores),
   ];
 }
