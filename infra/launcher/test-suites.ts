@@ -66,14 +66,12 @@ export function stagesIn(folder: string): Suite[][][] {
       [suite('Contracts: rules', jest('contracts'))],
       [suite('Public site: rules', jest('public-site')), suite('Back office: rules', jest('admin'))],
     ],
-    // The backend's tests wait for PostgreSQL, the others for processes that start.
+    // The backend's tests wait for PostgreSQL, the others for programs that start. Both lanes take equally long.
     [
-      [
-        suite('Backend: unit, adapters, HTTP', jest('backend')),
-        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
-      ],
+      [suite('Backend: unit, adapters, HTTP', jest('backend'))],
       [
         suite('Faults', program('infra/faults/faults.ts', '--quick')),
+        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
         suite('Infrastructure and sandbox', node),
       ],
     ],
