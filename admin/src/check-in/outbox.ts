@@ -20,7 +20,7 @@ class Outbox {
   private marks: readonly UnsentMark[] = [];
   private user: string | null = null;
   /** The login whose session is that of the user, as the server has said; null until then. */
-  private login: number | undefined | null = null;
+  private login: number | null = null;
   private sending = false;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ class Outbox {
    */
   async open(user: string, isSessionOfUser: boolean, reload: () => Promise<unknown>): Promise<void> {
     this.user = user;
-    this.login = isSessionOfUser ? adminFlag.login() : null;
+    this.login = isSessionOfUser ? (adminFlag.login() ?? null) : null;
     this.reload = reload;
     await this.read();
     await this.send();
