@@ -122,7 +122,7 @@ describe('an invitation', () => {
       [username],
     );
     expect(row?.hours).toBeCloseTo(72, 1);
-    await database.rows(`update invitations set expires_at = now() returning id`);
+    await database.rows(`update invitations set expires_at = now() - interval '1 second' returning id`);
     expect((await accept(token).expect(404)).body).toEqual(problem('INVITATION_INVALID'));
   });
 

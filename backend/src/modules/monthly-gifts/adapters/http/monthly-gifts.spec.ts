@@ -83,9 +83,10 @@ describe('a monthly gift', () => {
     const gift = await office.active();
     await office.sandbox.charge(gift.subscriptionId);
     const database = office.test.app.get(Database);
-    await database.rows(`update monthly_gifts set next_sync_at = now() where token = $1 returning id`, [
-      gift.token,
-    ]);
+    await database.rows(
+      `update monthly_gifts set next_sync_at = now() - interval '1 second' where token = $1 returning id`,
+      [gift.token],
+    );
     await office.test.app.get(ReconcileMonthlyGifts).execute();
     expect(await office.donationsOf(gift)).toHaveLength(2);
     // Nothing is due any more.

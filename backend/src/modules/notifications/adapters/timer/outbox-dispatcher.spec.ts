@@ -238,7 +238,9 @@ describe('an email that cannot be sent', () => {
     // The next try is due in minutes. Make it due now.
     await test.app
       .get(Database)
-      .rows('update messages set due_at = now() where id = $1 returning id', [message?.id]);
+      .rows(`update messages set due_at = now() - interval '1 second' where id = $1 returning id`, [
+        message?.id,
+      ]);
     await mailTo(email);
     await until(async () => (await rows(`${condition} and state = 'sent'`)).length === 1);
     expect(mailsTo(email)).toHaveLength(1);

@@ -80,7 +80,8 @@ it('rejected keys are shown and emailed, delay retries by minutes only, and are 
   expect(alerts).toMatchObject([{ subject: 'Payments do not work: Razorpay rejects our keys' }]);
 
   // The reconciliation fails too. The payment must be due again within minutes, not after a day.
-  await rows(`update payments set open_since = now() - interval '1 hour', next_sync_at = now(), last_synced_at = null
+  await rows(`update payments set open_since = now() - interval '1 hour', last_synced_at = null,
+                next_sync_at = now() - interval '1 second'
               where transaction_id = 'keys-000001' returning id`);
   await test.app.get(Jobs).add('reconcile-payments', 'all');
   await until(async () => {

@@ -70,7 +70,8 @@ describe('the reconciliation', () => {
   it('expires an unpaid payment only after its fifth day and a successful sync', async () => {
     const { orderId } = await openedOrder(url(), orderBody(programId, 'expiring-0001'));
     const database = instances[0]?.app.get(Database);
-    const makeTooOld = `update payments set open_since = now() - interval '5 days 1 minute', next_sync_at = now()
+    const makeTooOld = `update payments set open_since = now() - interval '5 days 1 minute',
+                    next_sync_at = now() - interval '1 second'
                   where transaction_id = 'expiring-0001' returning id`;
     // A failed sync is retried after one to five minutes. A sync that still runs holds a lease of ten.
     const isPostponed = async (): Promise<boolean> => {

@@ -131,7 +131,9 @@ describe('an order that the office makes', () => {
     await send('post', ADDRESS, { ...more, overbook: true }).expect(201);
 
     // After the time is over the seats can be held again while they are free.
-    await rows(`update registrations set seats_held_until = now() where transaction_id like 'off-full-%'`);
+    await rows(
+      `update registrations set seats_held_until = now() - interval '1 second' where transaction_id like 'off-full-%'`,
+    );
     const held = (await send('put', `${ADDRESS}/off-full-1`).expect(200)).body as { held_until: string };
     expect(Date.parse(held.held_until)).toBeGreaterThan(Date.now());
     await send('post', ADDRESS, orderOf('off-full-3', { program_id: id })).expect(409);
@@ -196,7 +198,9 @@ describe('the payment page of an unpaid registration', () => {
   it('offers none when the program is full, over or at another price', async () => {
     const id = await fullProgram();
     const { token } = await placed('off-pay-003', { program_id: id });
-    await rows(`update registrations set seats_held_until = now() where transaction_id = 'off-pay-003'`);
+    await rows(
+      `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = 'off-pay-003'`,
+    );
     await placed('off-pay-004', { program_id: id });
     expect((await checkout(token).expect(409)).body).toEqual(problem('PROGRAM_FULL'));
     await rows(`update registrations set seats_held_until = null where transaction_id = 'off-pay-004'`);

@@ -150,9 +150,14 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   // A second order of the same person takes over the seats of the first one.
   await order(id, 'wait-ends-002', { waiting_token: token }).expect(201);
   await order(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' }).expect(201);
-  await rows(`update waiting_entries set offer_ends_at = now() where program_id = $1`, [id]);
+  await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where program_id = $1`, [
+    id,
+  ]);
   expect(await offers(id)).toBe(0);
-  await rows(`update registrations set seats_held_until = now() where program_id = $1`, [id]);
+  await rows(
+    `update registrations set seats_held_until = now() - interval '1 second' where program_id = $1`,
+    [id],
+  );
   // Neither the public nor the one whose offer has ended gets the seat.
   expect((await order(id, 'wait-ends-004').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
   const late = await order(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' });
