@@ -51,10 +51,14 @@ test(
     });
 
     await page.getByLabel('PAN').fill('aaatq1234f');
+    const saves: string[] = [];
+    page.on('request', (request) => void (request.method() === 'PUT' && saves.push(request.url())));
+    // Enter chooses the date and does not save the form.
     await approval.getByLabel('Last day (optional)').fill('31 Mar 2099');
     await approval.getByLabel('Last day (optional)').press('Enter');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'The foundation settings are saved.');
+    expect(saves).toHaveLength(1);
     await expect(missing.getByRole('listitem')).toHaveText(['Signature']);
 
     await page.locator('input[type=file]').first().setInputFiles(bannerFile('signature.png'));

@@ -4,7 +4,7 @@ import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import dayjsConfig from 'rc-picker/es/generate/dayjs';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 
@@ -22,7 +22,7 @@ const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' 
 
 interface DayPickerProps extends Omit<
   DatePickerProps,
-  'value' | 'onChange' | 'onOk' | 'minDate' | 'maxDate'
+  'value' | 'onChange' | 'onOk' | 'onKeyDown' | 'onOpenChange' | 'minDate' | 'maxDate'
 > {
   value?: CalendarDate | null;
   onChange?: (day: CalendarDate | null) => void;
@@ -37,12 +37,24 @@ interface DayPickerProps extends Omit<
 export function DayPicker({ value, onChange, minDate, maxDate, ...field }: DayPickerProps) {
   // AntD's picker drops a typed date when it gets another object, even for the same day.
   const day = useMemo(() => (value ? dayjs(value) : null), [value]);
+  const isOpen = useRef(false);
+  const onKeyDown: DatePickerProps['onKeyDown'] = (event) => {
+    // Closes the calendar and not the dialog around it.
+    if (event.key === 'Escape' && isOpen.current) event.stopPropagation();
+    // Enter opens the calendar or chooses the date. The browser would also submit the form. The calendar ignores the key
+    // when React's own event is prevented.
+    if (event.key === 'Enter') event.nativeEvent.preventDefault();
+  };
   return (
     <IndianPicker
       locale={LOCALE}
       format={FORMATS}
       placeholder="Select date"
       {...field}
+      onKeyDown={onKeyDown}
+      onOpenChange={(open) => {
+        isOpen.current = open;
+      }}
       value={day}
       minDate={minDate ? dayjs(minDate) : undefined}
       maxDate={maxDate ? dayjs(maxDate) : undefined}
