@@ -8,6 +8,16 @@ const browser = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
+const PHONE = {
+  grepInvert: /@desktop/,
+  use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+};
+const DESKTOP = {
+  grepInvert: /@phone/,
+  use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+};
+const OWN_PRODUCT = '**/own-product/*.spec.ts';
+
 /**
  * Journeys of visitors and of the administrator in a real browser, against the built product at BASE_URL. Without
  * BASE_URL the product is started first. A journey runs on a phone and on a desktop, unless it is tagged `@phone` or
@@ -41,15 +51,10 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desktop',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    // Each worker of these journeys starts a product. They are first, because they wait for emails while others work.
+    { ...PHONE, name: 'phone, own product', testMatch: OWN_PRODUCT, workers: 1 },
+    { ...DESKTOP, name: 'desktop, own product', testMatch: OWN_PRODUCT, workers: 1 },
+    { ...PHONE, name: 'phone', testIgnore: OWN_PRODUCT },
+    { ...DESKTOP, name: 'desktop', testIgnore: OWN_PRODUCT },
   ],
 });

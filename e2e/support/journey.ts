@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { adminCookies } from './admin-login.ts';
 import { Api } from './api.ts';
 import { Checkout } from './checkout.ts';
@@ -101,6 +104,9 @@ export async function expectTexts(page: Page, texts: readonly string[]): Promise
   await Promise.all(texts.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()));
 }
 
+/** The minified script takes a third less of the browser's time than `axe.source`. */
+const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 /** WCAG 2.2 AA. Reports violations only, because listing passes doubles the time. Frames belong to other sites. */
 const AXE_OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -116,7 +122,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (location.pathname.startsWith('/admin')) window.scrollTo({ top: 0, behavior: 'instant' });
   });
   // The script has half a megabyte, so it is injected once per document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT);
   const violations = await page.evaluate(async (options) => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

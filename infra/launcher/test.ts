@@ -98,15 +98,17 @@ function describe({ passed, failed, skipped }: Count): string {
 }
 
 try {
-  const browser = await findBrowser();
-  console.log(`Browser: ${browser}`);
-  await buildWhatChanged();
+  // The system's packages may be downloaded meanwhile. Both must end before a failure is reported.
+  const [browser, build] = await Promise.allSettled([findBrowser(), buildWhatChanged()]);
+  if (build.status === 'rejected') throw build.reason;
+  if (browser.status === 'rejected') throw browser.reason;
+  console.log(`Browser: ${browser.value}`);
   const server = await startTestServer();
   // For the suites. The user's database serves to find the server; no suite may use it directly.
   Object.assign(process.env, {
     TEST_DATABASE_URL: server.adminUrl,
     DATABASE_URL: '',
-    CHROMIUM_PATH: browser,
+    CHROMIUM_PATH: browser.value,
   });
   for (const lanes of stagesIn(reports)) if (!stopped) await runStage(lanes, server);
   await server.stop();

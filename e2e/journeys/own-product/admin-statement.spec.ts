@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { zipOf } from '../../contracts/tests/support/zip.ts';
-import { shareAdminSession } from '../support/admin-login.ts';
-import type { Api } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../support/journey.ts';
-import { expectOpened } from '../support/overlays.ts';
-import { linkInMail, test } from '../support/own-product.ts';
-import { expectToast } from '../support/toast.ts';
+import { zipOf } from '../../../contracts/tests/support/zip.ts';
+import { shareAdminSession } from '../../support/admin-login.ts';
+import type { Api } from '../../support/api.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
+import { expectOpened } from '../../support/overlays.ts';
+import { linkInMail, test } from '../../support/own-product.ts';
+import { expectToast } from '../../support/toast.ts';
 
 test.use(REDUCED_MOTION);
 

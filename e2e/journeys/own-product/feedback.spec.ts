@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { shareAdminSession } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../support/journey.ts';
-import { linkInMail, test } from '../support/own-product.ts';
+import { shareAdminSession } from '../../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
+import { linkInMail, test } from '../../support/own-product.ts';
 
 test.use(REDUCED_MOTION);
 

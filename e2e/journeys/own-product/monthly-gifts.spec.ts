@@ -1,11 +1,11 @@
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { shareAdminSession } from '../support/admin-login.ts';
-import { donate, nextStep } from '../support/donation-form.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../support/journey.ts';
-import { test } from '../support/own-product.ts';
-import { fillDetails, newParticipant } from '../support/participant.ts';
-import { Sandbox } from '../support/sandbox.ts';
-import { expectToast } from '../support/toast.ts';
+import { shareAdminSession } from '../../support/admin-login.ts';
+import { donate, nextStep } from '../../support/donation-form.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
+import { test } from '../../support/own-product.ts';
+import { fillDetails, newParticipant } from '../../support/participant.ts';
+import { Sandbox } from '../../support/sandbox.ts';
+import { expectToast } from '../../support/toast.ts';
 
 test(
   'a donor gives every month: the first gift, the next charge, and the end by the personal link',

@@ -1,9 +1,9 @@
-import { shareAdminSession } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../support/journey.ts';
-import { expectOpened } from '../support/overlays.ts';
-import { test } from '../support/own-product.ts';
-import { newParticipant } from '../support/participant.ts';
-import { expectToast } from '../support/toast.ts';
+import { shareAdminSession } from '../../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
+import { expectOpened } from '../../support/overlays.ts';
+import { test } from '../../support/own-product.ts';
+import { newParticipant } from '../../support/participant.ts';
+import { expectToast } from '../../support/toast.ts';
 
 test.use(REDUCED_MOTION);
 

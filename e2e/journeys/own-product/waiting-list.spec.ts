@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { shareAdminSession } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../support/journey.ts';
-import { linkInMail, test } from '../support/own-product.ts';
-import { fillDetails, newParticipant } from '../support/participant.ts';
+import { shareAdminSession } from '../../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
+import { linkInMail, test } from '../../support/own-product.ts';
+import { fillDetails, newParticipant } from '../../support/participant.ts';
 
 test.use(REDUCED_MOTION);
 
