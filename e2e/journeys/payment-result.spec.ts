@@ -59,7 +59,8 @@ test.describe('in the browser of another app', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible();
     await expect(page.getByText('INSUFFICIENT_FUNDS', { exact: true })).toBeVisible();
     await expect(page.getByText(/insufficient account balance/)).toBeVisible();
-    await expect(page.locator('main svg.lucide-credit-card')).toBeVisible();
+    // The picture of a card.
+    await expect(page.locator('main svg:has(rect):has(line)')).toBeVisible();
     await expectAccessible(page);
     expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'failed' });
 

@@ -1,7 +1,8 @@
 /**
  * `npm run fonts`: writes the base font files of the public site (public-site/src/fonts). They contain what normal pages
  * use, with ₹, so that a page needs few small files. Needs the programs hb-subset and woff2_compress (Debian:
- * libharfbuzz-bin, woff2). The characters must agree with public-site/src/styles/fonts.css.
+ * libharfbuzz-bin, woff2). The characters must agree with public-site/src/styles/fonts.css. Hints, which only Windows uses on
+ * coarse screens, are a third of a file.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -24,7 +25,12 @@ const { resolve } = createRequire(join(ROOT, 'backend', 'package.json'));
 await mkdir(folder, { recursive: true });
 for (const [name, font] of FONTS) {
   const subset = join(folder, `${name}.ttf`);
-  await execa('hb-subset', [resolve(font), `--unicodes=${CHARACTERS}`, `--output-file=${subset}`]);
+  await execa('hb-subset', [
+    resolve(font),
+    `--unicodes=${CHARACTERS}`,
+    '--no-hinting',
+    `--output-file=${subset}`,
+  ]);
   await execa('woff2_compress', [subset]);
   await rm(subset);
 }
