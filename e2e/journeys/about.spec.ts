@@ -54,6 +54,8 @@ test('the longest pages stay short on a phone', { tag: '@phone' }, async ({ page
     ['/programs', 6_000],
   ] as const) {
     await page.goto(path);
+    // Then what is below the first screen has its own height.
+    await page.locator('html[data-painted]').waitFor({ state: 'attached' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThanOrEqual(limit);
   }
