@@ -61,11 +61,6 @@ export function stagesIn(folder: string): Suite[][][] {
   const contractProduct = { RAZORPAY_TIMEOUT_SECONDS: '3' };
   return [
     [[suite('Checks', program('infra/launcher/checks.ts'))]],
-    // The first has one long file, the others many short ones.
-    [
-      [suite('Contracts: rules', jest('contracts'))],
-      [suite('Public site: rules', jest('public-site')), suite('Back office: rules', jest('admin'))],
-    ],
     // The backend's tests wait for PostgreSQL, the others for programs that start. Both lanes take equally long.
     [
       [suite('Backend: unit, adapters, HTTP', jest('backend'))],
@@ -73,6 +68,9 @@ export function stagesIn(folder: string): Suite[][][] {
         suite('Faults', program('infra/faults/faults.ts', '--quick')),
         suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
         suite('Infrastructure and sandbox', node),
+        suite('Contracts: rules', jest('contracts')),
+        suite('Public site: rules', jest('public-site')),
+        suite('Back office: rules', jest('admin')),
       ],
     ],
     [[suite('Journeys in the browser', playwright, {})]],
