@@ -65,7 +65,7 @@ import { FreeRepeats1765916000000 } from '../../../migrations/1765916000000-free
 import { ListMarks1765917000000 } from '../../../migrations/1765917000000-list-marks.js';
 import { ListCountParts1765918000000 } from '../../../migrations/1765918000000-list-count-parts.js';
 import { AuditLetters1765919000000 } from '../../../migrations/1765919000000-audit-letters.js';
-import { CountsOfAProgram1765920000000 } from '../../../migrations/1765920000000-counts-of-a-program.js';
+import { ListCountIndexes1765920000000 } from '../../../migrations/1765920000000-list-count-indexes.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -136,7 +136,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ListMarks1765917000000,
       ListCountParts1765918000000,
       AuditLetters1765919000000,
-      CountsOfAProgram1765920000000,
+      ListCountIndexes1765920000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,
