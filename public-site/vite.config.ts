@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { plainImports } from './vite-plugins/plainImports.ts';
 import { preloadFonts } from './vite-plugins/preloadFonts.ts';
-import { join, relative } from 'node:path';
 import { pageCopies, siteScript } from './vite-plugins/pageCopies.ts';
 import { shakableRouter } from './vite-plugins/shakableRouter.ts';
+import { shortClassName } from './vite-plugins/shortClassName.ts';
 
 const BACKEND = 'http://localhost:3000';
 
@@ -47,18 +47,6 @@ const renderer: BuildOptions = {
   // It is never downloaded, and its stack traces must be readable.
   minify: false,
 };
-
-/** The file of each class name, to find two files that make the same one. */
-const files = new Map<string, string>();
-
-/** Vite's own names have seven more bytes, which no compression removes: they are a tenth of a page's script. */
-function shortClassName(local: string, path: string): string {
-  const file = relative(import.meta.dirname, path.split('?')[0] ?? path);
-  const name = `${local}_${createHash('sha256').update(file).digest('base64url').slice(0, 3)}`;
-  if ((files.get(name) ?? file) !== file) throw new Error(`${file} and ${files.get(name)} make ${name}`);
-  files.set(name, file);
-  return name;
-}
 
 /** Builds the site for the browser; with `--ssr`, the module that renders its pages to HTML. */
 export default defineConfig(({ isSsrBuild = false }) => ({

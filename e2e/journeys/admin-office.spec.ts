@@ -52,6 +52,12 @@ test(
     await adding.getByLabel('People').fill('2');
     await expect(adding.getByText('Total: ₹5,000.')).toBeVisible();
     await adding.getByLabel('Reference').fill('Book 7, no. 12');
+    const calendar = page.locator('.ant-picker-dropdown');
+    await adding.getByLabel('Received on').click();
+    await expect(calendar).toBeVisible();
+    // Escape closes the calendar and not the dialog.
+    await page.keyboard.press('Escape');
+    await expect(calendar).toBeHidden();
     await adding.getByRole('button', { name: 'Add registration' }).click();
     await expectToast(page, 'The registration is added.');
     const card = page.getByRole('article', { name });

@@ -1,8 +1,8 @@
 /**
  * `npm run fonts`: writes the base font files of the public site (public-site/src/fonts). They contain what normal pages
  * use, with ₹, so that a page needs few small files. Needs the programs hb-subset and woff2_compress (Debian:
- * libharfbuzz-bin, woff2). The characters must agree with public-site/src/styles/fonts.css. Hints, which only Windows uses on
- * coarse screens, are a third of a file.
+ * libharfbuzz-bin, woff2). The characters must agree with public-site/src/styles/fonts.css. They have no
+ * hints, which only Windows uses on coarse screens and which are a third of a file.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
