@@ -42,6 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', 'login.html', 'invitation.html'],
       output: {

@@ -26,6 +26,7 @@ const client: BuildOptions = {
   modulePreload: { polyfill: false, resolveDependencies: () => [] },
   // Data URLs would need an extra source in the content security policy.
   assetsInlineLimit: 0,
+  reportCompressedSize: false,
   // One file for all pages: a page that waits for ten small files is visible later than one that waits for this one.
   cssCodeSplit: false,
   rolldownOptions: {
@@ -43,6 +44,7 @@ const renderer: BuildOptions = {
   outDir: 'dist/server',
   target: 'node20',
   assetsInlineLimit: 0,
+  reportCompressedSize: false,
   copyPublicDir: false,
   // It is never downloaded, and its stack traces must be readable.
   minify: false,

@@ -22,7 +22,7 @@ export async function runCommand(
   const output = show ? 'inherit' : 'pipe';
   const command = execa(file, args, {
     cwd: ROOT,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdin: 'ignore',
     stdout: output,
     stderr: output,
