@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ListQuery, ListReader } from '../src/kernel/page.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { SealedCsvReader } from '../src/platform/database/sealed-csv-reader.js';
 import { ReceiptNumbers } from '../src/modules/donations/index.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
@@ -17,10 +18,12 @@ let readers: Record<string, ListReader<{ id: number }>>;
 beforeAll(async () => {
   test = await startTestDatabase('deep_pages');
   const { database } = test;
-  const vault = new AesVault([Buffer.alloc(32, 1)]);
+  const keys = [Buffer.alloc(32, 1)];
+  const vault = new AesVault(keys);
+  const sealedCsv = new SealedCsvReader(keys);
   readers = {
-    donations: new DonationQueries(database, vault, new ReceiptNumbers()),
-    registrations: new RegistrationQueries(database, vault),
+    donations: new DonationQueries(database, vault, sealedCsv, new ReceiptNumbers()),
+    registrations: new RegistrationQueries(database, vault, sealedCsv),
     volunteers: new VolunteerQueries(database),
   };
   await database.rows(

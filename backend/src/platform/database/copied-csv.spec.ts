@@ -4,7 +4,8 @@ import { startTestDatabase, type TestDatabase } from '../../../test/test-databas
 import { until } from '../../../test/until.js';
 import { AesVault } from '../crypto/aes-vault.js';
 import { textCell } from './csv-sql.js';
-import { sealedCells, withIdNumbers } from './sealed-csv.js';
+import { SealedCsv, sealedCells } from './sealed-csv.js';
+import { SealedCsvReader } from './sealed-csv-reader.js';
 
 interface Person {
   name: string;
@@ -12,7 +13,9 @@ interface Person {
   number: string;
 }
 
-const vault = new AesVault([Buffer.alloc(32, 1)]);
+const keys = [Buffer.alloc(32, 1)];
+const vault = new AesVault(keys);
+const reader = new SealedCsvReader(keys);
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -51,6 +54,13 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(all).toString('utf8');
 }
 
+/** What the thread of {@link SealedCsvReader} does, in this thread. */
+async function* opened(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const csv = new SealedCsv(vault, 2, 'none');
+  for await (const chunk of chunks) yield csv.open(chunk);
+  csv.end();
+}
+
 const copy = (): AsyncIterable<Buffer> =>
   test.database.copy(`select ${[...sealedCells('p'), ...CELLS].join(', ')} from people p order by p.n`);
 
@@ -82,7 +92,7 @@ describe('a file that PostgreSQL writes', () => {
         fc.integer({ min: 1, max: 400 }),
         async (people, size) => {
           await store(people);
-          const file = await textOf(withIdNumbers(pieces(copy(), size), vault, 2, 'none'));
+          const file = await textOf(opened(pieces(copy(), size)));
           const records = parseCsv(file).map(([name = '', n, number = '', address = '']) => [
             shownText(name),
             Number(n),
@@ -107,7 +117,7 @@ describe('a file that PostgreSQL writes', () => {
     'has no formula that a spreadsheet would run: %j',
     async (name) => {
       await store([{ name, address: '', number: name }]);
-      const [[cell, , number] = []] = parseCsv(await textOf(withIdNumbers(copy(), vault, 2)));
+      const [[cell, , number] = []] = parseCsv(await textOf(opened(copy())));
       expect([cell, number]).toEqual([`'${name}`, `'${name}`]);
     },
   );
@@ -135,7 +145,7 @@ describe('a file that PostgreSQL writes', () => {
 
     it('has every opened ID number in order', async () => {
       await store(people);
-      const file = await textOf(withIdNumbers(copy(), vault, 2, 'none'));
+      const file = await textOf(reader.withIdNumbers(copy(), 2, 'none'));
       expect(parseCsv(file)).toEqual(
         people.map(({ name, number, address }, n) => [name, String(n), number || 'none', address]),
       );
@@ -144,7 +154,7 @@ describe('a file that PostgreSQL writes', () => {
     it('ends with an error when an ID number was sealed for another row', async () => {
       await store(people);
       await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
-      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
+      await expect(textOf(reader.withIdNumbers(copy(), 2))).rejects.toThrow();
       await until(async () => inUse() === 0);
     });
 
@@ -154,13 +164,13 @@ describe('a file that PostgreSQL writes', () => {
         yield Buffer.from('00');
       };
       await store(people);
-      await expect(textOf(withIdNumbers(cut(), vault, 2))).rejects.toThrow('within a record');
+      await expect(textOf(reader.withIdNumbers(cut(), 2))).rejects.toThrow('within a record');
     });
 
     it('leaves no connection behind when the reader stops early', async () => {
       await store(people);
       let read = 0;
-      for await (const chunk of withIdNumbers(copy(), vault, 2))
+      for await (const chunk of reader.withIdNumbers(copy(), 2))
         if ((read += chunk.length) > 1_000_000) break;
       expect(read).toBeGreaterThan(1_000_000);
       await until(async () => inUse() === 0);
@@ -170,7 +180,7 @@ describe('a file that PostgreSQL writes', () => {
   it('ends with an error when an ID number was sealed for another row', async () => {
     await store([{ name: 'Asha', address: '', number: 'ABCDE1234F' }]);
     await test.database.rows(`update people set transaction_id = 'people-9'`);
-    await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
+    await expect(textOf(reader.withIdNumbers(copy(), 2))).rejects.toThrow();
     await until(async () => inUse() === 0);
   });
 

@@ -1,10 +1,10 @@
 import type { Vault } from '../../kernel/vault.js';
 
-/** Bytes that are handled at once. Longer strings are large objects, which V8 collects late; other requests would wait longer. */
+/** Bytes that are handled at once. Longer strings are large objects, which V8 collects late. */
 const PIECE_LENGTH = 32 * 1_024;
 const QUOTE = '"';
 
-/** SQL of the two cells that {@link withIdNumbers} needs at the beginning of each record. */
+/** SQL of the two cells that {@link SealedCsv} needs at the beginning of each record. */
 export function sealedCells(alias: string): string[] {
   return [`encode(${alias}.id_number_sealed, 'hex')`, `${alias}.transaction_id`];
 }
@@ -14,40 +14,49 @@ export function sealedCells(alias: string): string[] {
  * removed; the ID number is put into the empty cell `position` of the others. Works on bytes, because parsing each row
  * into an object takes longer than opening its number.
  */
-export async function* withIdNumbers(
-  chunks: AsyncIterable<Buffer>,
-  vault: Vault,
-  position: number,
-  missing = '',
-): AsyncGenerator<Buffer> {
-  let rest = '';
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += PIECE_LENGTH) {
-      const written = openedRecords(chunk.subarray(at, at + PIECE_LENGTH));
-      if (written) yield Buffer.from(written, 'latin1');
-    }
-  }
-  if (rest) throw new Error('The export ended within a record');
+export class SealedCsv {
+  private rest = '';
 
-  function openedRecords(piece: Buffer): string {
+  /** @param missing the cell of a record without an ID number */
+  constructor(
+    private readonly vault: Pick<Vault, 'open'>,
+    private readonly position: number,
+    private readonly missing: string,
+  ) {}
+
+  /** The records that are complete with the next bytes of the file. @throws when an ID number cannot be opened */
+  open(chunk: Buffer): Buffer {
+    const written: Buffer[] = [];
+    for (let at = 0; at < chunk.length; at += PIECE_LENGTH)
+      written.push(Buffer.from(this.openedRecords(chunk.subarray(at, at + PIECE_LENGTH)), 'latin1'));
+    return Buffer.concat(written);
+  }
+
+  /** @throws when the file has ended within a record */
+  end(): void {
+    if (this.rest) throw new Error('The export ended within a record');
+  }
+
+  private openedRecords(piece: Buffer): string {
     // One character per byte: UTF-8 passes unchanged.
-    const text = rest + piece.toString('latin1');
+    const text = this.rest + piece.toString('latin1');
     let written = '';
     let start = 0;
     for (let end = endOfRecord(text, start); end >= 0; end = endOfRecord(text, start)) {
-      written += opened(text, start, end + 1);
+      written += this.opened(text, start, end + 1);
       start = end + 1;
     }
-    rest = text.slice(start);
+    this.rest = text.slice(start);
     return written;
   }
 
-  function opened(text: string, start: number, end: number): string {
+  private opened(text: string, start: number, end: number): string {
     const owner = text.indexOf(',', start) + 1;
     const cells = text.indexOf(',', owner) + 1;
-    const number = vault.open(Buffer.from(text.slice(start, owner - 1), 'hex'), text.slice(owner, cells - 1));
-    const at = startOfCell(text, cells, position);
-    return text.slice(cells, at) + cellOf(number || missing) + text.slice(at, end);
+    const sealed = Buffer.from(text.slice(start, owner - 1), 'hex');
+    const number = this.vault.open(sealed, text.slice(owner, cells - 1));
+    const at = startOfCell(text, cells, this.position);
+    return text.slice(cells, at) + cellOf(number || this.missing) + text.slice(at, end);
   }
 }
 
