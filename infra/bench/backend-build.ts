@@ -11,6 +11,7 @@ export type BackendClasses = {
   DonationQueries: new (
     database: unknown,
     vault: unknown,
+    sealedCsv: null,
     receipts: { of(transactionId: string): string } | null,
   ) => ListReader & {
     export(query: ListQuery): unknown;
@@ -19,8 +20,9 @@ export type BackendClasses = {
   RegistrationQueries: new (
     database: unknown,
     vault: unknown,
+    sealedCsv: { withIdNumbers(chunks: unknown): unknown } | null,
   ) => ListReader & {
-    export(query: ListQuery): AsyncIterable<unknown>;
+    export(query: ListQuery): unknown;
     participants(query: ListQuery): unknown;
   };
   VolunteerQueries: new (database: unknown) => ListReader;

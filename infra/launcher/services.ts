@@ -33,11 +33,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
       );
 }
 
+/** As in the Dockerfile. V8's default takes 100 MB more memory for exports, and no less time. */
+const YOUNG_GENERATION = '--max-semi-space-size=16';
+
 /** Starts the built server. It loads its modules and waits for a message with the rest of its environment. */
 export function startServer(env: NodeJS.ProcessEnv): Service {
   const stopWithLauncher = new URL('stop-with-launcher.ts', import.meta.url).href;
   const program = join(ROOT, 'infra', 'launcher', 'serve.ts');
-  const args = ['--enable-source-maps', '--import', stopWithLauncher, program];
+  const args = ['--enable-source-maps', YOUNG_GENERATION, '--import', stopWithLauncher, program];
   return startService(args, env, { stopMs: 12_000 });
 }
 

@@ -4,7 +4,7 @@ import { startTestDatabase, type TestDatabase } from '../../../test/test-databas
 import { until } from '../../../test/until.js';
 import { AesVault } from '../crypto/aes-vault.js';
 import { textCell } from './csv-sql.js';
-import { SealedCsv, sealedCells } from './sealed-csv.js';
+import { openIdNumbers, sealedCells, wholeRecords } from './sealed-csv.js';
 import { SealedCsvReader } from './sealed-csv-reader.js';
 
 interface Person {
@@ -54,11 +54,11 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(all).toString('utf8');
 }
 
-/** What the thread of {@link SealedCsvReader} does, in this thread. */
+const CELL = { position: 2, missing: 'none' };
+
+/** What {@link SealedCsvReader} does, in this thread. */
 async function* opened(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const csv = new SealedCsv(vault, 2, 'none');
-  for await (const chunk of chunks) yield csv.open(chunk);
-  csv.end();
+  for await (const records of wholeRecords(chunks)) yield openIdNumbers(records, vault, CELL);
 }
 
 const copy = (): AsyncIterable<Buffer> =>
@@ -145,7 +145,7 @@ describe('a file that PostgreSQL writes', () => {
 
     it('has every opened ID number in order', async () => {
       await store(people);
-      const file = await textOf(reader.withIdNumbers(copy(), 2, 'none'));
+      const file = await textOf(reader.withIdNumbers(copy(), CELL));
       expect(parseCsv(file)).toEqual(
         people.map(({ name, number, address }, n) => [name, String(n), number || 'none', address]),
       );
@@ -154,7 +154,7 @@ describe('a file that PostgreSQL writes', () => {
     it('ends with an error when an ID number was sealed for another row', async () => {
       await store(people);
       await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
-      await expect(textOf(reader.withIdNumbers(copy(), 2))).rejects.toThrow();
+      await expect(textOf(reader.withIdNumbers(copy(), CELL))).rejects.toThrow();
       await until(async () => inUse() === 0);
     });
 
@@ -164,13 +164,13 @@ describe('a file that PostgreSQL writes', () => {
         yield Buffer.from('00');
       };
       await store(people);
-      await expect(textOf(reader.withIdNumbers(cut(), 2))).rejects.toThrow('within a record');
+      await expect(textOf(reader.withIdNumbers(cut(), CELL))).rejects.toThrow('within a record');
     });
 
     it('leaves no connection behind when the reader stops early', async () => {
       await store(people);
       let read = 0;
-      for await (const chunk of reader.withIdNumbers(copy(), 2))
+      for await (const chunk of reader.withIdNumbers(copy(), CELL))
         if ((read += chunk.length) > 1_000_000) break;
       expect(read).toBeGreaterThan(1_000_000);
       await until(async () => inUse() === 0);
@@ -180,7 +180,7 @@ describe('a file that PostgreSQL writes', () => {
   it('ends with an error when an ID number was sealed for another row', async () => {
     await store([{ name: 'Asha', address: '', number: 'ABCDE1234F' }]);
     await test.database.rows(`update people set transaction_id = 'people-9'`);
-    await expect(textOf(reader.withIdNumbers(copy(), 2))).rejects.toThrow();
+    await expect(textOf(reader.withIdNumbers(copy(), CELL))).rejects.toThrow();
     await until(async () => inUse() === 0);
   });
 

@@ -1,9 +1,14 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { wholeRecords, type IdNumberCell } from './sealed-csv.js';
 import type { SealedCsvRequest, SealedCsvResult, SealedCsvWorkerData } from './sealed-csv.worker.js';
 
-/** Chunks that the thread may have at the same time, so that it never waits for the next one. */
-const AHEAD = 4;
+/** PostgreSQL writes a file faster than one thread opens its numbers. */
+const THREADS = 2;
+/** Requests that the threads have at the same time, so that none waits for its next one. */
+const REQUESTS = 2 * THREADS;
+/** More makes it no faster. */
+const YOUNG_GENERATION_MB = 8;
 
 /** The worker is in the folder of this file, both in the build and in the sources. */
 const WORKER = new URL(
@@ -12,8 +17,8 @@ const WORKER = new URL(
 );
 
 /**
- * Opens the ID numbers of CSV files that PostgreSQL writes ({@link SealedCsv}), each file in a thread of its own. Opening a
- * number takes longer than reading its row, and other requests would wait.
+ * Opens the ID numbers of CSV files that PostgreSQL writes. Each file has its own threads: opening a number takes longer
+ * than reading its row, and other requests would wait.
  */
 export class SealedCsvReader {
   /** @param keys of `DATA_KEY` */
@@ -21,38 +26,52 @@ export class SealedCsvReader {
 
   /**
    * @param chunks the file, whose records begin with `sealedCells`
-   * @param position of the empty cell that the ID number is put into
-   * @param missing the cell of a record without an ID number
    * @throws when an ID number cannot be opened, and when the file ends within a record
    */
-  async *withIdNumbers(
-    chunks: AsyncIterable<Buffer>,
-    position: number,
-    missing = '',
-  ): AsyncGenerator<Buffer> {
-    const workerData: SealedCsvWorkerData = { keys: this.keys, position, missing };
-    const worker = new Worker(WORKER, { workerData });
-    const results = on(worker, 'message', { close: ['exit'] });
-    const nextResult = async (): Promise<Buffer> => {
-      const { value, done } = (await results.next()) as IteratorResult<[SealedCsvResult], undefined>;
-      if (done) throw new Error('The thread that opens ID numbers ended early');
-      return Buffer.from(value[0].buffer);
-    };
+  async *withIdNumbers(chunks: AsyncIterable<Buffer>, cell: IdNumberCell): AsyncGenerator<Buffer> {
+    const threads = Array.from({ length: THREADS }, () => new OpeningThread({ keys: this.keys, cell }));
     try {
       let requested = 0;
-      for await (const chunk of chunks) {
-        // A copy, because the driver may use the memory of a chunk for the next one.
-        const request = new Uint8Array(chunk) satisfies SealedCsvRequest;
-        worker.postMessage(request, [request.buffer]);
+      let received = 0;
+      const threadOf = (request: number): OpeningThread => threads[request % THREADS] as OpeningThread;
+      for await (const records of wholeRecords(chunks)) {
+        threadOf(requested).request(records);
         requested += 1;
-        if (requested < AHEAD) continue;
-        yield await nextResult();
-        requested -= 1;
+        if (requested - received < REQUESTS) continue;
+        yield await threadOf(received).result();
+        received += 1;
       }
-      worker.postMessage(null satisfies SealedCsvRequest);
-      for (; requested >= 0; requested -= 1) yield await nextResult();
+      for (; received < requested; received += 1) yield await threadOf(received).result();
     } finally {
-      await worker.terminate();
+      await Promise.all(threads.map((thread) => thread.end()));
     }
+  }
+}
+
+class OpeningThread {
+  private readonly worker: Worker;
+  private readonly results: AsyncIterator<[SealedCsvResult], undefined>;
+
+  constructor(workerData: SealedCsvWorkerData) {
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
+    this.worker = new Worker(WORKER, { workerData, resourceLimits });
+    this.results = on(this.worker, 'message', { close: ['exit'] }) as typeof this.results;
+  }
+
+  request(records: Buffer): void {
+    // A copy, because the memory of a small buffer belongs to others too.
+    const request: SealedCsvRequest = new Uint8Array(records);
+    this.worker.postMessage(request, [request.buffer]);
+  }
+
+  /** The result of the first request that has none yet. */
+  async result(): Promise<Buffer> {
+    const { value, done } = await this.results.next();
+    if (done) throw new Error('The thread that opens ID numbers ended early');
+    return Buffer.from(value[0].buffer);
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
   }
 }

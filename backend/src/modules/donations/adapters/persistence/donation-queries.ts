@@ -224,7 +224,7 @@ export class DonationQueries
       );
     const cells = columns.map((name) => (name === 'id_number' ? 'null' : account[name]));
     const sealed = this.copyAll(query, [...sealedCells('d'), ...cells], true);
-    return this.sealedCsv.withIdNumbers(sealed, columns.indexOf('id_number'));
+    return this.sealedCsv.withIdNumbers(sealed, { position: columns.indexOf('id_number'), missing: '' });
   }
 
   /** The full ID number; null when there is no such donation. */

@@ -250,7 +250,7 @@ export class RegistrationQueries
   export(query: ListQuery): AsyncIterable<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    return this.sealedCsv.withIdNumbers(this.copyAll(query, cells), position, MISSING);
+    return this.sealedCsv.withIdNumbers(this.copyAll(query, cells), { position, missing: MISSING });
   }
 
   participants(query: ListQuery): AsyncIterable<Buffer> {
