@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { ListQuery, ListReader } from '../src/kernel/page.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { SealedCsvReader } from '../src/platform/database/sealed-csv-reader.js';
 import { ReceiptNumbers } from '../src/modules/donations/index.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
@@ -18,12 +17,10 @@ let readers: Record<string, ListReader<{ id: number }>>;
 beforeAll(async () => {
   test = await startTestDatabase('deep_pages');
   const { database } = test;
-  const keys = [Buffer.alloc(32, 1)];
-  const vault = new AesVault(keys);
-  const sealedCsv = new SealedCsvReader(keys);
+  const vault = new AesVault([Buffer.alloc(32, 1)]);
   readers = {
-    donations: new DonationQueries(database, vault, sealedCsv, new ReceiptNumbers()),
-    registrations: new RegistrationQueries(database, vault, sealedCsv),
+    donations: new DonationQueries(database, vault, new ReceiptNumbers()),
+    registrations: new RegistrationQueries(database, vault),
     volunteers: new VolunteerQueries(database),
   };
   await database.rows(

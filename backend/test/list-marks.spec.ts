@@ -7,7 +7,6 @@ import { RegistrationQueries } from '../src/modules/registrations/adapters/persi
 import { PersonalRequestQueries } from '../src/modules/requests/adapters/persistence/personal-request-queries.js';
 import { VolunteerQueries } from '../src/modules/volunteers/adapters/persistence/volunteer-queries.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { SealedCsvReader } from '../src/platform/database/sealed-csv-reader.js';
 import type { ListQueries } from '../src/platform/database/list-queries.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -91,12 +90,10 @@ const renew = async (): Promise<void> => {
 beforeAll(async () => {
   test = await startTestDatabase('list_marks');
   const { database } = test;
-  const keys = [Buffer.alloc(32, 1)];
-  const vault = new AesVault(keys);
-  const sealedCsv = new SealedCsvReader(keys);
+  const vault = new AesVault([Buffer.alloc(32, 1)]);
   readers = {
-    registrations: new RegistrationQueries(database, vault, sealedCsv),
-    donations: new DonationQueries(database, vault, sealedCsv, new ReceiptNumbers()),
+    registrations: new RegistrationQueries(database, vault),
+    donations: new DonationQueries(database, vault, new ReceiptNumbers()),
     volunteers: new VolunteerQueries(database),
     personal_requests: new PersonalRequestQueries(database),
     audit_log: new AuditQueries(database),

@@ -11,7 +11,6 @@ export type BackendClasses = {
   DonationQueries: new (
     database: unknown,
     vault: unknown,
-    sealedCsv: null,
     receipts: { of(transactionId: string): string } | null,
   ) => ListReader & {
     export(query: ListQuery): unknown;
@@ -20,9 +19,8 @@ export type BackendClasses = {
   RegistrationQueries: new (
     database: unknown,
     vault: unknown,
-    sealedCsv: { withIdNumbers(chunks: unknown): unknown } | null,
   ) => ListReader & {
-    export(query: ListQuery): unknown;
+    export(query: ListQuery): AsyncIterable<unknown>;
     participants(query: ListQuery): unknown;
   };
   VolunteerQueries: new (database: unknown) => ListReader;

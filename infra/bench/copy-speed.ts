@@ -15,11 +15,11 @@ export async function copySpeeds(client: Client): Promise<Map<string, () => Prom
       return (async function* () {})();
     },
   };
-  const donations = new DonationQueries(recording, null, null, { of: receiptNumberSql });
-  const registrations = new RegistrationQueries(recording, null, { withIdNumbers: (chunks) => chunks });
+  const donations = new DonationQueries(recording, null, { of: receiptNumberSql });
+  const registrations = new RegistrationQueries(recording, null);
   donations.export(all);
   donations.accounts(all, Object.keys(ACCOUNT_COLUMNS), 'masked');
-  registrations.export(all);
+  for await (const _ of registrations.export(all)) break;
   registrations.participants(all);
   const names = [
     'Donations: CSV',

@@ -12,10 +12,8 @@ const RELEVANT_LINE =
 /** PostgreSQL's plans for the statements of the backend's list readers. */
 export async function listPlans(client: Client): Promise<Plan[]> {
   const { DonationQueries, RegistrationQueries, VolunteerQueries } = await loadBackendClasses();
-  const donations = (database: ExplainingDatabase): ListReader =>
-    new DonationQueries(database, null, null, null);
-  const registrations = (database: ExplainingDatabase): ListReader =>
-    new RegistrationQueries(database, null, null);
+  const donations = (database: ExplainingDatabase): ListReader => new DonationQueries(database, null, null);
+  const registrations = (database: ExplainingDatabase): ListReader => new RegistrationQueries(database, null);
   const volunteers = (database: ExplainingDatabase): ListReader => new VolunteerQueries(database);
   const page = (query: Partial<ListQuery> = {}): ListQuery => ({
     start: 0,

@@ -55,8 +55,6 @@ export async function seedLists(client: Client, vault: Vault, first: number, las
   await client.query('lock table list_marked in share row exclusive mode');
   await client.query('select renew_list_marks()');
   await client.query('commit');
-  // As autovacuum does within a minute. While it runs, it would be measured.
-  await client.query('vacuum analyze');
 }
 
 /** The table `bench_rows`: the row numbers with the encrypted ID numbers of a registration and of a donation. */

@@ -9,7 +9,6 @@ import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
 import { openVault, storedDigest } from './crypto/stored-keys.js';
 import { Database } from './database/database.js';
-import { SealedCsvReader } from './database/sealed-csv-reader.js';
 import { IcalWriter } from './documents/ical-writer.js';
 import { TypstPrinter } from './documents/typst-printer.js';
 import { ResponseCache } from './http/response-cache.js';
@@ -29,7 +28,6 @@ export class PlatformModule {
           inject: [Database],
           useFactory: (database: Database) => openVault(database, env.DATA_KEY),
         },
-        { provide: SealedCsvReader, useFactory: () => new SealedCsvReader(env.DATA_KEY) },
         {
           provide: StableDigest,
           inject: [Database, Vault],
@@ -54,7 +52,6 @@ export class PlatformModule {
         Clock,
         DocumentPrinter,
         PersonalData,
-        SealedCsvReader,
         StableDigest,
         Vault,
         ResponseCache,

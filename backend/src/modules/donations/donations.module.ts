@@ -8,7 +8,6 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
-import { SealedCsvReader } from '../../platform/database/sealed-csv-reader.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MediaModule } from '../media/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
@@ -57,7 +56,7 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
   providers: [
     provide(DonationPersonalData, Database, Vault),
     adapt(DonationRepository, SqlDonationRepository, Database),
-    provide(DonationQueries, Database, Vault, SealedCsvReader, ReceiptNumbers),
+    provide(DonationQueries, Database, Vault, ReceiptNumbers),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationFollowers),

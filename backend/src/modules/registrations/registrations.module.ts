@@ -10,7 +10,6 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
-import { SealedCsvReader } from '../../platform/database/sealed-csv-reader.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
@@ -98,7 +97,7 @@ import { SeatOffers } from './ports/seat-offers.js';
   providers: [
     provide(RegistrationPersonalData, Database, Vault),
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
-    provide(RegistrationQueries, Database, Vault, SealedCsvReader),
+    provide(RegistrationQueries, Database, Vault),
     adapt(AttendanceRepository, SqlAttendanceRepository, Database),
     adapt(CheckInPictures, QrCheckInPictures),
     provide(CheckInQueries, Database),

@@ -4,8 +4,7 @@ import { startTestDatabase, type TestDatabase } from '../../../test/test-databas
 import { until } from '../../../test/until.js';
 import { AesVault } from '../crypto/aes-vault.js';
 import { textCell } from './csv-sql.js';
-import { openIdNumbers, sealedCells, wholeRecords } from './sealed-csv.js';
-import { SealedCsvReader } from './sealed-csv-reader.js';
+import { sealedCells, withIdNumbers } from './sealed-csv.js';
 
 interface Person {
   name: string;
@@ -13,9 +12,7 @@ interface Person {
   number: string;
 }
 
-const keys = [Buffer.alloc(32, 1)];
-const vault = new AesVault(keys);
-const reader = new SealedCsvReader(keys);
+const vault = new AesVault([Buffer.alloc(32, 1)]);
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -54,13 +51,6 @@ async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(all).toString('utf8');
 }
 
-const CELL = { position: 2, missing: 'none' };
-
-/** What {@link SealedCsvReader} does, in this thread. */
-async function* opened(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const records of wholeRecords(chunks)) yield openIdNumbers(records, vault, CELL);
-}
-
 const copy = (): AsyncIterable<Buffer> =>
   test.database.copy(`select ${[...sealedCells('p'), ...CELLS].join(', ')} from people p order by p.n`);
 
@@ -92,7 +82,7 @@ describe('a file that PostgreSQL writes', () => {
         fc.integer({ min: 1, max: 400 }),
         async (people, size) => {
           await store(people);
-          const file = await textOf(opened(pieces(copy(), size)));
+          const file = await textOf(withIdNumbers(pieces(copy(), size), vault, 2, 'none'));
           const records = parseCsv(file).map(([name = '', n, number = '', address = '']) => [
             shownText(name),
             Number(n),
@@ -117,7 +107,7 @@ describe('a file that PostgreSQL writes', () => {
     'has no formula that a spreadsheet would run: %j',
     async (name) => {
       await store([{ name, address: '', number: name }]);
-      const [[cell, , number] = []] = parseCsv(await textOf(opened(copy())));
+      const [[cell, , number] = []] = parseCsv(await textOf(withIdNumbers(copy(), vault, 2)));
       expect([cell, number]).toEqual([`'${name}`, `'${name}`]);
     },
   );
@@ -145,7 +135,7 @@ describe('a file that PostgreSQL writes', () => {
 
     it('has every opened ID number in order', async () => {
       await store(people);
-      const file = await textOf(reader.withIdNumbers(copy(), CELL));
+      const file = await textOf(withIdNumbers(copy(), vault, 2, 'none'));
       expect(parseCsv(file)).toEqual(
         people.map(({ name, number, address }, n) => [name, String(n), number || 'none', address]),
       );
@@ -154,7 +144,7 @@ describe('a file that PostgreSQL writes', () => {
     it('ends with an error when an ID number was sealed for another row', async () => {
       await store(people);
       await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
-      await expect(textOf(reader.withIdNumbers(copy(), CELL))).rejects.toThrow();
+      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
       await until(async () => inUse() === 0);
     });
 
@@ -164,13 +154,13 @@ describe('a file that PostgreSQL writes', () => {
         yield Buffer.from('00');
       };
       await store(people);
-      await expect(textOf(reader.withIdNumbers(cut(), CELL))).rejects.toThrow('within a record');
+      await expect(textOf(withIdNumbers(cut(), vault, 2))).rejects.toThrow('within a record');
     });
 
     it('leaves no connection behind when the reader stops early', async () => {
       await store(people);
       let read = 0;
-      for await (const chunk of reader.withIdNumbers(copy(), CELL))
+      for await (const chunk of withIdNumbers(copy(), vault, 2))
         if ((read += chunk.length) > 1_000_000) break;
       expect(read).toBeGreaterThan(1_000_000);
       await until(async () => inUse() === 0);
@@ -180,7 +170,7 @@ describe('a file that PostgreSQL writes', () => {
   it('ends with an error when an ID number was sealed for another row', async () => {
     await store([{ name: 'Asha', address: '', number: 'ABCDE1234F' }]);
     await test.database.rows(`update people set transaction_id = 'people-9'`);
-    await expect(textOf(reader.withIdNumbers(copy(), CELL))).rejects.toThrow();
+    await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
     await until(async () => inUse() === 0);
   });
 

@@ -27,8 +27,7 @@ import {
 } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { sealedCells } from '../../../../platform/database/sealed-csv.js';
-import type { SealedCsvReader } from '../../../../platform/database/sealed-csv-reader.js';
+import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import {
   namesOf,
@@ -183,7 +182,6 @@ export class DonationQueries
   constructor(
     database: Database,
     private readonly vault: Vault,
-    private readonly sealedCsv: SealedCsvReader,
     private readonly receipts: ReceiptNumbers,
   ) {
     super(database, {
@@ -224,7 +222,7 @@ export class DonationQueries
       );
     const cells = columns.map((name) => (name === 'id_number' ? 'null' : account[name]));
     const sealed = this.copyAll(query, [...sealedCells('d'), ...cells], true);
-    return this.sealedCsv.withIdNumbers(sealed, { position: columns.indexOf('id_number'), missing: '' });
+    return withIdNumbers(sealed, this.vault, columns.indexOf('id_number'));
   }
 
   /** The full ID number; null when there is no such donation. */

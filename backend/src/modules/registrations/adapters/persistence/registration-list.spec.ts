@@ -6,7 +6,6 @@ import { startTestDatabase, type TestDatabase } from '../../../../../test/test-d
 import { parseCsv } from '../../../../../test/csv.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import { SealedCsvReader } from '../../../../platform/database/sealed-csv-reader.js';
 import { RegistrationQueries } from './registration-queries.js';
 
 interface Stored {
@@ -59,9 +58,8 @@ let queries: RegistrationQueries;
 
 beforeAll(async () => {
   test = await startTestDatabase('registration_list');
-  const keys = [Buffer.alloc(32, 1)];
-  const vault = new AesVault(keys);
-  queries = new RegistrationQueries(test.database, vault, new SealedCsvReader(keys));
+  const vault = new AesVault([Buffer.alloc(32, 1)]);
+  queries = new RegistrationQueries(test.database, vault);
   const [program] = await test.database.rows<{ id: number }>(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,

@@ -1,5 +1,4 @@
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import { SealedCsvReader } from '../../../../platform/database/sealed-csv-reader.js';
 import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
@@ -46,8 +45,7 @@ async function add(
 
 beforeAll(async () => {
   test = await startTestDatabase('registration_reader');
-  const keys = [Buffer.alloc(32, 1)];
-  reader = new RegistrationQueries(test.database, new AesVault(keys), new SealedCsvReader(keys));
+  reader = new RegistrationQueries(test.database, new AesVault([Buffer.alloc(32, 1)]));
   const [program] = await test.database.rows<{ id: number }>(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,

@@ -28,8 +28,7 @@ import {
 } from '../../../../platform/database/list-filters.js';
 import { countsOf, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { sealedCells } from '../../../../platform/database/sealed-csv.js';
-import type { SealedCsvReader } from '../../../../platform/database/sealed-csv-reader.js';
+import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
 import { dayOf, onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import {
   namesOf,
@@ -199,7 +198,6 @@ export class RegistrationQueries
   constructor(
     database: Database,
     private readonly vault: Vault,
-    private readonly sealedCsv: SealedCsvReader,
   ) {
     super(database, {
       table: 'registrations',
@@ -250,7 +248,7 @@ export class RegistrationQueries
   export(query: ListQuery): AsyncIterable<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    return this.sealedCsv.withIdNumbers(this.copyAll(query, cells), { position, missing: MISSING });
+    return withIdNumbers(this.copyAll(query, cells), this.vault, position, MISSING);
   }
 
   participants(query: ListQuery): AsyncIterable<Buffer> {
