@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { validate } from 'dockerfile-utils';
-
-const DOCKERFILE = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
-
-/** The instructions of the stage with this name. */
-function stage(name: string): string {
-  const stages = DOCKERFILE.split(/^(?=FROM )/m);
-  return stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
-}
+import { YOUNG_GENERATION } from '../launcher/services.ts';
+import { DOCKERFILE, dockerfileStage, serverArguments } from './test-runtime.ts';
 
 void test('the Dockerfile has no error', () => {
   const problems = validate(DOCKERFILE).map(
@@ -21,11 +15,15 @@ void test('the Dockerfile has no error', () => {
 
 for (const name of ['server', 'backup'])
   void test(`the image ${name} runs without root, has a health check and gets no source`, () => {
-    assert.match(stage(name), /^USER (?!0)\d+:\d+$/m);
-    assert.match(stage(name), /^HEALTHCHECK /m);
-    assert.doesNotMatch(stage(name), /--from=source/);
-    assert.match(stage(name), /^CMD \[/m);
+    assert.match(dockerfileStage(name), /^USER (?!0)\d+:\d+$/m);
+    assert.match(dockerfileStage(name), /^HEALTHCHECK /m);
+    assert.doesNotMatch(dockerfileStage(name), /--from=source/);
+    assert.match(dockerfileStage(name), /^CMD \[/m);
   });
+
+void test('the image starts the server with the young generation of the launcher', () => {
+  assert.deepEqual(serverArguments(), [YOUNG_GENERATION, 'backend/dist/src/main.js']);
+});
 
 void test('the programs of the runtime use no package of infra, which the images do not have', () => {
   for (const file of ['backup-schedule.ts', 'build-runtime.ts', 'healthcheck.ts', 'nightly-backup.ts'])

@@ -57,6 +57,19 @@ async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
+export const DOCKERFILE = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
+
+/** The instructions of the Dockerfile's stage with this name. */
+export function dockerfileStage(name: string): string {
+  const stages = DOCKERFILE.split(/^(?=FROM )/m);
+  return stages.find((text) => text.split('\n', 1)[0]?.endsWith(` AS ${name}`)) ?? '';
+}
+
+/** The arguments with which the image starts Node. */
+export function serverArguments(): string[] {
+  return JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfileStage('server'))?.[1] ?? '[]') as string[];
+}
+
 export type StartedRuntime = {
   dataDir: string;
   output(): string;
@@ -88,7 +101,7 @@ export async function startRuntime(
 
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...settings };
   const options = { cwd: runtime, env, ...user } as const;
-  const server = spawn(node, ['backend/dist/src/main.js'], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(node, serverArguments(), { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
   let output = '';
   for (const stream of [server.stdout, server.stderr])

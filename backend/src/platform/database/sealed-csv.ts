@@ -77,5 +77,5 @@ function startOfCell(text: string, start: number, position: number): number {
 function cellOf(text: string): string {
   const safe = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text;
   const cell = /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  return /\P{ASCII}/u.test(cell) ? Buffer.from(cell, 'utf8').toString('latin1') : cell;
+  return Buffer.from(cell, 'utf8').toString('latin1');
 }
