@@ -3,8 +3,18 @@ import type { Database } from './database.js';
 import type { ListFilter } from './list-filters.js';
 import { listSql, type Seek } from './list-sql.js';
 
+const COUNTED_COLUMNS = [
+  'month',
+  'day',
+  'status',
+  'kind',
+  'program_id',
+  'program_name',
+  'program_date',
+] as const;
+
 /** A column by which the maintained counts are grouped (see the migrations of the list counts). */
-type CountedColumn = 'month' | 'day' | 'status' | 'kind' | 'program_id' | 'program_name' | 'program_date';
+type CountedColumn = (typeof COUNTED_COLUMNS)[number];
 
 const STATUS: CountedColumn[] = ['status'];
 const MONTH: CountedColumn[] = [...STATUS, 'month'];
@@ -82,13 +92,13 @@ export class ListCounts {
     private readonly counted: Counted,
   ) {}
 
-  /** The aggregates `select` over `c`; null when the counts do not have what the search or a filter compares. */
+  /** The aggregates `select` over `c`; null for a search, and when no part has the columns of all filters and of `select`. */
   async figures<Figures>(
     query: ListQuery,
     known: ReadonlySet<string>,
     select: string,
   ): Promise<Figures | null> {
-    const found = this.sourceOf(query, known);
+    const found = this.sourceOf(query, known, columnsIn(select));
     if (!found) return null;
     const [figures] = await this.database.rows<Figures>(
       `select ${select} from ${found.source} ${found.where}`,
@@ -183,6 +193,10 @@ export class ListCounts {
     return { source: countsOf(list, part), where, parameters };
   }
 }
+
+/** The columns of `c` in `select`. A part that is not grouped by a column does not know its values. */
+const columnsIn = (select: string): CountedColumn[] =>
+  COUNTED_COLUMNS.filter((column) => new RegExp(`\\bc\\.${column}\\b`).test(select));
 
 /** A list has few months, and a month has few days. */
 const withMonth = (column: CountedColumn): CountedColumn[] =>
