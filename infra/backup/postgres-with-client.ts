@@ -9,12 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import { Client } from 'pg';
 import { freePort } from '../launcher/free-port.ts';
+import { throwAwayFolder } from '../postgres/test-server.ts';
 
 // The embedded PostgreSQL has no pg_dump, and pg_dump must not be older than the server. So the tests of backups start
 // the server that belongs to the pg_dump of this machine. On Debian and Ubuntu, root gets both from the system's packages.
@@ -37,7 +37,7 @@ export const PASSWORD = 'a password of the database: ధ్యానం/@';
 /** @throws Error when there is none and none can be installed */
 export async function startPostgresWithClient(): Promise<PostgresWithClient> {
   const programs = findPrograms() ?? (await installPrograms());
-  const folder = mkdtempSync(join(tmpdir(), 'qlu-backup-postgres-'));
+  const folder = mkdtempSync(join(throwAwayFolder(), 'qlu-backup-postgres-'));
   const user = process.getuid?.() === 0 ? systemUser() : undefined;
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
+import { throwAwayFolder } from '../postgres/test-server.ts';
 
 /** One instance of the product. It can be killed and restarted at the same address with the same files. */
 export class FaultServer {
   readonly port: number;
-  readonly dataDir = join(tmpdir(), `qlu-faults-${randomBytes(6).toString('hex')}`);
+  readonly dataDir = join(throwAwayFolder(), `qlu-faults-${randomBytes(6).toString('hex')}`);
   private readonly settings: () => { databaseUrl: string; env: NodeJS.ProcessEnv };
   private readonly fileLimit: number | undefined;
   private product: Product | null = null;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { QueryResultRow } from 'pg';
 import type { EmbeddedPostgres } from '../postgres/embedded.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { throwAwayFolder } from '../postgres/test-server.ts';
 import { freePort } from '../launcher/free-port.ts';
 
 /** Connections of the suite. The servers have their own. */
@@ -28,7 +28,7 @@ export class RestartablePostgres {
   }
 
   static async start(): Promise<RestartablePostgres> {
-    const dataDir = join(tmpdir(), `qlu-faults-postgres-${randomBytes(6).toString('hex')}`);
+    const dataDir = join(throwAwayFolder(), `qlu-faults-postgres-${randomBytes(6).toString('hex')}`);
     const port = await freePort();
     return new RestartablePostgres(dataDir, port, await startEmbeddedPostgres({ dataDir, port }));
   }

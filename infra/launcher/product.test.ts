@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,12 +11,13 @@ import { execa } from 'execa';
 import { Client } from 'pg';
 import type { Product } from './start-product.ts';
 import { startProduct } from './start-product.ts';
+import { throwAwayFolder } from '../postgres/test-server.ts';
 import { freePort } from './free-port.ts';
 
 let dataDir: string;
 const running: Product[] = [];
 beforeEach(() => {
-  dataDir = join(tmpdir(), `qlu data ${randomBytes(6).toString('hex')}`);
+  dataDir = join(throwAwayFolder(), `qlu data ${randomBytes(6).toString('hex')}`);
 });
 afterEach(async () => {
   for (const product of running.splice(0)) await product.stop();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import type { Addresses } from './product.ts';
+import { throwAwayFolder } from '../postgres/test-server.ts';
 import { ROOT } from './root.ts';
 
 export type ProductOptions = {
@@ -38,7 +39,7 @@ const PASSED_ON = ['PATH', 'HOME', 'TMPDIR'];
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const name = `qlu-product-${randomBytes(6).toString('hex')}`;
-  const { env, databaseUrl = '', fileLimit, dataDir = join(tmpdir(), name) } = options;
+  const { env, databaseUrl = '', fileLimit, dataDir = join(throwAwayFolder(), name) } = options;
   const logFile = join(tmpdir(), `${name}.log`);
   const removeFiles = (): void => {
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });

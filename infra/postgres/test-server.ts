@@ -60,7 +60,10 @@ async function useServer(adminUrl: string, stopServer: () => Promise<void>): Pro
     async createDatabase(name, template) {
       const unique = `${PREFIX}${name}_${randomBytes(6).toString('hex')}`;
       const source = template ? new URL(template).pathname.slice(1) : 'template0';
-      await client.query(`CREATE DATABASE "${unique}" TEMPLATE "${source}" ENCODING 'UTF8'`);
+      // Half of the time of the default: without entries in the write-ahead log.
+      await client.query(
+        `CREATE DATABASE "${unique}" TEMPLATE "${source}" ENCODING 'UTF8' STRATEGY file_copy`,
+      );
       created.push(unique);
       const url = new URL(adminUrl);
       url.pathname = `/${unique}`;
