@@ -82,8 +82,9 @@ export class AccountsWorld {
     const id = `refund-of-${String(this.number).padStart(6, '0')}`;
     await this.rows(
       `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, mode, amount_paise, status, reason,
-         updated_at)
-       select $1, id, coalesce(gateway_payment_id, ''), case when mode = 'razorpay' then $1 end, mode, $3, $5, 'Illness', $4
+         processed_at)
+       select $1, id, coalesce(gateway_payment_id, ''), case when mode = 'razorpay' then $1 end, mode, $3, $5, 'Illness',
+         case when $5 = 'processed' then $4::timestamptz end
        from payments where transaction_id = $2 returning id`,
       [id, donation, paise, at, status],
     );

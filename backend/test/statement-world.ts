@@ -9,6 +9,7 @@ import { StatementQueries } from '../src/modules/donation-statements/adapters/pe
 import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
 import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
+import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
@@ -128,6 +129,14 @@ export class StatementWorld {
        where transaction_id = $1 returning id`,
       [transactionId, paise],
     );
+  }
+
+  /** The bank does not honour the cheque of a gift. */
+  async bounce(transactionId: string): Promise<void> {
+    const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
+      transactionId,
+    ]);
+    await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
   }
 
   /** Corrects the name of a donor in one gift. */

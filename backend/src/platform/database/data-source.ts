@@ -66,6 +66,8 @@ import { ListMarks1765917000000 } from '../../../migrations/1765917000000-list-m
 import { ListCountParts1765918000000 } from '../../../migrations/1765918000000-list-count-parts.js';
 import { AuditLetters1765919000000 } from '../../../migrations/1765919000000-audit-letters.js';
 import { ListCountIndexes1765920000000 } from '../../../migrations/1765920000000-list-count-indexes.js';
+import { BouncedCheques1765921000000 } from '../../../migrations/1765921000000-bounced-cheques.js';
+import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refund-dates.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -137,6 +139,8 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ListCountParts1765918000000,
       AuditLetters1765919000000,
       ListCountIndexes1765920000000,
+      BouncedCheques1765921000000,
+      RefundDates1765922000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -124,7 +124,19 @@ it('less than half a rupee of a donor is no row, and a refund that leaves so lit
   expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
-it('any gifts, refunds and corrections end in files that say the truth about every donor, once', async () => {
+it('a cheque that the bank does not honour is in no file, and one that was filed is withdrawn', async () => {
+  const later = await world.give({ pan: pan(1), paise: 10_000_00, mode: 'cheque', at: day('12-01') });
+  await world.give({ pan: pan(1), paise: 500_00, mode: 'cheque' });
+  const filed = await world.give({ pan: pan(2), paise: 700_00, mode: 'cheque' });
+  await world.gifts.refresh();
+  await world.bounce(later);
+  expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['500', '700']);
+  await world.bounce(filed);
+  await world.gifts.refresh();
+  expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
+});
+
+it('any gifts, refunds, bounced cheques and corrections end in files that say the truth about every donor, once', async () => {
   const gift = fc.record({
     kind: fc.constant('gift' as const),
     donor: fc.integer({ min: 1, max: 4 }),
@@ -137,6 +149,7 @@ it('any gifts, refunds and corrections end in files that say the truth about eve
       'refund' as const,
       'rest' as const,
       'rename' as const,
+      'bounce' as const,
       'file' as const,
       'arns' as const,
     ),
@@ -147,7 +160,7 @@ it('any gifts, refunds and corrections end in files that say the truth about eve
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(gift, other), { minLength: 8, maxLength: 20 }), async (steps) => {
       world.nextYear();
-      const given: { id: string; paise: number }[] = [];
+      const given: { id: string; paise: number; canBounce?: boolean }[] = [];
       const fileAll = (): Promise<unknown> =>
         world.file().catch((error: unknown) => expect(error).toMatchObject({ code: 'NOTHING_TO_FILE' }));
       // So that every run has a file.
@@ -156,17 +169,25 @@ it('any gifts, refunds and corrections end in files that say the truth about eve
       for (const step of steps) {
         if (step.kind === 'gift') {
           const { donor, paise } = step;
-          given.push({ id: await world.give({ ...step, pan: pan(donor) }), paise });
+          const id = await world.give({ ...step, pan: pan(donor) });
+          given.push({ id, paise, canBounce: step.mode === 'cheque' });
           continue;
         }
         const one = given[step.which % Math.max(given.length, 1)];
         if (step.kind === 'file') await fileAll();
         else if (step.kind === 'arns') await world.giveArns();
         else if (one && step.kind === 'rename') await world.rename(one.id, `Corrected ${step.which}`);
-        else if (one && one.paise > 0) {
+        else if (step.kind === 'bounce') {
+          if (!one?.canBounce) continue;
+          // The files know the gift before it bounces.
+          await world.gifts.refresh();
+          await world.bounce(one.id);
+          Object.assign(one, { paise: 0, canBounce: false });
+        } else if (one && one.paise > 0) {
           const paise = step.kind === 'rest' ? one.paise : Math.ceil(one.paise / 3);
           await world.refund(one.id, paise);
           one.paise -= paise;
+          one.canBounce = false;
         }
       }
       // Whatever happened before: with all ARNs, the next files bring everything up to date.
@@ -184,6 +205,13 @@ it('any gifts, refunds and corrections end in files that say the truth about eve
          where g.financial_year = $1 group by 1, 2, 3 having round(sum(g.paise) / 100.0) > 0 order by 1, 2, 3`,
         [world.financialYear],
       );
+      const kept = given.reduce((sum, { paise }) => sum + paise, 0);
+      expect(
+        await world.rows(
+          'select coalesce(sum(paise), 0)::float8 as paise from statement_gifts where financial_year = $1',
+          [world.financialYear],
+        ),
+      ).toEqual([{ paise: kept }]);
       const current = await world.rows(
         `select donor, donation_type, mode, rupees::float8 as rupees from statement_lines
          where is_current and financial_year = $1 order by 1, 2, 3`,

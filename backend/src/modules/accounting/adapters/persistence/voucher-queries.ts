@@ -78,7 +78,7 @@ const LINES = [
   }),
   voucher('Payment', 'r.id', [INCOME, moneyIn('r.mode')], {
     paise: 'r.amount_paise',
-    at: 'r.updated_at',
+    at: 'r.processed_at',
     what: `concat_ws(', ', 'Refund of transaction ' || p.transaction_id, r.gateway_refund_id)`,
     source: `(select * from refunds where status = 'processed') r
       join payments p on p.id = r.payment_id
