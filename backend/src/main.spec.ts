@@ -75,6 +75,7 @@ async function useSecrets(
     `/api/payments/${result_token}`,
     `/payment/${result_token}`,
     `/api/payments/${result_token}/x`,
+    `/api/your-registration/${result_token}`,
   ])
     await request(url).get(path);
   const event = JSON.stringify({ event: 'payment.captured', payload: { email: PERSON.email } });

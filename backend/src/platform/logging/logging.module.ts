@@ -2,12 +2,11 @@ import { LoggerModule } from 'nestjs-pino';
 import { pino, type DestinationStream } from 'pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { LogOutput } from './log-output.js';
+import { pathWithoutSecrets } from './without-secrets.js';
 import { currentRequestId } from '../observability/request-context.js';
 
 /** Loggers of the framework that write one line per route at startup. They are not logged. */
 const STARTUP_LOGGERS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
-/** The secret token in a payment's address: everybody who knows it can see the payment (docs/security.md). */
-const RESULT_TOKEN = /^(\/(?:api\/payments|payment)\/)[^/]{20,}/i;
 
 /**
  * Structured logs, one line per request with its id. They contain no personal data: no bodies, headers, query strings
@@ -28,7 +27,7 @@ export const LoggingModule = LoggerModule.forRootAsync({
         serializers: {
           req: (request: { method: string; url: string }) => ({
             method: request.method,
-            path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
+            path: pathWithoutSecrets(request.url),
           }),
           res: (response: { statusCode: number }) => ({ status: response.statusCode }),
           // The driver's errors also contain the statement's values and the failing row, which are personal data.
