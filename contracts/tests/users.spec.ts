@@ -108,6 +108,8 @@ describe('GET /api/admin/check-in', () => {
     const { body } = await call('POST /api/admin/check-in/marks', { as, body: sent });
     expect(body).toMatchObject({ results: [{ id: marked.id, outcome: 'stored' }] });
     expect((await listed())?.arrivals).toMatchObject([{ place: 1 }]);
+    const another = { as, body: { ...sent, made_by: 'somebody else' } };
+    expectRejection(await call('POST /api/admin/check-in/marks', another), 409, 'SESSION_OF_ANOTHER_USER');
     const none = { sent_at: Date.now(), marks: [] };
     expectRejection(
       await call('POST /api/admin/check-in/marks', { as, body: none }),

@@ -1,10 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { logIn, logInByApi, shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, REDUCED_MOTION, test, waitForPendingWork } from '../support/journey.ts';
 
 test.use(REDUCED_MOTION);
+
+/** How many marks the phone has stored, of any user. */
+const storedMarks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('qlu-check-in');
+        opening.onerror = () => reject(new Error('IndexedDB cannot be opened'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('marks');
+          reading.onsuccess = () => resolve(((reading.result as unknown[] | undefined) ?? []).length);
+        };
+      }),
+  );
 
 test(
   'the check-in works without a network, and two phones reach the same list',
@@ -65,6 +80,7 @@ test(
     await context.setOffline(false);
     await expect(page.getByText('not sent yet')).toHaveCount(0);
     await expect(page.getByText('No network.')).toHaveCount(0);
+    for (const phone of [page, second]) await expect.poll(() => storedMarks(phone)).toBe(0);
     await second.getByRole('button', { name: 'Refresh' }).click();
     for (const phone of [list, secondList]) {
       await expect(phone.getByRole('status')).toHaveText('2 of 3 people here');
@@ -92,19 +108,23 @@ test(
 
     // Another user of the phone, whose list is still of the user before, sees whose marks are not sent, and sends them only
     // under the own name.
-    await secondPhone.setOffline(true);
-    await secondList.getByRole('checkbox', { name: `Anita ${word}` }).uncheck();
-    await expect(second.getByText('1 not sent yet.')).toBeVisible();
-    await secondPhone.clearCookies();
-    await secondPhone.setOffline(false);
-    await expect(second).toHaveURL(/\/admin\/login$/);
     await second.route('**/api/admin/check-in', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ json: { ...((await response.json()) as CheckInResponse), user: 'asha' } });
     });
-    await logIn(second);
-    await second.goto('/admin/check-in');
-    await expect(second.getByText('1 by admin not sent yet.')).toBeVisible();
+    const loaded = second.waitForResponse('**/api/admin/check-in');
+    await second.getByRole('button', { name: 'Refresh' }).click();
+    await loaded;
+    await secondPhone.setOffline(true);
+    await secondList.getByRole('checkbox', { name: `Anita ${word}` }).uncheck();
+    await expect(second.getByText('1 not sent yet.')).toBeVisible();
+    await second.unroute('**/api/admin/check-in');
+    // In another tab, asha has logged out and somebody else has logged in.
+    const refused = second.waitForResponse('**/check-in/marks');
+    await secondPhone.setOffline(false);
+    expect((await refused).status()).toBe(409);
+    await second.reload();
+    await expect(second.getByText('1 by asha not sent yet.')).toBeVisible();
     const sent = second.waitForResponse('**/check-in/marks');
     await second.getByRole('button', { name: 'Send under my name' }).click();
     await sent;

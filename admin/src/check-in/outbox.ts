@@ -23,6 +23,8 @@ class Outbox {
   private login: number | null = null;
   private sending = false;
   private failures = 0;
+  /** Grows when a change of the stored marks begins, and when it ends. */
+  private changes = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly tabs = new BroadcastChannel(CHANNEL);
@@ -58,7 +60,9 @@ class Outbox {
     if (by === null) throw new Error('The check-in list is not loaded');
     // Two marks of one phone have an order, also within a millisecond.
     const at = Math.max(Date.now(), ...this.marks.map((other) => other.at + 1));
-    await this.change((marks) => [...marks, { ...mark, id: newId(), at, by }]);
+    // The same mark is shown, stored and sent.
+    const added: UnsentMark = { ...mark, id: newId(), at, by };
+    await this.change((marks) => [...marks, added]);
     void this.send();
   }
 
@@ -91,11 +95,13 @@ class Outbox {
 
   private async sendBatch(batch: readonly UnsentMark[]): Promise<void> {
     const marks = batch.map(({ by: _by, name: _name, refused: _refused, ...mark }) => mark);
-    const body = { sent_at: Date.now(), marks };
+    const body = { sent_at: Date.now(), made_by: batch[0]?.by, marks };
     const result = await callApi<SentMarksResponse>('/api/admin/check-in/marks', { method: 'POST', body });
     if (!result.ok) {
-      // Without a session the login page is shown. The marks wait for the next login.
-      if (result.problem.status !== 401) this.retryLater();
+      // Without a session the login page is shown. The marks wait for the next login, also when another tab has logged
+      // somebody else in.
+      if (result.problem.code === 'SESSION_OF_ANOTHER_USER') this.login = null;
+      else if (result.problem.status !== 401) this.retryLater();
       return;
     }
     this.failures = 0;
@@ -115,18 +121,28 @@ class Outbox {
   private async change(change: (marks: UnsentMark[]) => UnsentMark[]): Promise<void> {
     // Shown at once. What another tab stored meanwhile is read when that tab says so.
     const before = this.marks;
+    this.changes += 1;
     this.show(change([...before]));
     try {
       await phoneStorage.changeMarks(change);
     } catch (error) {
       this.show(before);
       throw error;
+    } finally {
+      this.changes += 1;
     }
     this.tabs.postMessage('changed');
   }
 
   private async read(): Promise<void> {
-    this.show(await phoneStorage.marks());
+    let stored: readonly UnsentMark[];
+    let changes: number;
+    do {
+      changes = this.changes;
+      stored = await phoneStorage.marks();
+      // A change in between is not in what was read.
+    } while (changes !== this.changes);
+    this.show(stored);
   }
 
   private show(marks: readonly UnsentMark[]): void {

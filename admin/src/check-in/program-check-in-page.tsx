@@ -22,10 +22,11 @@ export default function ProgramCheckInPage() {
   const refresh = () => void query.refetch();
   const { program, user, date } = query.data?.data ?? {};
   const isOver = program !== undefined && date !== undefined && hasEnded(program, date);
-  const { refetch } = query;
+  const { refetch, isFetchedAfterMount } = query;
   useEffect(() => {
-    if (user !== undefined) void outbox.open(user, true, refetch);
-  }, [user, refetch]);
+    // An earlier response may be of the user before this one.
+    if (user !== undefined) void outbox.open(user, isFetchedAfterMount, refetch);
+  }, [user, isFetchedAfterMount, refetch]);
   return (
     <>
       <PageHeader title={isOver ? 'Who attended' : 'Check-in list'}>

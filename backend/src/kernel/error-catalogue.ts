@@ -90,6 +90,10 @@ export const ERROR_CATALOGUE = {
   PROGRAM_CHANGED: { status: 409, sentence: PROGRAM_MESSAGES.changedMeanwhile },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
+  SESSION_OF_ANOTHER_USER: {
+    status: 409,
+    sentence: 'Somebody else is logged in now. These check-ins wait for the login of the user who made them.',
+  },
   FOUNDATION_INCOMPLETE: {
     status: 409,
     sentence: 'The owner has to complete the page Foundation before tax receipts can be issued.',

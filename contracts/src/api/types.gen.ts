@@ -3537,6 +3537,10 @@ export type SentMarksRequest = {
      */
     sent_at: number;
     /**
+     * The user who made the marks: they are rejected in a session of somebody else.
+     */
+    made_by?: string;
+    /**
      * Oldest first, at most 100.
      */
     marks: Array<SentMarkRequest>;

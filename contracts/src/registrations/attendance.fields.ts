@@ -16,6 +16,11 @@ export function instantProblem(value: unknown): string | null {
   return isInteger(value, Number.MAX_SAFE_INTEGER) ? null : MARKS_INVALID;
 }
 
+/** The name of a user, or nothing. */
+export function madeByProblem(value: unknown): string | null {
+  return value === undefined || (typeof value === 'string' && value.length <= 200) ? null : MARKS_INVALID;
+}
+
 /** Marks of a phone, oldest first. */
 export function marksProblem(value: unknown): string | null {
   const isValid =

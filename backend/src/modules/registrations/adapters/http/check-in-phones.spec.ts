@@ -270,6 +270,23 @@ describe('marks of a phone', () => {
     expect(await send([late], owner)).toEqual(['stored']);
   });
 
+  it('are rejected in a session of somebody else than the user who made them', async () => {
+    const person = await registered(0);
+    const marks = [markOf(person)];
+    const sendAs = (cookie: string, madeBy?: string) =>
+      request(test.url)
+        .post('/api/admin/check-in/marks')
+        .set('Cookie', cookie)
+        .send({ sent_at: Date.now(), made_by: madeBy, marks });
+    const { body } = await request(test.url).get('/api/admin/check-in').set('Cookie', helper).expect(200);
+    expect((await sendAs(owner, body.user).expect(409)).body).toMatchObject({
+      code: 'SESSION_OF_ANOTHER_USER',
+    });
+    expect(await arrivalsOf(person)).toEqual([]);
+    await sendAs(helper, body.user).expect(200);
+    expect(await arrivalsOf(person)).toMatchObject([{ by: body.user }]);
+  });
+
   it('are rejected when they are none', async () => {
     const person = await registered(0);
     const calls: object[] = [
@@ -277,6 +294,7 @@ describe('marks of a phone', () => {
       { sent_at: Date.now(), marks: [markOf(person, { id: 'x' })] },
       { sent_at: Date.now(), marks: [{ ...markOf(person), present: 'yes' }] },
       { marks: [markOf(person)] },
+      { sent_at: Date.now(), made_by: 1, marks: [markOf(person)] },
     ];
     for (const call of calls) {
       await request(test.url).post('/api/admin/check-in/marks').set('Cookie', helper).send(call).expect(400);

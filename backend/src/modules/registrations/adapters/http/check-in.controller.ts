@@ -66,15 +66,17 @@ export class CheckInController {
 
   /**
    * Stores marks that a phone made, maybe without a network. Who is there depends only on the instants of all marks, not on
-   * the order in which phones send them. A repeat changes nothing.
+   * the order in which phones send them. A repeat changes nothing. All of them are rejected when somebody else than
+   * `made_by` is logged in by now: the audit log would name the wrong user.
    */
   @AdminOnly('check-in')
   @Post('marks')
   @HttpCode(200)
   async receive(
-    @Body() { sent_at: sentAt, marks }: SentMarksRequest,
+    @Body() { sent_at: sentAt, made_by: madeBy, marks }: SentMarksRequest,
     @SignedIn() user: BackOfficeUser,
   ): Promise<SentMarksResponse> {
+    if (madeBy !== undefined && madeBy !== user.username) throw new AppError('SESSION_OF_ANOTHER_USER');
     const now = this.clock.now().getTime();
     const results: SentMarkResponse[] = [];
     for (const { id, registration_id: registrationId, program_id: programId, place, present, at } of marks) {

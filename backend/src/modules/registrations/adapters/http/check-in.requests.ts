@@ -1,4 +1,9 @@
-import { instantProblem, marksProblem, presentProblem } from '@qlu/contracts/registrations/attendance.fields';
+import {
+  instantProblem,
+  madeByProblem,
+  marksProblem,
+  presentProblem,
+} from '@qlu/contracts/registrations/attendance.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class AttendanceRequest {
@@ -26,6 +31,10 @@ export class SentMarksRequest {
   /** When the phone sends them, by its clock, in milliseconds since 1970. Shows how wrong that clock is. */
   @ValidatedBy(instantProblem)
   sent_at!: number;
+
+  /** The user who made the marks: they are rejected in a session of somebody else. */
+  @ValidatedBy(madeByProblem)
+  made_by?: string;
 
   /** Oldest first, at most 100. */
   @ValidatedBy(marksProblem)
