@@ -196,6 +196,17 @@ describe('a search in a large list', () => {
     expect((await search('asha'))?.rows).toHaveLength(20);
   });
 
+  it('has pages after the ones that are counted', async () => {
+    const page = await readers['volunteers']?.list({
+      start: 1_500,
+      end: 1_520,
+      order: 'asc',
+      q: 'asha',
+      filters: {},
+    });
+    expect(page?.rows).toHaveLength(20);
+  });
+
   it('is counted exactly when fewer rows match, and for an export', async () => {
     const found = await search('sita', { status: 'pending', availability: 'remote' });
     expect(found?.isMinimum).toBeUndefined();

@@ -181,6 +181,7 @@ function withLiterals(sql: string, parameters: readonly unknown[]): string {
     const value = parameters[Number(number) - 1];
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value === 'string') return escapeLiteral(value);
+    if (Array.isArray(value)) return `array[${value.map((text) => escapeLiteral(String(text))).join(', ')}]`;
     throw new Error(`A parameter of a copy cannot be ${typeof value}`);
   });
 }

@@ -54,7 +54,8 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
       return { rows, ...total };
     }
     const total = await this.total(query);
-    return { rows: await this.deepPage(query, total.total), ...total };
+    const rows = total.isMinimum ? await this.page(query) : await this.deepPage(query, total.total);
+    return { rows, ...total };
   }
 
   /** The exact number, also of a search that many rows match. */

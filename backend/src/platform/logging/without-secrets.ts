@@ -1,5 +1,5 @@
 /**
- * Whoever knows one of these segments can see or change what belongs to a person: tokens of payments, registrations, monthly
+ * A person who knows one of these segments can see or change what belongs to a person: tokens of payments, registrations, monthly
  * gifts and feedback, on pages and in calls, and codes of the check-in (docs/security.md).
  */
 const SECRET_SEGMENT =

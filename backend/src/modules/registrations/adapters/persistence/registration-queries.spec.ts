@@ -2,12 +2,15 @@ import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { parseCsv } from '../../../../../test/csv.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
 import { everything, type ListQuery } from '../../../../kernel/page.js';
 import { RegistrationQueries } from './registration-queries.js';
 
 let test: TestDatabase;
 let reader: RegistrationQueries;
 let programId: number;
+const vault = new AesVault([Buffer.alloc(32, 1)]);
 
 /** Adds a registration at ₹250.05 per person, or a free one when `state` is null. */
 async function add(
@@ -30,7 +33,7 @@ async function add(
        program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
        email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
      values ($1, '', $2, $3, '2026-11-30', '', '', '', '', $4, $5, $6, 'one@example.org', '9876543210', 'Somewhere',
-       'PAN', 'sealed', '••••••234F', $7) returning id`,
+       'PAN', $8, '••••••234F', $7) returning id`,
     [
       id,
       programId,
@@ -39,19 +42,21 @@ async function add(
       people,
       id === 'telugu-0001' ? 'సీత 50%' : `Person of ${id}`,
       payment?.id ?? null,
+      vault.seal('ABCDE1234F', id),
     ],
   );
 }
 
 beforeAll(async () => {
   test = await startTestDatabase('registration_reader');
-  reader = new RegistrationQueries(test.database, new AesVault([Buffer.alloc(32, 1)]));
+  reader = new RegistrationQueries(test.database, vault);
   const [program] = await test.database.rows<{ id: number }>(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
   );
   programId = program?.id ?? 0;
-  for (const state of PAYMENT_STATES) await add(`state-${state}`, state, 2);
+  for (const state of PAYMENT_STATES)
+    await add(`state-${state}`, state, 2, state === 'refunded' ? 2 * 25_005 : 0);
   await add('state-none', null, 3);
   await add('part-refund', 'captured', 1, 5);
   await add('telugu-0001', null, 1, 0, 'SILENCE retreat');
@@ -171,4 +176,78 @@ describe('the figures of registrations', () => {
   it('count a program by its id, under whatever name and date its participants registered', async () => {
     expect(await reader.counts()).toEqual([{ program_id: programId, count: 11 }]);
   });
+});
+
+describe('money that is kept without a place', () => {
+  beforeAll(async () => {
+    await add('money-registered', 'captured', 1, 0, 'Money');
+    await add('money-no-seat', 'captured', 2, 0, 'Money');
+    await add('money-gave-up', 'captured', 1, 10_000, 'Money');
+    await add('money-refunded', 'refunded', 1, 25_005, 'Money');
+    await add('money-unpaid', 'failed', 1, 0, 'Money');
+    await test.database.rows(
+      `update registrations set registration_status = 'no_seat' where transaction_id = 'money-no-seat' returning id`,
+    );
+    await test.database.rows(
+      `update registrations set registration_status = 'cancelled', cancelled_at = now()
+       where transaction_id = 'money-gave-up' returning id`,
+    );
+  });
+
+  it.each(['rows', 'counts'])('is revenue, but no participant, from the %s', async (from) => {
+    await test.database.rows('select compact_list_counts()');
+    const all = from === 'rows' ? { q: 'money-' } : { filters: { program_name: 'money' } };
+    expect(await reader.figures(query(all))).toEqual({
+      total_count: 5,
+      completed_count: 1,
+      participants: 1,
+      revenue: 250.05 + 500.1 + 150.05,
+    });
+  });
+
+  it('is in the export, and nothing else is', async () => {
+    let file = '';
+    for await (const lines of reader.export(query({ q: 'money-', sort: 'id' })))
+      file += lines.toString('utf8');
+    const column = RegistrationQueries.exportHeadings.indexOf('Amount Paid');
+    expect(parseCsv(file).map((cells) => cells[column])).toEqual([
+      '250.05',
+      '500.10',
+      '150.05',
+      'N/A',
+      'N/A',
+    ]);
+  });
+});
+
+it('a search for the payment of a difference finds its registration in the list, the figures and the exports', async () => {
+  await add('reg_own-000001', 'captured', 1, 0, 'Moved');
+  await test.database.rows(
+    `with paid as (
+       insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id)
+       values ('reg_difference-01', 'registration', 'captured', 5000, 'pay_difference') returning id)
+     insert into date_changes (transaction_id, payment_id, registration_id, from_program_id, from_option, program_id,
+       option_description, people, unit_amount_paise, paid_paise)
+     select 'reg_difference-01', paid.id, r.id, r.program_id, '', r.program_id, '', 1, 25005, 25005
+     from paid, registrations r where r.transaction_id = 'reg_own-000001' returning registration_id`,
+  );
+  const wanted = query({ q: 'reg_difference-01' });
+  expect(await found(wanted)).toEqual(['reg_own-000001']);
+  expect(await reader.count(wanted)).toBe(1);
+  expect(await reader.figures(wanted)).toMatchObject({ total_count: 1, revenue: 250.05 });
+  for (const lines of [reader.export(wanted), reader.participants(wanted)]) {
+    let file = '';
+    for await (const part of lines) file += part.toString('utf8');
+    expect(file).toContain('Person of reg_own-000001');
+  }
+});
+
+it('an export has the registrations of one person', async () => {
+  const [person] = (await test.database.rows<{ person: string }>(
+    `select ${personKey('r')} as person from registrations r limit 1`,
+  )) as [{ person: string }];
+  let file = '';
+  for await (const part of reader.export(query({ filters: { person: JSON.stringify([person.person]) } })))
+    file += part.toString('utf8');
+  expect(parseCsv(file).length).toBeGreaterThan(0);
 });

@@ -84,6 +84,10 @@ const ROW = selectList(REGISTRATION_FIELDS, 'r', {
 
 const COMPLETED = `filter (where c.status = 'registered')`;
 
+/** Their payments are completed: without a seat, and what is not refunded of places that the person gave up. */
+const WITHOUT_PLACE = `'no_seat', 'cancelled'`;
+const PAID = `filter (where c.status in ('registered', ${WITHOUT_PLACE}))`;
+
 const SUMMED = `r.registration_status as status, r.number_of_people as people, r.payment_amount_paise as paid_paise,
   r.payment_refunded_paise as refunded_paise`;
 
@@ -91,7 +95,7 @@ const FIGURES = `
   coalesce(sum(c.rows), 0)::int as total_count,
   coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count,
   coalesce(sum(c.people) ${COMPLETED}, 0)::int as participants,
-  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${COMPLETED}, 0)`)} as revenue`;
+  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${PAID}, 0)`)} as revenue`;
 
 const MISSING = 'N/A';
 
@@ -103,6 +107,7 @@ const EXPORT: CopiedColumn[] = [
   [
     'Amount Paid',
     `coalesce((case when r.registration_status = 'registered'
+         or r.registration_status in (${WITHOUT_PLACE}) and r.payment_amount_paise > r.payment_refunded_paise
        then ${rupees('(r.payment_amount_paise - r.payment_refunded_paise)')} end)::text, '${MISSING}')`,
   ],
 ];
@@ -210,16 +215,23 @@ export class RegistrationQueries
     });
   }
 
-  /** A search for the transaction of a difference finds its registration: flags and accounts link to it. */
   override async list(query: ListQuery): Promise<Page<RegistrationRecord>> {
-    const [found] = query.q?.startsWith('reg_')
-      ? await this.database.rows<{ own: string }>(
-          `select r.transaction_id as own from date_changes d join registrations r on r.id = d.registration_id
-           where d.transaction_id = $1`,
-          [query.q],
-        )
-      : [];
-    return super.list(found ? { ...query, q: found.own } : query);
+    return super.list(await this.ofDifference(query));
+  }
+
+  override async count(query: ListQuery): Promise<number> {
+    return super.count(await this.ofDifference(query));
+  }
+
+  /** A search for the transaction of a difference finds its registration: flags and accounts link to it. */
+  private async ofDifference(query: ListQuery): Promise<ListQuery> {
+    if (!query.q?.startsWith('reg_')) return query;
+    const [found] = await this.database.rows<{ own: string }>(
+      `select r.transaction_id as own from date_changes d join registrations r on r.id = d.registration_id
+       where d.transaction_id = $1`,
+      [query.q],
+    );
+    return found ? { ...query, q: found.own } : query;
   }
 
   /** The transaction ids of the payments of differences for these registrations. */
@@ -233,7 +245,7 @@ export class RegistrationQueries
 
   /** The figures of the registrations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<RegistrationFigures> {
-    return this.figuresOf(query, FIGURES);
+    return this.figuresOf(await this.ofDifference(query), FIGURES);
   }
 
   /** The number of registrations of each program. */
@@ -245,15 +257,16 @@ export class RegistrationQueries
   }
 
   /** With whole ID numbers. */
-  export(query: ListQuery): AsyncIterable<Buffer> {
+  async *export(query: ListQuery): AsyncGenerator<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    return withIdNumbers(this.copyAll(query, cells), this.vault, position, MISSING);
+    const lines = this.copyAll(await this.ofDifference(query), cells);
+    yield* withIdNumbers(lines, this.vault, position, MISSING);
   }
 
-  participants(query: ListQuery): AsyncIterable<Buffer> {
-    return this.copyAll(
-      query,
+  async *participants(query: ListQuery): AsyncGenerator<Buffer> {
+    yield* this.copyAll(
+      await this.ofDifference(query),
       PARTICIPANT.map(([, cell]) => cell),
     );
   }
