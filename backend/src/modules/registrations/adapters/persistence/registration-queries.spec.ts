@@ -212,7 +212,7 @@ describe('money that is kept without a place', () => {
     const column = RegistrationQueries.exportHeadings.indexOf('Amount Paid');
     expect(parseCsv(file).map((cells) => cells[column])).toEqual([
       '250.05',
-      '500.10',
+      '500.1',
       '150.05',
       'N/A',
       'N/A',
