@@ -2,6 +2,7 @@ import { GiftQueries } from '../src/modules/accounting/adapters/persistence/gift
 import { SettlementQueries } from '../src/modules/accounting/adapters/persistence/settlement-queries.js';
 import { SqlSettlementRepository } from '../src/modules/accounting/adapters/persistence/sql-settlement-repository.js';
 import { VoucherQueries } from '../src/modules/accounting/adapters/persistence/voucher-queries.js';
+import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -89,6 +90,23 @@ export class AccountsWorld {
       [id, donation, paise, at, status],
     );
     return id;
+  }
+
+  /** Razorpay reports a processed refund once more, now with its bank reference. */
+  async reportRefundAgain(donation: string, id: string, amount: number): Promise<void> {
+    const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
+      donation,
+    ]);
+    const report = {
+      id,
+      paymentId: donation,
+      amount,
+      currency: 'INR',
+      receipt: id,
+      bankReference: 'UTR0000001',
+    };
+    const refunds = new SqlRefundRepository(this.test.database);
+    await refunds.record(payment?.id ?? '', { ...report, status: 'processed' });
   }
 
   /** A line of the scenario's settlement: a payment of ₹1,000, unless `changes` say something else. */

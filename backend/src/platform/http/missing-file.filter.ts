@@ -7,10 +7,10 @@ export abstract class MissingFileFilter extends ProblemFilter {
   /** The path of the page with this token. */
   protected abstract pathOf(token: string): string;
 
-  override async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+  protected override async respond(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request<{ token: string }>>();
     if (request.accepts(['json', 'html']) !== 'html') {
-      return super.catch(error, host);
+      return super.respond(error, host);
     }
     this.problemOf(error);
     host.switchToHttp().getResponse<Response>().redirect(303, this.pathOf(request.params.token));

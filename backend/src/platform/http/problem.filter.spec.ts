@@ -29,6 +29,20 @@ function sentFor(error: unknown, headersSent = false): Sent {
   return sent;
 }
 
+it('a response that cannot be sent is cut off, and the process continues', async () => {
+  let isDestroyed = false;
+  const response = {
+    status: () => {
+      throw new Error('broken');
+    },
+    destroy: () => (isDestroyed = true),
+  };
+  const http = { getRequest: () => ({ id: 'request-1' }), getResponse: () => response };
+  const host = { switchToHttp: () => http } as unknown as ArgumentsHost;
+  await expect(new ProblemFilter().catch(new AppError('NOT_FOUND'), host)).resolves.toBeUndefined();
+  expect(isDestroyed).toBe(true);
+});
+
 describe('the response to an error', () => {
   it.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])(
     '%s has its status, its code and its sentence',

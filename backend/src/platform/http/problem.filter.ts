@@ -23,7 +23,17 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
 
+  /** Never rejects: Nest does not wait for a filter, and an unhandled rejection ends the process. */
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
+    try {
+      await this.respond(error, host);
+    } catch (failure) {
+      this.logger.error({ err: failure }, 'An error could not be answered');
+      host.switchToHttp().getResponse<Response>().destroy();
+    }
+  }
+
+  protected async respond(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();

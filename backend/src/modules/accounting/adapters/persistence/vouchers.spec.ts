@@ -3,7 +3,6 @@ import { LEDGERS } from '@qlu/contracts/accounting/accounting.rules';
 import { parseCsv, shownText } from '../../../../../test/csv.js';
 import { AccountsWorld } from '../../../../../test/accounts-world.js';
 import { everything } from '../../../../kernel/page.js';
-import { SqlRefundRepository } from '../../../payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../../../payments/index.js';
 
 let world: AccountsWorld;
@@ -140,21 +139,8 @@ describe('the vouchers', () => {
   it('of a refund keep their date when Razorpay reports the refund again, such as with its bank reference', async () => {
     const id = await world.give();
     const refundId = await world.refund(id, 10_000, world.day('03-30'));
-    const [payment] = await world.rows<{ id: string }>('select id from payments where transaction_id = $1', [
-      id,
-    ]);
     const before = await exported();
-    await new SqlRefundRepository(world.test.database).record(payment?.id ?? '', {
-      ...{
-        id: refundId,
-        paymentId: id,
-        amount: 10_000,
-        currency: 'INR',
-        status: 'processed',
-        receipt: refundId,
-      },
-      bankReference: 'UTR0000001',
-    });
+    await world.reportRefundAgain(id, refundId, 10_000);
     expect(await exported()).toEqual(before);
     expect(before.filter(({ date }) => date === `${world.year}-03-30`)).toHaveLength(2);
   });

@@ -210,13 +210,7 @@ describe('money that is kept without a place', () => {
     for await (const lines of reader.export(query({ q: 'money-', sort: 'id' })))
       file += lines.toString('utf8');
     const column = RegistrationQueries.exportHeadings.indexOf('Amount Paid');
-    expect(parseCsv(file).map((cells) => cells[column])).toEqual([
-      '250.05',
-      '500.1',
-      '150.05',
-      'N/A',
-      'N/A',
-    ]);
+    expect(parseCsv(file).map((cells) => cells[column])).toEqual(['250.05', '500.1', '150.05', 'N/A', 'N/A']);
   });
 });
 
