@@ -1,0 +1,98 @@
+import type { UnsentMark } from './phone-storage';
+
+/** The types of Jest do not have its mocks of ES modules yet. */
+type ModuleMocks = { unstable_mockModule(path: string, factory: () => object): void };
+
+const jest = import.meta.jest as ImportMeta['jest'] & ModuleMocks;
+
+let stored: UnsentMark[] = [];
+let beforeRead: () => Promise<void> = () => Promise.resolve();
+interface Sent {
+  made_by?: string;
+  marks: { id: string }[];
+}
+const sent: Sent[] = [];
+let answer: (body: Sent) => object;
+
+jest.unstable_mockModule('./phone-storage', () => ({
+  phoneStorage: {
+    marks: async () => {
+      const found = [...stored];
+      await beforeRead();
+      return found;
+    },
+    changeMarks: (change: (marks: UnsentMark[]) => UnsentMark[]) => {
+      stored = change([...stored]);
+      return Promise.resolve();
+    },
+  },
+}));
+jest.unstable_mockModule('../providers/admin-flag', () => ({ adminFlag: { login: () => 1 } }));
+jest.unstable_mockModule('../providers/api-client', () => ({
+  callApi: (_path: string, { body }: { body: Sent }) => {
+    sent.push(body);
+    // A mark that is sent again and again must not keep the test running.
+    return sent.length > 5 ? Promise.withResolvers<object>().promise : Promise.resolve(answer(body));
+  },
+}));
+Object.assign(globalThis, {
+  window: new EventTarget(),
+  BroadcastChannel: class {
+    onmessage = null;
+    postMessage(): void {}
+  },
+});
+const { outbox } = await import('./outbox');
+
+const mark = (name: string) => ({ registration_id: 1, program_id: 2, place: 1, present: true, name });
+const shown = (): string[] => outbox.current().map(({ name }) => name);
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
+const stores = ({ marks }: Sent): object => ({
+  ok: true,
+  data: { results: marks.map(({ id }) => ({ id, outcome: 'stored' })) },
+});
+const open = (isSessionOfUser = true): Promise<void> =>
+  outbox.open('anita', isSessionOfUser, () => Promise.resolve());
+
+beforeEach(() => {
+  stored = [];
+  sent.length = 0;
+  beforeRead = () => Promise.resolve();
+  answer = stores;
+});
+
+it('a mark is sent once, and is then forgotten on the page and on the phone', async () => {
+  await open();
+  await outbox.add(mark('Ravi'));
+  await settled();
+  expect(sent).toMatchObject([{ made_by: 'anita', marks: [{ registration_id: 1, present: true }] }]);
+  expect([shown(), stored]).toEqual([[], []]);
+  await open();
+  await settled();
+  expect(sent).toHaveLength(1);
+});
+
+it('a mark that is made while the stored ones are read stays on the page', async () => {
+  await open(false);
+  const reading = Promise.withResolvers<void>();
+  beforeRead = () => reading.promise;
+  const opening = open(false);
+  await outbox.add(mark('Ravi'));
+  beforeRead = () => Promise.resolve();
+  reading.resolve();
+  await opening;
+  expect(shown()).toEqual(['Ravi']);
+});
+
+it('marks wait when another tab has logged somebody else in, and are sent at the next login of their user', async () => {
+  await open();
+  answer = () => ({ ok: false, problem: { status: 409, code: 'SESSION_OF_ANOTHER_USER', error: '' } });
+  await outbox.add(mark('Ravi'));
+  await settled();
+  await outbox.send();
+  expect([sent.length, shown(), stored.length]).toEqual([1, ['Ravi'], 1]);
+  answer = stores;
+  await open();
+  await settled();
+  expect([sent.length, shown(), stored]).toEqual([2, [], []]);
+});
