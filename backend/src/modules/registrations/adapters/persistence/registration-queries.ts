@@ -1,18 +1,15 @@
-import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import {
-  EXPORTED_PARTICIPANT_FIELDS,
   REGISTRATION_FIELDS,
   type RegistrationCount,
   type RegistrationFigures,
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
-import { REGISTRATION_STATUSES, registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import { REGISTRATION_STATUSES } from '@qlu/contracts/registrations/registrations.rules';
 import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
   equalsAnyCase,
@@ -38,22 +35,15 @@ import {
   type PersonContact,
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
-import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-
-/** Each payment status has its own registration status. A free registration has no payment and counts as completed. */
-const STATUS_OF_PAYMENT = PAYMENT_STATUSES.map((status) => [status, registrationStatus(status)] as const);
-
-const PAYMENT_STATUS = `case r.registration_status ${STATUS_OF_PAYMENT.map(
-  ([payment, registration]) => `when '${registration}' then '${payment}'`,
-).join(' ')} end`;
-
-/**
- * A registration without a seat is paid, and one that the person cancelled is paid until all of it is refunded. The order by
- * {@link PAYMENT_STATUS} has an index, which knows neither.
- */
-const KNOWN_PAYMENT_STATUS = `case
-  when r.cancelled_at is not null and r.payment_refunded_paise < r.payment_amount_paise then 'completed'
-  else coalesce(${PAYMENT_STATUS}, 'completed') end`;
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
+import {
+  AMOUNT,
+  KNOWN_PAYMENT_STATUS,
+  PAYMENT_STATUS,
+  STATUS_OF_PAYMENT,
+  WITHOUT_PLACE,
+} from './registration-sql.js';
 
 const hasStatus = (column: string): ListFilter =>
   oneOf(Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, `${column} = '${status}'`])));
@@ -68,9 +58,6 @@ const hasPaymentStatus = (column: string): ListFilter =>
     ),
   );
 
-/** Cancelled places were paid, and differences for other dates. */
-const AMOUNT = '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people) + r.paid_difference_paise)';
-
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
@@ -84,8 +71,6 @@ const ROW = selectList(REGISTRATION_FIELDS, 'r', {
 
 const COMPLETED = `filter (where c.status = 'registered')`;
 
-/** Their payments are completed: without a seat, and what is not refunded of places that the person gave up. */
-const WITHOUT_PLACE = `'no_seat', 'cancelled'`;
 const PAID = `filter (where c.status in ('registered', ${WITHOUT_PLACE}))`;
 
 const SUMMED = `r.registration_status as status, r.number_of_people as people, r.payment_amount_paise as paid_paise,
@@ -96,45 +81,6 @@ const FIGURES = `
   coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count,
   coalesce(sum(c.people) ${COMPLETED}, 0)::int as participants,
   ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${PAID}, 0)`)} as revenue`;
-
-const MISSING = 'N/A';
-
-const EXPORT: CopiedColumn[] = [
-  ...textColumns(EXPORTED_PARTICIPANT_FIELDS, 'r', MISSING),
-  ['ID Number', 'null'],
-  ['Registration Status', 'r.registration_status'],
-  ['Transaction ID', textCell('r.transaction_id')],
-  [
-    'Amount Paid',
-    `coalesce((case when r.registration_status = 'registered'
-         or r.registration_status in (${WITHOUT_PLACE}) and r.payment_amount_paise > r.payment_refunded_paise
-       then ${rupees('(r.payment_amount_paise - r.payment_refunded_paise)')} end)::text, '${MISSING}')`,
-  ],
-];
-
-/** When people were checked in; with the number of the person when the registration is for several people. */
-const ATTENDED = `(
-  select string_agg(case when r.number_of_people > 1 then a.place || ': ' else '' end || ${indianTime('a.arrived_at')},
-    '; ' order by a.place)
-  from attendance a where a.registration_id = r.id and a.place <= r.number_of_people)`;
-
-/** For check-in and helpers: no ID number, no address. */
-const PARTICIPANT: CopiedColumn[] = [
-  ['Program', textCell('r.program_name')],
-  ['Program Date', 'r.program_date'],
-  ['Full Name', textCell('r.full_name')],
-  ['Phone', textCell('r.phone')],
-  ['Email ID', textCell('r.email')],
-  ['Option', textCell('r.option_description')],
-  ['People', 'r.number_of_people'],
-  ['Participants', textCell(`array_to_string(r.participant_names, '; ')`)],
-  ['Registration Status', 'r.registration_status'],
-  ['Payment Status', KNOWN_PAYMENT_STATUS],
-  ['Amount', rupees(AMOUNT)],
-  ['Refunded', rupees('r.payment_refunded_paise')],
-  ['Registered On', indianTime('r.created_at')],
-  ['Attended', ATTENDED],
-];
 
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
