@@ -41,6 +41,36 @@ test(
 );
 
 test(
+  'a page whose content only the browser has shows its title first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+    const pages = [
+      ['/registration', 'Registration', 'Our Programs'],
+      ['/payment-success', 'Your Payment', 'Come home to yourself'],
+      ['/payment-failure', 'Your Payment', 'Support Us'],
+      ['/payment-return', 'Your Payment', 'We could not confirm your payment here'],
+      ['/donor-details', 'Your Details for the Certificate', 'Your Details for the Certificate'],
+      ['/waiting-list', 'Your Place on the Waiting List', 'Your Place on the Waiting List'],
+      [
+        '/monthly-gift',
+        'There is no monthly gift at this address',
+        'There is no monthly gift at this address',
+      ],
+      [`/monthly-gift/${token}`, 'Your Monthly Gift', 'There is no monthly gift at this address'],
+      [`/your-registration/${token}`, 'Your Registration', 'There is no registration at this address'],
+      [`/feedback/${token}`, 'Feedback', 'There is no feedback page at this address'],
+    ] as const;
+    for (const [path, first, last] of pages) {
+      const html = await (await page.request.get(path)).text();
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(first);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(last);
+    }
+  },
+);
+
+test(
   'the prices of the server arrive later and change nothing: the focus and the message stay',
   { tag: '@phone' },
   async ({ page, api }) => {

@@ -36,6 +36,14 @@ test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page
 
   await page.goto('/support-qlu');
   await expect(page.locator('noscript p')).toContainText('The forms on this page need JavaScript');
-  await page.goto('/registration?programId=1');
-  await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+  const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+  for (const [path, title] of [
+    ['/registration?programId=1', 'Registration'],
+    [`/your-registration/${token}`, 'Your Registration'],
+    ['/payment-return', 'Your Payment'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+  }
 });

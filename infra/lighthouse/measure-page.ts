@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
+import { throttling as presets } from 'lighthouse/core/config/constants.js';
 
 /** Scores from 0 to 100, times in milliseconds, bytes as transferred. */
 export type Scores = {
@@ -6,7 +7,10 @@ export type Scores = {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  fcpMs: number;
   lcpMs: number;
+  /** The path of the page that was shown at last: a page may lead to another one. */
+  endsAt: string;
   tbtMs: number;
   cls: number;
   /** Requests that began before the load event. */
@@ -22,19 +26,25 @@ export type Scores = {
  * Measures one page with Lighthouse's mobile preset: simulated slow 4G and a processor that is four times slower. A busy
  * machine distorts single measurements, so the one with the middle LCP of three counts.
  *
+ * @param machineFactor how many times slower the machine is assumed to be than it is
  * @throws Error when the page cannot be measured twice in a row
  */
-export async function measurePage(address: string, port: number): Promise<Scores> {
+export async function measurePage(address: string, port: number, machineFactor = 1): Promise<Scores> {
   const runs: Scores[] = [];
-  for (let run = 0; run < 3; run += 1) runs.push(scoresOf(await measure(address, port)));
+  for (let run = 0; run < 3; run += 1) runs.push(scoresOf(await measure(address, port, machineFactor)));
   const [, middle] = runs.toSorted((one, other) => one.lcpMs - other.lcpMs);
   if (!middle) throw new Error(`${address} was not measured`);
   return middle;
 }
 
-async function measure(address: string, port: number): Promise<Result> {
+async function measure(address: string, port: number, machineFactor: number): Promise<Result> {
+  const { mobileSlow4G } = presets;
+  const throttling = {
+    ...mobileSlow4G,
+    cpuSlowdownMultiplier: mobileSlow4G.cpuSlowdownMultiplier * machineFactor,
+  };
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+    const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error', throttling });
     if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
     const reason = outcome?.lhr.runtimeError?.message ?? 'no result';
     if (attempt === 2) throw new Error(`${address} could not be measured: ${reason}`);
@@ -51,6 +61,8 @@ function scoresOf(lhr: Result): Scores {
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
+    fcpMs: number('first-contentful-paint'),
+    endsAt: new URL(lhr.finalDisplayedUrl).pathname,
     lcpMs: number('largest-contentful-paint'),
     tbtMs: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),

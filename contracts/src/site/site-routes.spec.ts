@@ -1,10 +1,14 @@
 import {
+  ANY_TOKEN_PAGES,
+  feedbackPath,
+  monthlyGiftPath,
   NOT_FOUND_PAGE,
   pageOf,
   paymentResultPath,
   programIdOfPage,
   SITE_ROUTES,
   tokenOfPage,
+  yourRegistrationPath,
 } from './site-routes.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
@@ -26,11 +30,16 @@ describe('pageOf', () => {
     expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: '/payment/unknown' });
     expect(pageOf(`/payment/x${token}`)).toEqual({ status: 200, page: '/payment/unknown' });
     expect(tokenOfPage('/payment/unknown')).toBeUndefined();
-    // The page of a monthly gift is one for all tokens, which only the browser reads.
-    expect(pageOf(`/monthly-gift/${token}`)).toEqual({ status: 200, page: SITE_ROUTES.monthlyGift });
-    expect(pageOf(`/feedback/${token}`, {}, 'face=4')).toEqual({ status: 200, page: SITE_ROUTES.feedback });
+  });
+
+  it('returns one page for all tokens whose content the browser loads', () => {
+    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+    const paths = [monthlyGiftPath(token), yourRegistrationPath(token), feedbackPath(token)];
+    expect(paths.map((path) => pageOf(path, {}, 'face=4'))).toEqual(
+      ANY_TOKEN_PAGES.map((page) => ({ status: 200, page })),
+    );
     expect(pageOf('/feedback/unknown')).toEqual({ status: 404, page: SITE_ROUTES.feedback });
-    expect(pageOf('/monthly-gift/unknown')).toEqual({ status: 404, page: SITE_ROUTES.monthlyGift });
+    expect(pageOf(`/monthly-gift/x${token}`)).toEqual({ status: 404, page: SITE_ROUTES.monthlyGift });
   });
 
   it.each([

@@ -34,13 +34,31 @@ export const SITE_ROUTES = {
   donationCertificate: '/donation-certificate',
   /** Leaves a waiting list or declines an offer, by the link of an email. */
   waitingList: '/waiting-list',
-  /** The frame of a donor's page about a monthly gift; the token in the address follows it. */
+  /** A donor's page about a monthly gift, without its token. */
   monthlyGift: '/monthly-gift',
-  /** The frame of a person's page about a registration; the token in the address follows it. */
+  /** A person's page about a registration, without its token. */
   yourRegistration: '/your-registration',
-  /** The frame of a participant's page for feedback after a program; the token in the address follows it. */
+  /** A participant's page for feedback after a program, without its token. */
   feedback: '/feedback',
 } as const;
+
+/** Stands for every token in the address of a page that is rendered without its data. */
+const ANY_TOKEN = '00000000-0000-0000-0000-000000000000';
+
+/** The page of a payment without its data, for when the server cannot load it. */
+export const ANY_PAYMENT_PAGE = paymentResultPath(ANY_TOKEN);
+
+/** The pages of personal links whose data only the browser loads. */
+export const ANY_TOKEN_PAGES: readonly string[] = [
+  monthlyGiftPath(ANY_TOKEN),
+  yourRegistrationPath(ANY_TOKEN),
+  feedbackPath(ANY_TOKEN),
+];
+
+/** Whether a monthly gift, a registration or a request for feedback can have this token. */
+export function isPageToken(token: string): boolean {
+  return PAGE_TOKEN.test(token);
+}
 
 /** The result page of one payment. `token` is its unguessable result token. */
 export function paymentResultPath(token: string): string {
@@ -78,9 +96,8 @@ export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;
 }
 
-const MONTHLY_GIFT = /^\/monthly-gift\/[^/]+$/;
-const YOUR_REGISTRATION = /^\/your-registration\/[^/]+$/;
-const FEEDBACK = /^\/feedback\/[^/]+$/;
+const TOKEN_PAGE = /^(\/(?:monthly-gift|your-registration|feedback))\/([^/]+)$/;
+const PAGE_TOKEN = /^[0-9a-f-]{36}$/;
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
 const RESULT_TOKEN = /[0-9a-f-]{36}$/;
 const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
@@ -184,12 +201,12 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
   if (PAYMENT_RESULT.test(page)) return paymentPage(page, query);
-  // The browser loads the gift, so all addresses share one page.
-  if (MONTHLY_GIFT.test(page))
-    return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.monthlyGift };
-  if (YOUR_REGISTRATION.test(page))
-    return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.yourRegistration };
-  if (FEEDBACK.test(page)) return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.feedback };
+  const [, tokenPage, token = ''] = TOKEN_PAGE.exec(page) ?? [];
+  if (tokenPage) {
+    return isPageToken(token)
+      ? { status: 200, page: `${tokenPage}/${ANY_TOKEN}` }
+      : { status: 404, page: tokenPage };
+  }
   if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

@@ -136,7 +136,7 @@ test(
 
 /** The former link is rejected. With the newer one the donor completes the details, once. */
 async function completeDetails(page: Page, former: string, newer: string): Promise<void> {
-  const expired = page.getByRole('heading', { name: /^This link has expired or was already used/ });
+  const expired = page.getByText(/^This link has expired or was already used/);
   await page.goto(former);
   await expect(expired).toBeVisible();
   await expectAccessible(page);

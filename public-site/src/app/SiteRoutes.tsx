@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { LazyPage } from '../lib/lazyPage';
 import { PathParamsContext, type PathParams } from '../lib/pathParams';
+import { PageIsLoading } from '../ui/PageIsLoading';
 import { Redirect } from '../ui/Redirect';
 import { ErrorBoundary } from './ErrorBoundary';
-import { PageIsLoading } from './PageIsLoading';
 import { notFoundPage, siteRoutes } from './routeTable';
 
 function decoded(text: string): string {

@@ -7,6 +7,7 @@ import {
 } from '@qlu/contracts/site/site-routes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
+import { LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PayNow } from '../features/payment/PayNow';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
@@ -25,7 +26,6 @@ import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
-import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
 import { usePathParams } from '../lib/pathParams';
 
@@ -118,13 +118,7 @@ export default function PaymentResultPage() {
         );
     }
   }
-  if (payment.isPending && !isRenderedUnknown) {
-    return (
-      <Page title="Your Payment" unlisted>
-        <StatusPanel level={1} icon={<Spinner />} title="Your Payment" live="status" />
-      </Page>
-    );
-  }
+  if (payment.isPending && !isRenderedUnknown) return <LoadingPayment />;
   const isUnknown =
     payment.isPending || (payment.error instanceof CallFailed && payment.error.problem.status === 404);
   return (

@@ -1,15 +1,17 @@
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openedPayment, type OpenedPayment } from '../features/payment/openedPayment';
+import { LoadingPayment } from '../features/payment/LoadingPayment';
 import { reportFailure } from '../features/payment/paymentCalls';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
-import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
 
 const UNKNOWN_TITLE = 'We could not confirm your payment here';
+const RECEIPT_TEXT = 'If you have paid, the receipt comes by email, usually within a few minutes.';
 
 /** The report makes the server sync the payment. The result page opens even if the report fails. */
 async function requestSync({ purpose, transactionId }: OpenedPayment): Promise<void> {
@@ -28,10 +30,15 @@ function Returning({ payment }: { payment: OpenedPayment }) {
       isMounted = false;
     };
   }, [payment, navigate]);
+  return <Loading />;
+}
+
+/** Its text is the longest one of the page: it is true in any case, and visible before the scripts have loaded. */
+function Loading() {
   return (
-    <Page title="Your Payment" unlisted>
-      <StatusPanel level={1} icon={<Spinner />} title="Your Payment" live="status" />
-    </Page>
+    <LoadingPayment>
+      <p>{RECEIPT_TEXT}</p>
+    </LoadingPayment>
   );
 }
 
@@ -54,10 +61,9 @@ function UnknownPayment() {
             </>
           }
         >
-          <p>
-            This page cannot tell which payment it was. If you have paid, the receipt comes by email, usually
-            within a few minutes. If you have not paid, you can start again.
-          </p>
+          <p>This page cannot tell which payment it was.</p>
+          <p>{RECEIPT_TEXT}</p>
+          <p>If you have not paid, you can start again.</p>
         </StatusPanel>
       </Container>
     </Page>
@@ -69,6 +75,8 @@ function UnknownPayment() {
  * it was; the address is not read.
  */
 export default function PaymentReturnPage() {
-  const [payment] = useState(openedPayment);
+  const isHydrated = useIsHydrated();
+  const payment = useMemo(() => (isHydrated ? openedPayment() : null), [isHydrated]);
+  if (!isHydrated) return <Loading />;
   return payment ? <Returning payment={payment} /> : <UnknownPayment />;
 }

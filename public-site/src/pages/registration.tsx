@@ -2,7 +2,10 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '../features/registration/Registration';
+import { RegistrationFrame } from '../features/registration/RegistrationFrame';
+import { RegistrationLoading } from '../features/registration/RegistrationLoading';
 import { registrationParams } from '../features/registration/registrationParams';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
 import { useResultPagesReady } from './useResultPagesReady';
@@ -20,14 +23,22 @@ function useProgramInAddress(programId: number | undefined): void {
 
 export default function RegistrationPage() {
   const { search, state } = useLocation();
-  const params = registrationParams(state, search);
+  const isHydrated = useIsHydrated();
+  // The server does not know the navigation state, so a program that only the state names is shown after hydration.
+  const params = registrationParams(isHydrated ? state : null, search);
   useProgramInAddress(params?.programId);
   useResultPagesReady();
-  if (!params) return <Redirect to={SITE_ROUTES.upcomingPrograms} />;
+  if (!params && isHydrated) return <Redirect to={SITE_ROUTES.upcomingPrograms} />;
   return (
     <Page title="Registration" unlisted>
       <PageHead title="Registration" />
-      <Registration key={params.programId} params={params} />
+      {params ? (
+        <Registration key={params.programId} params={params} />
+      ) : (
+        <RegistrationFrame>
+          <RegistrationLoading />
+        </RegistrationFrame>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { WaitingLink } from '../features/waiting-list/WaitingLink';
-import { useIsHydrated } from '../lib/useIsHydrated';
 import { Container } from '../ui/Container';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Page } from '../ui/Page';
@@ -12,7 +11,6 @@ const TITLE = 'Your Place on the Waiting List';
 /** For the links of emails. The token follows after `#`. */
 export default function WaitingListPage() {
   const { hash } = useLocation();
-  const isHydrated = useIsHydrated();
   const token = hash.slice(1);
   return (
     <Page title={TITLE} unlisted>
@@ -21,7 +19,7 @@ export default function WaitingListPage() {
         <NeedsScript>
           This page needs JavaScript. Please open the link in another browser, or call the office.
         </NeedsScript>
-        {isHydrated && <WaitingLink key={token} token={token || 'missing'} />}
+        <WaitingLink key={token} token={token || 'missing'} />
       </Container>
     </Page>
   );

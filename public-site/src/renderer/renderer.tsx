@@ -9,7 +9,7 @@ import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
 import { pageHead } from './pageHead';
 import { builtScripts } from './builtSite';
-import { EMPTY_PAGES, routeOf, sitePages } from './sitePages';
+import { routeOf, sitePages } from './sitePages';
 
 /** React renders head elements before everything else. */
 const HEAD_PARTS = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
@@ -43,8 +43,6 @@ async function renderHtml(page: string, data: ReturnType<typeof pageDataOf>): Pr
 
 /** See `SiteRenderer`. */
 export async function renderPage(page: string, pageData: PageData): Promise<string> {
-  if (EMPTY_PAGES.includes(page))
-    return emptyPage('<meta name="robots" content="noindex"/>', pageScripts(page));
   const data = pageDataOf(page, pageData);
   const html = await renderHtml(page, data);
   const head = HEAD_PARTS.exec(html)?.[0] ?? '';
@@ -61,8 +59,8 @@ function pageScripts(page: string): string[] {
 }
 
 /** The document without a page: the browser renders the page of the URL. */
-export function emptyPage(head = '', scripts: readonly string[] = []): string {
-  return pageDocument({ head, content: '', scripts, data: [] });
+export function emptyPage(): string {
+  return pageDocument({ head: '', content: '', scripts: [], data: [] });
 }
 
 export { sitePages };

@@ -4,7 +4,13 @@ import {
   slugOf,
   type ProgramPlace,
 } from '@qlu/contracts/catalogue/catalogue.rules';
-import { NOT_FOUND_PAGE, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import {
+  ANY_PAYMENT_PAGE,
+  ANY_TOKEN_PAGES,
+  NOT_FOUND_PAGE,
+  programPath,
+  SITE_ROUTES,
+} from '@qlu/contracts/site/site-routes';
 import { matchRoutes } from 'react-router-dom';
 import { mainFolders } from '../../content/program-folders';
 import { siteRoutes, type SiteRoute } from '../app/routeTable';
@@ -59,8 +65,8 @@ const CATALOGUE_PAGES = [
   ...mainFolders.map(({ slug }) => `/${slug}`),
 ];
 const LIVE_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms, ...PHOTOGRAPH_PAGES];
-/** Their content exists only in the visitor's browser, so their HTML contains no page. */
-export const EMPTY_PAGES: readonly string[] = [
+/** Their content exists only in the visitor's browser. Their HTML shows their title, or that the token is missing. */
+const BROWSER_PAGES: readonly string[] = [
   SITE_ROUTES.registration,
   SITE_ROUTES.paymentSuccess,
   SITE_ROUTES.paymentFailure,
@@ -71,6 +77,8 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.monthlyGift,
   SITE_ROUTES.yourRegistration,
   SITE_ROUTES.feedback,
+  ...ANY_TOKEN_PAGES,
+  ANY_PAYMENT_PAGE,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */
@@ -95,6 +103,6 @@ export function sitePages(): SitePage[] {
     ...CATALOGUE_PAGES.map((page) => ({ page, live: true, listed: false })),
     ...programs.map(({ name }) => ({ page: `/${slugOf(name)}`, live: true, listed: false })),
     { page: NOT_FOUND_PAGE, live: true, listed: false },
-    ...EMPTY_PAGES.map((page) => ({ page, live: false, listed: false })),
+    ...BROWSER_PAGES.map((page) => ({ page, live: false, listed: false })),
   ];
 }

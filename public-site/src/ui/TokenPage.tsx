@@ -1,4 +1,4 @@
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { isPageToken, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useState, type ReactNode } from 'react';
 import { CallFailed } from '../lib/CallFailed';
 import { usePathParams } from '../lib/pathParams';
@@ -7,8 +7,8 @@ import { useQuery } from '../lib/useQuery';
 import { Button } from './Button';
 import { Container } from './Container';
 import { LinkButton } from './LinkButton';
+import { LoadingPanel } from './LoadingPanel';
 import { Page } from './Page';
-import { Spinner } from './Spinner';
 import { StatusPanel } from './StatusPanel';
 
 interface Loaded<Data> {
@@ -32,7 +32,8 @@ interface TokenPageProps<Data> {
 /** A page whose address has a secret token. Everybody who knows the address can see and change what it shows. */
 export function TokenPage<Data>({ title, query, unknown, failed, children }: TokenPageProps<Data>) {
   const { token = '' } = usePathParams();
-  const loaded = useQuery(query(token), { enabled: token !== '' });
+  const isToken = isPageToken(token);
+  const loaded = useQuery(query(token), { enabled: isToken });
   const [change, setChange] = useState<{ from: Data; to: Data } | null>(null);
   const { data } = loaded;
   if (data) {
@@ -51,15 +52,14 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
       </Page>
     );
   }
-  if (loaded.isPending && token !== '') {
+  if (loaded.isPending && isToken) {
     return (
       <Page title={title} unlisted>
-        <StatusPanel level={1} icon={<Spinner />} title={title} live="status" />
+        <LoadingPanel title={title} />
       </Page>
     );
   }
-  const isUnknown =
-    token === '' || (loaded.error instanceof CallFailed && loaded.error.problem.status === 404);
+  const isUnknown = !isToken || (loaded.error instanceof CallFailed && loaded.error.problem.status === 404);
   return (
     <Page title={title} unlisted>
       <Container>

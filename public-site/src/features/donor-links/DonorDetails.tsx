@@ -2,8 +2,8 @@ import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { DonorDetailsForm } from './DonorDetailsForm';
@@ -23,19 +23,7 @@ export function DonorDetails() {
         </div>
       )}
       {opened.state === 'failed' && (
-        <StatusPanel
-          tone="error"
-          live="alert"
-          title={opened.text}
-          actions={
-            <>
-              {opened.canRetry && <Button onClick={retry}>Try again</Button>}
-              <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
-                Contact the office
-              </LinkButton>
-            </>
-          }
-        />
+        <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? retry : undefined} />
       )}
       {opened.state === 'open' && (
         <div className={styles.form}>

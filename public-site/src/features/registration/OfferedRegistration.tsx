@@ -6,7 +6,7 @@ import type { ProgramSummary } from '../../lib/registrationLink';
 import { LinkButton } from '../../ui/LinkButton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { openedPayment } from '../payment/openedPayment';
-import { LinkNotOpened } from '../waiting-list/LinkNotOpened';
+import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { useWaitingLink } from '../waiting-list/useWaitingLink';
 import { heldText, isOffered } from '../waiting-list/waitingTexts';
 import type { PaymentOptionsData } from './paymentOptions';

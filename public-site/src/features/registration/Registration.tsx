@@ -1,17 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Container } from '../../ui/Container';
-import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { backToTop } from '../../lib/backToTop';
 import { useIsHydrated } from '../../lib/useIsHydrated';
-import { NeedsScript } from '../../ui/NeedsScript';
 import { openedPayment } from '../payment/openedPayment';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
 import { RegistrationForm } from './RegistrationForm';
+import { RegistrationFrame } from './RegistrationFrame';
 import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
 import type { RegistrationParams } from './registrationParams';
-import styles from './registration-form.module.css';
 import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
 import { useOfferToken } from './useOfferToken';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
@@ -100,11 +97,8 @@ export function Registration({ params }: { params: RegistrationParams }) {
   const known = isHydrated ? params : { ...params, program: null, paymentData: null };
   const program = useRegistrationProgram(known);
   return (
-    <Container className={styles.page}>
-      <NeedsScript>
-        This page needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
-      </NeedsScript>
+    <RegistrationFrame>
       <Content programId={params.programId} program={program} isHydrated={isHydrated} />
-    </Container>
+    </RegistrationFrame>
   );
 }

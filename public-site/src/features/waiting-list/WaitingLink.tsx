@@ -6,9 +6,9 @@ import { call, problemText } from '../../lib/http';
 import { Button } from '../../ui/Button';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { LinkButton } from '../../ui/LinkButton';
+import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { LinkNotOpened } from './LinkNotOpened';
 import { useWaitingLink } from './useWaitingLink';
 import { heldText, isOffered, offerPath, placesCount } from './waitingTexts';
 

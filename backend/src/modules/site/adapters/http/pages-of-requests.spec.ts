@@ -111,7 +111,9 @@ describe('the page of a payment', () => {
     const { text: page } = await get(`/payment/${token}`);
     expect(take).toHaveBeenCalledWith('reads', expect.any(String));
     take.mockRestore();
-    expect(page).toContain('<div id="root"></div>');
+    expect(page).toMatch(/<h1[^>]*>Your Payment<\/h1>/);
+    expect(page).toMatch(/data-modules="[^"]*payment-result/);
+    expect(page).not.toContain(token);
     expect(page).toContain('name="robots" content="noindex"');
   });
 });

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { EMPTY_PAGE, PUBLIC_URL_MARK, type PageData } from '@qlu/contracts/site/site-renderer';
 import {
+  ANY_PAYMENT_PAGE,
   NOT_FOUND_PAGE,
   pageOf,
   programIdOfPage,
@@ -188,8 +189,9 @@ export class SitePages extends Pages {
     page: string,
     prerendered: PrerenderedPage | null,
   ): Promise<CachedResponse | null> {
-    const empty = tokenOfPage(page) ? SITE_ROUTES.paymentSuccess : page.replace(/\?.*/, '');
-    const fallback = prerendered ?? (await this.build.page(empty)) ?? (await this.build.page(EMPTY_PAGE));
+    const pageWithoutData = tokenOfPage(page) ? ANY_PAYMENT_PAGE : page.replace(/\?.*/, '');
+    const fallback =
+      prerendered ?? (await this.build.page(pageWithoutData)) ?? (await this.build.page(EMPTY_PAGE));
     return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
   }
 

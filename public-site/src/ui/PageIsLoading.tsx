@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '../ui/VisuallyHidden';
-import styles from '../ui/page.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './page.module.css';
 
-/** Placeholder while the first page's code loads. */
+/** Placeholder while the code of a page loads that was not rendered by the server. */
 export function PageIsLoading() {
   return (
     <main id="main" className={styles.page}>

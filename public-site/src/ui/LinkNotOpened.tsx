@@ -1,15 +1,15 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
-import { StatusPanel } from '../../ui/StatusPanel';
+import { Button } from './Button';
+import { LinkButton } from './LinkButton';
+import { StatusPanel } from './StatusPanel';
 
-/** In place of what a link is about. `onRetry` is missing when another try cannot help. */
+/** In place of what a personal link is about. `onRetry` is missing when another try cannot help. */
 export function LinkNotOpened({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <StatusPanel
       tone="error"
       live="alert"
-      title={text}
+      title="We cannot open this link"
       actions={
         <>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
@@ -18,6 +18,8 @@ export function LinkNotOpened({ text, onRetry }: { text: string; onRetry?: () =>
           </LinkButton>
         </>
       }
-    />
+    >
+      <p>{text}</p>
+    </StatusPanel>
   );
 }
