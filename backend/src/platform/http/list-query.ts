@@ -7,15 +7,17 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= 200 && !value.includes('\0')
-    ? value
-    : undefined;
+/**
+ * A condition. What no row can have, such as a repeated value or a character that PostgreSQL refuses, stays a condition: without it
+ * an export would contain more than was asked for.
+ */
+function condition(value: unknown): string | undefined {
+  return value === '' || value === undefined ? undefined : String(value).replaceAll('\0', '\u{fffd}');
 }
 
 /**
  * Reads the query string of a list: `_start`, `_end`, `_sort`, `_order`, `q`, and filters by field. Returns null
- * without parameters, for the plain list. Invalid values are ignored.
+ * without parameters, for the plain list. Invalid slices and orders are ignored.
  */
 export function readListQuery(query: Record<string, unknown>): ListQuery | null {
   if (Object.keys(query).length === 0) return null;
@@ -23,15 +25,15 @@ export function readListQuery(query: Record<string, unknown>): ListQuery | null 
   const end = wholeNumber(query._end);
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(query)) {
-    const filter = PARAMETERS.has(field) ? undefined : text(value);
+    const filter = PARAMETERS.has(field) ? undefined : condition(value);
     if (filter !== undefined) filters[field] = filter;
   }
   return {
     start,
     end: end === undefined ? undefined : Math.min(end, start + MAX_PAGE),
-    sort: text(query._sort),
+    sort: condition(query._sort),
     order: String(query._order).toLowerCase() === 'desc' ? 'desc' : 'asc',
-    q: text(query.q)?.trim() || undefined,
+    q: condition(query.q)?.trim() || undefined,
     filters,
   };
 }

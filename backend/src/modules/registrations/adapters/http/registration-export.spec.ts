@@ -22,7 +22,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-const get = (query: object): Test =>
+const get = (query: object | string): Test =>
   request(test.url).get('/api/admin/program-registrations.csv').query(query).set('Cookie', cookie);
 
 const HEADINGS =
@@ -48,6 +48,16 @@ describe('the export of registrations', () => {
     const response = await get({ q: 'nobody' }).expect(200);
     expect(response.text).toBe(`\uFEFF${HEADINGS}\n`);
     expect(response.headers['content-disposition']).toContain(`program_${inDays(0)}_registrations.csv`);
+  });
+
+  it.each([
+    'program_id=1&program_id=2',
+    `program_name=${'x'.repeat(201)}`,
+    `q=${'x'.repeat(201)}`,
+    'q=export%00',
+  ])('has only headings with the condition %s, which no row meets', async (query) => {
+    const response = await get(query).expect(200);
+    expect(response.text).toBe(`\uFEFF${HEADINGS}\n`);
   });
 
   it('responds to HEAD without running the export', async () => {
