@@ -9,6 +9,8 @@ import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
+import { FONT_FACES } from '../vite-plugins/fontFaces.ts';
+import { splitFontFaces } from './splitFontFaces.ts';
 import { startScript } from './startScript.ts';
 import { styleNodes } from './styleNodes.ts';
 
@@ -59,6 +61,8 @@ function securityContact(): string {
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
+  const faces = readFileSync(join(client, FONT_FACES), 'utf8');
+  writeFileSync(join(server, 'font-faces.json'), JSON.stringify(splitFontFaces(faces)));
   for (const unused of ['index.html.br', 'index.html.gz', '.vite']) {
     rmSync(join(client, unused), { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -15,6 +15,6 @@ const site = (
   </StrictMode>
 );
 
-// Hydrates a page that was rendered by the server.
-if (root.firstElementChild) hydrateRoot(root, site);
+// Hydrates a page that was rendered by the server. As a transition React does so in short tasks, so the page reacts meanwhile.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
 else createRoot(root).render(site);

@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { formatMoney, formatRupees, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
+import { formatMoney, formatRupees, groupedNumber, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
 
 const MAX_PAISE = 1_000_000_000;
 
@@ -64,6 +64,16 @@ describe('paiseOf', () => {
   it('rejects every amount above the maximum', () => {
     assert(property(integer({ min: MAX_PAISE + 1, max: 2 ** 45 }), (paise) => paiseOf(paise / 100) === null));
   });
+});
+
+it('groups each whole number as the locale of India does', () => {
+  assert(
+    property(
+      integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+      (whole) => groupedNumber(whole) === whole.toLocaleString('en-IN'),
+    ),
+    { numRuns: 5_000 },
+  );
 });
 
 describe('formatRupees', () => {

@@ -1,3 +1,5 @@
+import { groupedNumber } from '../money/money.rules.js';
+
 /** The states of a request for a sponsored place. It starts as `new`; a cancelled one had a place. */
 export const PLACE_REQUEST_STATUSES = ['new', 'assigned', 'declined', 'cancelled'] as const;
 export type PlaceRequestStatus = (typeof PLACE_REQUEST_STATUSES)[number];
@@ -14,7 +16,7 @@ export const MAX_PROGRAM_USES = 200;
 
 /** `1 place`, `2 places`. */
 export function placesText(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'place' : 'places'}`;
+  return `${groupedNumber(count)} ${count === 1 ? 'place' : 'places'}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { layOutWholePage } from './exactHeights';
+
 /** The scroll position of each history entry, in pixels. Kept in the session storage over a reload. */
 const STORAGE_KEY = 'scroll-positions';
 const positions = new Map<string, number>();
@@ -51,6 +53,7 @@ const RESTORE_LIMIT_MS = 3000;
  * Returns a function that stops it.
  */
 export function restoreScroll(top: number): () => void {
+  layOutWholePage();
   window.scrollTo(0, top);
   const growth = new ResizeObserver(() => {
     window.scrollTo(0, top);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { layOutWholePage } from './exactHeights';
 import { removeFirstPageHead } from './firstPageOnly';
 import { isNewNavigation, trackScrollOf, restoreScroll } from './scrollMemory';
 
@@ -36,7 +37,9 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): void {
       return restoreScroll(storedTop);
     }
     const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (section) section.scrollIntoView();
-    else if (isNewPage && !isFirst) window.scrollTo(0, 0);
+    if (section) {
+      layOutWholePage();
+      section.scrollIntoView();
+    } else if (isNewPage && !isFirst) window.scrollTo(0, 0);
   }, [key, pathname, hash, navigationType, main]);
 }

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { StyleNode } from './pageStyles';
 
+/** The font faces as CSS. The stylesheet does not have them. */
+export interface FontFaces {
+  /** Those of every page, and the weight of bold text until the stylesheet has loaded. */
+  base: string;
+  /** Those of accents and other scripts. */
+  other: string;
+}
+
 /** An entry of Vite's manifest, whose keys are source files. */
 interface BuiltFile {
   file: string;
@@ -19,6 +27,8 @@ export const stylesheetUrl = builtStylesheet();
 
 /** Its rules. */
 export const styleNodes = JSON.parse(read('./styles.json')) as StyleNode[];
+
+export const fontFaces = JSON.parse(read('./font-faces.json')) as FontFaces;
 
 /** The inline script of every page. */
 export const startScript = read('./start.js');

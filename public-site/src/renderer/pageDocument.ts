@@ -2,7 +2,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { aboutLinks } from '../features/site-header/aboutLinks';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
-import { documentTemplate, startScript, styleNodes, stylesheetUrl } from './builtSite';
+import { documentTemplate, fontFaces, startScript, styleNodes, stylesheetUrl } from './builtSite';
 import { pageStyles } from './pageStyles';
 import { scriptJson } from './scriptJson';
 
@@ -32,6 +32,9 @@ const MENU = [
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
+/** lib/otherFonts removes the condition. */
+const OTHER_FONTS = `<style media="(scripting: none)" data-other-fonts>${fontFaces.other}</style>`;
+
 const ENTRIES = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const FILES = /<script type="module".*?<\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
 const stylesOf = pageStyles(styleNodes);
@@ -53,7 +56,7 @@ export function pageDocument({ head, content, scripts, data }: PageParts): strin
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
   const body = `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>`;
-  const styles = `<style>${stylesOf(body)}</style>`;
+  const styles = `<style>${stylesOf(body)}${fontFaces.base}</style>${OTHER_FONTS}`;
   return documentTemplate
     .replaceAll(FILES, '')
     .replace('</head>', (end) => `${styles}${startElements(scripts)}${head}${end}`)

@@ -29,22 +29,4 @@ describe('pageStyles', () => {
     expect(selected(css, '<p class="_a_1">')).toContain('@keyframes _turn_1');
     expect(selected(css, '<p>')).toBe('');
   });
-
-  it('selects two font files, and lets the fallback stand for the bold font', () => {
-    const face = (family: string, weight: number, src: string): string =>
-      `@font-face{font-family:${family};font-weight:${weight};src:${src}}`;
-    const css = [
-      face('Mukta', 400, 'url(/assets/mukta-base-400-x.woff2)'),
-      face('Mukta', 600, 'url(/assets/mukta-base-600-x.woff2)'),
-      face('Mukta Fallback', 400, 'local(Arial)'),
-      face('Mukta Fallback', 600, 'local(Arial Bold)'),
-    ].join('');
-    const faces = selected(css, '<p>').match(/@font-face\{[^}]*\}/g);
-    expect(faces).toEqual([
-      face('Mukta', 400, 'url(/assets/mukta-base-400-x.woff2)'),
-      face('Mukta Fallback', 400, 'local(Arial)'),
-      face('Mukta Fallback', 600, 'local(Arial Bold)'),
-      face('Mukta', 600, 'local(Arial Bold)'),
-    ]);
-  });
 });

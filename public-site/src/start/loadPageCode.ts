@@ -1,3 +1,5 @@
+import { addOtherFonts } from '../lib/otherFonts';
+
 export interface PageCode {
   /** The address of the full stylesheet. */
   style: string;
@@ -53,5 +55,7 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
+  // Together with the stylesheet, which changes the layout anyway.
+  addOtherFonts();
   for (const src of entries) add('script', { type: 'module', crossorigin: '', src });
 }

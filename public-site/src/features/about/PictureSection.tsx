@@ -1,5 +1,7 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { sectionPicture, type PictureSection as Section } from '../../../content/about/picture-section';
+import { classNames } from '../../lib/classNames';
+import offScreen from '../../ui/off-screen.module.css';
 import styles from './picture-sections.module.css';
 import { SlotPicture } from '../../ui/SlotPicture';
 import { photographSlotId, type PhotographGroup } from '@qlu/contracts/photographs/photographs.rules';
@@ -39,7 +41,11 @@ export function PictureSection({ folder, section, isFirst, frame: Frame = Fragme
     />
   );
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className={classNames(styles.section, !isFirst && offScreen.offScreen)}
+      aria-labelledby={`${id}-title`}
+    >
       <div className={styles.picture}>
         <Frame>
           {slot ? (

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { schoolGroups } from '../../../content/about/schools';
+import { layOutWholePage } from '../../lib/exactHeights';
 import { scrollTop } from '../../lib/scrollTop';
 import { Container } from '../../ui/Container';
 import styles from './school-lists.module.css';
@@ -12,6 +13,7 @@ function goToSchool(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   // With a modifier key the browser opens a new tab or window.
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  layOutWholePage();
   scrollTop(section.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX);
   const heading = section.querySelector('h2');
   heading?.setAttribute('tabindex', '-1');

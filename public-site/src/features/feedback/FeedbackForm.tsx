@@ -1,5 +1,6 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { lengthOf, TEXT_LIMIT } from '@qlu/contracts/fields/fields.rules';
+import { groupedNumber } from '@qlu/contracts/money/money.rules';
 import { faceProblem } from '@qlu/contracts/programs/feedback.rules';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/Button';
@@ -23,7 +24,7 @@ interface FeedbackFormProps {
   onKeep: () => void;
 }
 
-const LIMIT = TEXT_LIMIT.toLocaleString('en-IN');
+const LIMIT = groupedNumber(TEXT_LIMIT);
 
 /** Faces and own words. They stay in the tab until they are sent. */
 export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: FeedbackFormProps) {
@@ -73,7 +74,7 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
       />
       <Field
         label={texts.words}
-        hint={texts.count(typed.toLocaleString('en-IN'), LIMIT)}
+        hint={texts.count(groupedNumber(typed), LIMIT)}
         errors={isTooLong ? [texts.tooLong(LIMIT)] : []}
         required
       >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
 import { LotusDivider } from '../../ui/LotusDivider';
+import offScreen from '../../ui/off-screen.module.css';
 import styles from './band.module.css';
 
 interface BandProps {
@@ -16,7 +17,7 @@ interface BandProps {
 /** A section of the home page with a heading. */
 export function Band({ id, title, lead, tone = 'ivory', children }: BandProps) {
   return (
-    <section className={classNames(styles.band, styles[tone])} aria-labelledby={id}>
+    <section className={classNames(styles.band, styles[tone], offScreen.offScreen)} aria-labelledby={id}>
       <Container>
         <div className={styles.head}>
           <LotusDivider />

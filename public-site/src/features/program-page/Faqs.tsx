@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Faq } from '../../../content/catalogue/entry';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
+import offScreen from '../../ui/off-screen.module.css';
 import styles from './faqs.module.css';
 
 /**
@@ -9,7 +11,7 @@ import styles from './faqs.module.css';
 export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
   if (faqs.length === 0) return null;
   return (
-    <section className={styles.band} aria-labelledby="faqs">
+    <section className={classNames(styles.band, offScreen.offScreen)} aria-labelledby="faqs">
       <Container width="form">
         <h2 id="faqs" className={styles.title}>
           Frequently asked questions

@@ -1,6 +1,8 @@
 import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
+import offScreen from '../../ui/off-screen.module.css';
 import { DatesCard } from './DatesCard';
 import { EntryDetails, EntryLead } from './EntryText';
 import { Faqs } from './Faqs';
@@ -41,14 +43,14 @@ export function ProgramBody({ place, entry }: ProgramBodyProps) {
               <DatesCard dates={dates} events={entry.upcomingEvents ?? []} />
             </aside>
           </Container>
-          <Container className={styles.details}>
+          <Container className={classNames(styles.details, offScreen.offScreen)}>
             <EntryDetails entry={entry} />
           </Container>
           <Testimonials testimonials={entry.testimonials} />
           <Faqs faqs={entry.faqs} />
         </>
       )}
-      <div className={styles.end}>
+      <div className={classNames(styles.end, offScreen.offScreen)}>
         <Container className={styles.endText} {...REGISTER_PLACE}>
           <h2>{entry?.isFree ? 'Come as you are' : 'Shall we keep a place for you?'}</h2>
           <RegisterButton programName={place.sub} dates={dates} />

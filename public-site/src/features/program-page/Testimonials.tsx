@@ -1,5 +1,7 @@
 import type { Testimonial } from '../../../content/catalogue/entry';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
+import offScreen from '../../ui/off-screen.module.css';
 import { LotusDivider } from '../../ui/LotusDivider';
 import styles from './testimonials.module.css';
 
@@ -7,7 +9,7 @@ import styles from './testimonials.module.css';
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   if (testimonials.length === 0) return null;
   return (
-    <section className={styles.band} aria-labelledby="testimonials">
+    <section className={classNames(styles.band, offScreen.offScreen)} aria-labelledby="testimonials">
       <Container>
         <div className={styles.head}>
           <LotusDivider />

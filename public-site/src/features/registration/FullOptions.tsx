@@ -8,7 +8,7 @@ const SUMMARY = {
   minHeight: '2.75rem',
   marginBottom: 'var(--space-4)',
   cursor: 'pointer',
-  fontWeight: 600,
+  fontWeight: 'var(--bold)',
 } as const;
 
 interface FullOptionsProps {

@@ -5,9 +5,11 @@ import Phone from 'lucide-react/icons/phone';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { backToTop } from '../../lib/backToTop';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Logo } from '../../ui/Logo';
+import offScreen from '../../ui/off-screen.module.css';
 import { FooterHills } from './FooterHills';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './SocialLinks';
@@ -24,7 +26,7 @@ const EXPLORE = [
 export function SiteFooter() {
   const { name, mobilePhone, email, whatsAppNumber } = siteSettings;
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames(styles.footer, offScreen.offScreen)}>
       <FooterHills className={styles.hills} />
       <Container className={styles.columns}>
         <div className={styles.about}>
