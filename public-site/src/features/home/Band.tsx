@@ -11,13 +11,18 @@ interface BandProps {
   title: string;
   lead?: string;
   tone?: 'ivory' | 'sandal';
+  /** It is near the first screen, so the browser lays it out at once. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home page with a heading. */
-export function Band({ id, title, lead, tone = 'ivory', children }: BandProps) {
+export function Band({ id, title, lead, tone = 'ivory', isFirst = false, children }: BandProps) {
   return (
-    <section className={classNames(styles.band, styles[tone], offScreen.offScreen)} aria-labelledby={id}>
+    <section
+      className={classNames(styles.band, styles[tone], !isFirst && offScreen.offScreen)}
+      aria-labelledby={id}
+    >
       <Container>
         <div className={styles.head}>
           <LotusDivider />

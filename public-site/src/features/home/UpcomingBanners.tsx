@@ -24,6 +24,7 @@ export function UpcomingBanners() {
       id="upcoming-programs"
       title="Upcoming programs"
       lead="Our next gatherings: on the campus, in your city and online."
+      isFirst
     >
       <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
       <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
