@@ -11,10 +11,8 @@ import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
 import { ConfirmRegistration } from '../src/modules/registrations/application/confirm-registration.js';
 import { RegisterOffered } from '../src/modules/registrations/application/register-offered.js';
-import {
-  RegisterParticipant,
-  type RegistrationRequest,
-} from '../src/modules/registrations/application/register-participant.js';
+import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
+import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
 import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
 import { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
 
@@ -33,6 +31,7 @@ export const PARTICIPANT: RegistrationRequest['participant'] = {
 export class RegistrationWorld extends OfficeWorld {
   readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
   readonly vault = new AesVault([KEYS.vault]);
+  readonly offers = new SeatOffers();
   readonly registerParticipant;
   readonly addWalkIn;
 
@@ -58,7 +57,7 @@ export class RegistrationWorld extends OfficeWorld {
       'registration',
       new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs), reopen),
     );
-    const offers = new SeatOffers();
+    const { offers } = this;
     this.registerParticipant = new RegisterParticipant(
       ...([programs, registrations, service, queue, vault, digest, clock] as const),
       ...([new RegisterOffered(registrations, offers), offers, transactions] as const),

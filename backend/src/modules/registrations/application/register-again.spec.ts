@@ -6,7 +6,7 @@ import {
   retreatRequest,
 } from '../../../../test/registration-world.js';
 import type { Program } from '../../programs/index.js';
-import type { RegistrationRequest } from './register-participant.js';
+import type { RegistrationRequest } from './registration-request.js';
 
 let world: RegistrationWorld;
 let program: Program;

@@ -7,7 +7,7 @@ import {
 } from '../../../../test/registration-world.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
-import type { RegistrationRequest } from './register-participant.js';
+import type { RegistrationRequest } from './registration-request.js';
 
 let world: RegistrationWorld;
 let program: Program;
@@ -161,6 +161,21 @@ describe('a repeat of the same registration', () => {
       code: 'TRANSACTION_ID_REUSED',
     });
     expect(world.registrations.stored.size).toBe(0);
+  });
+
+  it('gets the token of the stored registration when its own transaction failed to commit', async () => {
+    const offer = { entryId: 1, until: new Date('2026-11-22T00:00:00Z'), isRunning: true };
+    world.offers.register({ check: async () => offer, take: async () => undefined });
+    jest.spyOn(world.transactions, 'run').mockImplementationOnce(async (work) => {
+      await work();
+      throw new Error('The connection was lost at the commit');
+    });
+    jest.spyOn(world.registrations, 'ownTokenOf').mockResolvedValueOnce('own-of-the-other-request');
+    const request = requestWith({ ...FREE, waitingToken: 'waiting-token' });
+    expect(await world.registerParticipant.execute(request)).toEqual({
+      payment: null,
+      ownToken: 'own-of-the-other-request',
+    });
   });
 
   it('succeeds after Razorpay was down the first time', async () => {

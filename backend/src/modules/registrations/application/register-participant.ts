@@ -1,9 +1,5 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
-import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
-import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
-import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
-import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -21,7 +17,6 @@ import {
   type PaymentService,
 } from '../../payments/index.js';
 import {
-  chosenTier,
   openProgram,
   type Program,
   type ProgramRepository,
@@ -37,23 +32,7 @@ import type { FreeOutcome, RegistrationRepository } from '../ports/registration-
 import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 import type { RegisterOffered } from './register-offered.js';
 import { digestedText } from './registration-digest.js';
-
-/**
- * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
- */
-export interface RegistrationRequest {
-  transactionId: string;
-  programId: number;
-  participant: ParticipantRecord;
-  idNumber: string;
-  amount: number;
-  description: string;
-  people: number;
-  /** The visitor wants a second registration although the same one was completed recently. */
-  payAgain: boolean;
-  /** The secret of an offer of the waiting list. */
-  waitingToken?: string | null;
-}
+import { offeredTier, payerOf, withWhatIsAsked, type RegistrationRequest } from './registration-request.js';
 
 /** `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. */
 interface Registered {
@@ -146,20 +125,15 @@ export class RegisterParticipant {
   private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<string | null> {
     const { transactionId } = request;
     let ownToken: string | null = null;
-    const store = async (waitingEntryId?: number): Promise<boolean> => {
-      ownToken = await this.storeFree(request, requestDigest, waitingEntryId);
-      return ownToken !== null;
-    };
     await storeOnce(
       requestDigest,
       async () => {
         const offer = await this.offerOf(request);
-        if (!offer) return store();
-        return this.transactions.run(async () => {
-          if (await this.registrations.requestDigestOf(transactionId)) return false;
-          await this.offered.release(offer, transactionId);
-          return store(offer.entryId);
-        });
+        // Known only after the commit: the token of a transaction that failed belongs to nothing.
+        ownToken = offer
+          ? await this.transactions.run(() => this.storeOffered(request, requestDigest, offer))
+          : await this.storeFree(request, requestDigest);
+        return ownToken !== null;
       },
       () => this.registrations.requestDigestOf(transactionId),
     );
@@ -167,9 +141,21 @@ export class RegisterParticipant {
     return ownToken ?? this.registrations.ownTokenOf(transactionId);
   }
 
+  /** Like `storeFree`, with the seats of an offer, in the current transaction. */
+  private async storeOffered(
+    request: RegistrationRequest,
+    requestDigest: Digest,
+    offer: SeatOffer,
+  ): Promise<string | null> {
+    const { transactionId } = request;
+    if (await this.registrations.requestDigestOf(transactionId)) return null;
+    await this.offered.release(offer, transactionId);
+    return this.storeFree(request, requestDigest, offer.entryId);
+  }
+
   /**
-   * The token of the registration's own page, or null when the transaction id is taken. Uses the program as it was read before, which saves reading it: the statement
-   * that stores the registration checks that it has not changed. A rejection is always decided on the current program.
+   * The token of the registration's own page, or null when the transaction id is taken. Uses the program as it was read
+   * before, which saves reading it: the statement that stores the registration checks that it has not changed. A rejection is always decided on the current program.
    */
   private async storeFree(
     request: RegistrationRequest,
@@ -261,33 +247,6 @@ export class RegisterParticipant {
       confirmedAt: null,
     };
   }
-}
-
-/** The request with what the program asks for: what is not stored cannot be stolen. */
-function withWhatIsAsked(
-  { participant: given, idNumber }: RegistrationRequest,
-  { id_number_needed: isNeeded, ask_heard_from: isAsked }: Program,
-): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
-  const participant = isAsked ? given : { ...given, heard_from: null };
-  if (!isNeeded) return { participant: { ...participant, id_type: '' }, idNumber: '' };
-  const fields = neededIdProblems(participant.id_type, idNumber);
-  const [sentence] = Object.values(fields).flat();
-  if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-  return { participant, idNumber };
-}
-
-function payerOf({ participant: { phone, email }, idNumber }: RegistrationRequest) {
-  return { phone, email, idNumber };
-}
-
-function offeredTier(program: Program, { amount, description, people }: RegistrationRequest): ChosenPrice {
-  const tier = chosenTier(program, amount, description);
-  if (!tier) throw new AppError('PRICE_NOT_OFFERED');
-  if (totalAmount(tier.paise, people) > MAX_RUPEES * 100) {
-    const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
-    throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
-  }
-  return tier;
 }
 
 function alreadyRegistered(repeated: { transactionId: string; confirmedAt: Date }, now: Date): AppError {

@@ -1,6 +1,6 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import type { RegistrationRequest } from './register-participant.js';
+import type { RegistrationRequest } from './registration-request.js';
 import { digestedText } from './registration-digest.js';
 
 const REQUEST: RegistrationRequest = {

@@ -1,5 +1,5 @@
 import { setValues } from '@qlu/contracts/resource/resource';
-import type { RegistrationRequest } from './register-participant.js';
+import type { RegistrationRequest } from './registration-request.js';
 
 /**
  * The text of which digests are stored: its names and their order must not change. A field that was added later is in it

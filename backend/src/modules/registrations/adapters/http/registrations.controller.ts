@@ -8,7 +8,8 @@ import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
-import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
+import { RegisterParticipant } from '../../application/register-participant.js';
+import type { RegistrationRequest } from '../../application/registration-request.js';
 import type { RegistrationOrderResponse } from './registrations.responses.js';
 import { RegistrationOrderRequest } from './registrations.requests.js';
 
