@@ -36,7 +36,8 @@ export default defineConfig({
     compression({ threshold: 1024, logLevel: 'silent' }),
   ],
   build: {
-    outDir: 'dist/client',
+    // The build renames it to dist/client: a server that already runs must not find half of a build.
+    outDir: 'dist/next',
     target: 'es2022',
     // The content security policy of the pages allows no inline script and no data: address.
     assetsInlineLimit: 0,

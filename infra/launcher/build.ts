@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { runCommand } from './processes.ts';
@@ -12,20 +12,31 @@ const NOT_SOURCES =
   /(^|\/)(\.[^/]*|node_modules|dist|build|coverage|test-results|playwright-report|tests?|[^/]*\.tsbuildinfo|[^/]*\.(spec|contract)\.tsx?)$/;
 const STAMPS = join(ROOT, '.cache', 'builds');
 
+type Part = 'all' | 'contracts' | 'site' | 'back-office';
+
+/** What is built after the contracts, at the same time. */
+const WORKSPACES: Record<Part, string[]> = {
+  all: ['backend', 'public-site', 'admin'],
+  contracts: [],
+  site: ['backend', 'public-site'],
+  'back-office': ['admin'],
+};
+
 /**
  * Builds each workspace whose sources have changed since its last build.
  *
- * @param only `contracts`: what type checks need
+ * @param part `contracts`: what type checks need; `site`: all but the back office, whose outdated build is deleted;
+ *   `back-office`: the rest
  * @throws StartProblem when a build fails, after its output was shown
  */
-export async function buildWhatChanged(only: 'all' | 'contracts' = 'all'): Promise<void> {
+export async function buildWhatChanged(part: Part = 'all'): Promise<void> {
   mkdirSync(STAMPS, { recursive: true });
   const unlock = await lockFolder(STAMPS, 30 * 60_000, 'Another start is building');
   try {
-    await build('contracts');
-    if (only === 'contracts') return;
+    if (part !== 'back-office') await build('contracts');
+    if (part === 'site' && !isCurrent('admin')) rmSync(resultOf('admin'), { recursive: true, force: true });
     // All must end before a failure is reported: none may continue in the background.
-    const builds = await Promise.allSettled(['backend', 'public-site', 'admin'].map(build));
+    const builds = await Promise.allSettled(WORKSPACES[part].map(build));
     for (const result of builds) if (result.status === 'rejected') throw result.reason;
   } finally {
     await unlock();
@@ -33,11 +44,11 @@ export async function buildWhatChanged(only: 'all' | 'contracts' = 'all'): Promi
 }
 
 async function build(workspace: string): Promise<void> {
-  const stamp = join(STAMPS, workspace);
-  const result = workspace === 'backend' ? SERVER : join(ROOT, workspace, 'dist');
   const sources = hashSources(workspace);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(result)) return;
+  if (isCurrent(workspace, sources)) return;
 
+  const stamp = join(STAMPS, workspace);
+  const result = resultOf(workspace);
   console.log(`Building ${workspace} ...`);
   const began = Date.now();
   writeFileSync(stamp, '');
@@ -50,6 +61,17 @@ async function build(workspace: string): Promise<void> {
   // When a source was edited during the build, no stamp is written, and the next start builds again.
   if (hashSources(workspace) === sources) writeFileSync(stamp, sources);
   console.log(`Built ${workspace} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+function isCurrent(workspace: string, sources = hashSources(workspace)): boolean {
+  const stamp = join(STAMPS, workspace);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(resultOf(workspace));
+}
+
+/** What a complete build of a workspace has. */
+function resultOf(workspace: string): string {
+  if (workspace === 'backend') return SERVER;
+  return join(ROOT, workspace, 'dist', workspace === 'admin' ? 'client' : '');
 }
 
 /** A hash of all files that a workspace's build may read. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildWhatChanged } from './build.ts';
 import { stopCommands } from './processes.ts';
 import type { Addresses } from './product.ts';
 import { startProductParts } from './product.ts';
@@ -53,6 +54,8 @@ try {
   const settings = readSettings(process.env);
   const addresses = await startProductParts(settings, started, (line) => fail(new StartProblem(line)));
   announce(addresses, settings);
+  // No page of the site needs it. The server finds it when it is built.
+  await buildWhatChanged('back-office');
   process.send?.(addresses);
 } catch (error) {
   fail(error);

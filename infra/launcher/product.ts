@@ -32,7 +32,7 @@ type Run = {
 };
 
 /**
- * Builds what changed and starts everything that the settings ask for.
+ * Builds what changed, except the back office, and starts everything that the settings ask for.
  *
  * @param started gets what runs; the caller stops it, also after a failure
  * @param onEnd called when a part ends that was not stopped
@@ -91,9 +91,9 @@ async function provideDatabase({ settings, env, add }: Run): Promise<void> {
   env['DATABASE_URL'] = database.url;
 }
 
-/** Builds what changed, and starts the server, which waits for the addresses of the database and of the sandbox. */
+/** Builds what changed of the site, and starts the server, which waits for the addresses of the database and of the sandbox. */
 async function loadServer(env: NodeJS.ProcessEnv): Promise<Service> {
-  await buildWhatChanged();
+  await buildWhatChanged('site');
   console.log('Starting ...');
   return startServer(env);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -36,6 +36,21 @@ beforeAll(async () => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
+});
+
+it('serves the back office as soon as it is built, and until then a page that loads again', async () => {
+  const later = join(folder, 'later');
+  const server = express();
+  server.use(await staticPages({ site: join(folder, 'none'), admin: later }, {} as Pages));
+  const { text } = await request(server).get('/admin').expect(503).expect('Refresh', '2');
+  expect(text).toContain('The back office is being built');
+  await request(server).get('/admin/assets/app-a1b2.js').expect(503);
+  mkdirSync(`${later}-build/assets`, { recursive: true });
+  for (const [name, content] of Object.entries(PAGES)) writeFileSync(join(`${later}-build`, name), content);
+  writeFileSync(`${later}-build/assets/app-a1b2.js`, 'content');
+  renameSync(`${later}-build`, later);
+  expect((await request(server).get('/admin').expect(200)).text).toBe('the login');
+  await request(server).get('/admin/assets/app-a1b2.js').expect(200);
 });
 
 const cookieOf = (secure: boolean): string => `theme=dark; ${sessionCookieName(secure)}=s%3Aabc`;

@@ -12,6 +12,13 @@ import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(?:(?:api|health)(?:\/|$)|programs\.ics$)/;
+interface BackOffice {
+  files: RequestHandler;
+  pages: Record<BackOfficePage, CachedResponse>;
+}
+
+type BackOfficePage = 'app' | 'login' | 'invitation';
+
 /** The type of every page. */
 export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
@@ -21,23 +28,18 @@ const NEVER_A_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 /**
  * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a
  * page: a browser would try to run it as a script or show it as an image. An unknown page gives the site's not-found
- * page with 404.
+ * page with 404. `npm start` builds the back office while the site already runs; until then its pages give 503 and load again.
  */
 export async function staticPages(
   folders: { site: string; admin: string },
   pages: Pages,
 ): Promise<RequestHandler> {
   const site = files(folders.site);
-  const admin = files(folders.admin);
-  const backOffice = {
-    app: await page(folders.admin, 'index.html'),
-    login: await page(folders.admin, 'login.html'),
-    invitation: await page(folders.admin, 'invitation.html'),
-  };
+  let backOffice = await builtBackOffice(folders.admin);
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || API.test(request.path)) return next();
     if (request.path === '/admin' || request.path.startsWith('/admin/')) {
-      return serveAdmin(request, response, next);
+      return void serveAdmin(request, response).catch(next);
     }
     site(request, response, () => {
       if (isFilePath(request.path) && !isSlugPath(request.path)) return notFoundFile(response);
@@ -54,17 +56,17 @@ export async function staticPages(
     writeResponse(request, response, { ...reply, headers: personalPageHeaders(path) });
   }
 
-  function serveAdmin(request: Request, response: Response, next: NextFunction): void {
+  async function serveAdmin(request: Request, response: Response): Promise<void> {
+    const { pages: built, files: serveFile } = (backOffice ??= await builtBackOffice(folders.admin)) ?? {};
+    if (!built || !serveFile) return sendLater(response);
     const originalUrl = request.url;
     request.url = originalUrl.slice('/admin'.length) || '/';
     response.setHeader('X-Robots-Tag', 'noindex');
     allowCamera(response);
-    admin(request, response, () => {
+    serveFile(request, response, () => {
       request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
-      if (!existsSync(folders.admin)) return next();
-      const cached = backOffice[backOfficePage(request)];
-      if (!cached) return sendNotBuilt(response);
+      const cached = built[backOfficePage(request)];
       writeResponse(request, response, { status: 200, cached, headers: ['Vary', 'Cookie'] });
     });
   }
@@ -96,7 +98,7 @@ function files(folder: string): RequestHandler {
  * The page of the back office for an address. A browser without a session cookie has no session, so it gets the small login
  * page at every address. With a cookie the session may have ended; then the back office shows the login itself.
  */
-function backOfficePage({ path, headers }: Request): 'app' | 'login' | 'invitation' {
+function backOfficePage({ path, headers }: Request): BackOfficePage {
   if (isAddress(path, INVITATION_PATH)) return 'invitation';
   return isAddress(path, '/admin/login') || !headers.cookie?.includes(SESSION_COOKIE) ? 'login' : 'app';
 }
@@ -105,9 +107,19 @@ function isAddress(path: string, address: string): boolean {
   return path.replace(/\/$/, '').toLowerCase() === address;
 }
 
-async function page(folder: string, name: string): Promise<CachedResponse | null> {
-  const file = join(folder, name);
-  return existsSync(file) ? cachedResponse(await readFile(file, 'utf8'), HTML) : null;
+/** The pages and files of the back office; null until it is built. Its folder appears when it is complete. */
+async function builtBackOffice(folder: string): Promise<BackOffice | null> {
+  if (!existsSync(folder)) return null;
+  const page = async (name: string): Promise<CachedResponse> =>
+    cachedResponse(await readFile(join(folder, name), 'utf8'), HTML);
+  return {
+    files: files(folder),
+    pages: {
+      app: await page('index.html'),
+      login: await page('login.html'),
+      invitation: await page('invitation.html'),
+    },
+  };
 }
 
 /** The check-in page reads QR codes. It may be opened from every page of the back office, without another document. */
@@ -128,6 +140,15 @@ function isSlugPath(path: string): boolean {
 
 function notFoundFile(response: Response): void {
   response.status(404).type('text/plain').send('Not found\n');
+}
+
+function sendLater(response: Response): void {
+  response.setHeader('Refresh', '2');
+  response.setHeader('Cache-Control', 'no-store');
+  response
+    .status(503)
+    .type('text/plain')
+    .send('The back office is being built. This page loads again by itself.\n');
 }
 
 function sendNotBuilt(response: Response): void {
