@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInByApi, shareAdminSession } from '../support/admin-login.ts';
+import { holdResponse } from '../support/hold-response.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const LOGIN_CALL = '**/api/admin/login';
@@ -155,6 +156,31 @@ test(
     await tab.reload();
     await expect(tab.getByLabel('Username')).toBeVisible();
     await expect(tab.getByRole('status')).toHaveText('Please log in to continue');
+  },
+);
+
+test(
+  'the next user in the same document sees nothing that was loaded for the one before',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInByApi(page);
+    await page.goto('/admin/upcoming-programs');
+    const program = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await expect(program).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(process.env['ADMIN_USERNAME'] ?? '');
+    await page.getByLabel('Password').fill(process.env['ADMIN_PASSWORD'] ?? '');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const programs = await holdResponse(page, '**/api/programs/admin?*');
+    await page
+      .getByRole('navigation', { name: 'Pages of the back office' })
+      .getByRole('link', { name: 'Upcoming Programs', exact: true })
+      .click();
+    await programs.requested;
+    await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Programs' })).toBeVisible();
+    await expect(program).toBeHidden();
+    await programs.release();
+    await expect(program).toBeVisible();
   },
 );
 

@@ -2,7 +2,8 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
 import type { NotificationConfig } from 'antd/es/notification/interface';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { adminFlag } from '../providers/admin-flag';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
 import { useNotificationProvider } from '../providers/notification-provider';
@@ -30,6 +31,8 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 
 /** The frame of every page: theme, toasts, Refine and its providers. */
 export function AppRoot() {
+  // A login and a logout are navigations, so this renders again.
+  useLocation();
   return (
     <ConfigProvider
       theme={useReducedMotion() ? reducedMotionTheme : adminTheme}
@@ -40,6 +43,8 @@ export function AppRoot() {
     >
       <App notification={TOASTS}>
         <Refine
+          // A new Refine has an empty cache: the next user must not see what was loaded for the one before.
+          key={String(adminFlag.login())}
           dataProvider={dataProvider}
           authProvider={authProvider}
           routerProvider={routerProvider}

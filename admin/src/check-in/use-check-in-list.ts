@@ -8,6 +8,8 @@ import { phoneStorage, type KeptList } from './phone-storage';
 
 /** Several phones mark on one list, so each of them loads it again from time to time. */
 const RELOAD_MS = 30_000;
+/** The pause after a failed load: a browser does not always notice that the network is back. */
+const RETRY_MS = 5_000;
 
 /** The list of today: the last one that was loaded, also by an earlier visit, while there is no network. */
 export function useCheckInList() {
@@ -40,10 +42,14 @@ export function useCheckInList() {
       if (found) setKept((current) => current ?? found);
       return load();
     });
+  }, [load]);
+
+  const hasFailed = problem !== null;
+  useEffect(() => {
     const reload = (): void => {
       if (document.visibilityState === 'visible') void load();
     };
-    const timer = setInterval(reload, RELOAD_MS);
+    const timer = setInterval(reload, hasFailed ? RETRY_MS : RELOAD_MS);
     document.addEventListener('visibilitychange', reload);
     window.addEventListener('online', reload);
     return () => {
@@ -51,7 +57,7 @@ export function useCheckInList() {
       document.removeEventListener('visibilitychange', reload);
       window.removeEventListener('online', reload);
     };
-  }, [load]);
+  }, [load, hasFailed]);
 
   const user = kept?.list.user;
   useEffect(() => {
