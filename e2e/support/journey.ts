@@ -124,7 +124,7 @@ const AXE_OPTIONS: RunOptions = {
 /** Expects no violation of WCAG 2.2 AA in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Parts of the public site outside the window are only laid out when they come near (public-site/src/ui/off-screen).
-  await page.evaluate(() => document.documentElement.setAttribute('data-exact-heights', ''));
+  await page.evaluate(() => document.documentElement.setAttribute('data-laid-out', ''));
   await waitForAnimations(page);
   // The bar of the back office stays while the page scrolls. A field that it half covers would count as a small target.
   await page.evaluate(() => {

@@ -12,10 +12,10 @@ const NOT_SOURCES =
   /(^|\/)(\.[^/]*|node_modules|dist|build|coverage|test-results|playwright-report|tests?|[^/]*\.tsbuildinfo|[^/]*\.(spec|contract)\.tsx?)$/;
 const STAMPS = join(ROOT, '.cache', 'builds');
 
-type Part = 'all' | 'contracts' | 'site' | 'back-office';
+type BuildPart = 'all' | 'contracts' | 'site' | 'back-office';
 
 /** What is built after the contracts, at the same time. */
-const WORKSPACES: Record<Part, string[]> = {
+const WORKSPACES: Record<BuildPart, string[]> = {
   all: ['backend', 'public-site', 'admin'],
   contracts: [],
   site: ['backend', 'public-site'],
@@ -29,7 +29,7 @@ const WORKSPACES: Record<Part, string[]> = {
  *   `back-office`: the rest
  * @throws StartProblem when a build fails, after its output was shown
  */
-export async function buildWhatChanged(part: Part = 'all'): Promise<void> {
+export async function buildWhatChanged(part: BuildPart = 'all'): Promise<void> {
   mkdirSync(STAMPS, { recursive: true });
   const unlock = await lockFolder(STAMPS, 30 * 60_000, 'Another start is building');
   try {

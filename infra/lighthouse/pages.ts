@@ -12,6 +12,13 @@ export async function listedPages(site: string): Promise<string[]> {
   return entries.map(([, address = '']) => new URL(address).pathname);
 }
 
+/** Without a payment or a program they lead to another page. */
+export const REDIRECTING_PAGES: readonly string[] = [
+  SITE_ROUTES.paymentSuccess,
+  SITE_ROUTES.paymentFailure,
+  SITE_ROUTES.registration,
+];
+
 type Program = { id: number; link_or_razorpay: boolean };
 
 /**
@@ -26,8 +33,7 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
   return [
     `/registration?programId=${open.id}`,
     await completedPayment(product),
-    SITE_ROUTES.paymentSuccess,
-    SITE_ROUTES.paymentFailure,
+    ...REDIRECTING_PAGES,
     SITE_ROUTES.paymentReturn,
     SITE_ROUTES.donorDetails,
     SITE_ROUTES.donationCertificate,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { adminFlag, offlineAccess } from '../providers/admin-flag';
@@ -18,10 +18,19 @@ export function useCheckInList() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
 
+  /** The numbers of the last load that was started and of the one that is shown. */
+  const loads = useRef({ started: 0, shown: 0, running: 0 });
+
   const load = useCallback(async (): Promise<void> => {
+    const number = ++loads.current.started;
+    loads.current.running += 1;
     setLoading(true);
     const result = await callApi<CheckInResponse>('/api/admin/check-in');
-    setLoading(false);
+    loads.current.running -= 1;
+    setLoading(loads.current.running > 0);
+    // A slow response must not replace a newer list.
+    if (number < loads.current.shown) return;
+    loads.current.shown = number;
     if (!result.ok) {
       if (result.problem.status !== 401) setProblem(result.problem.error);
       return;
@@ -47,7 +56,7 @@ export function useCheckInList() {
   const hasFailed = problem !== null;
   useEffect(() => {
     const reload = (): void => {
-      if (document.visibilityState === 'visible') void load();
+      if (document.visibilityState === 'visible' && loads.current.running === 0) void load();
     };
     const timer = setInterval(reload, hasFailed ? RETRY_MS : RELOAD_MS);
     document.addEventListener('visibilitychange', reload);

@@ -97,10 +97,11 @@ export function programPath(slug: string): string {
 }
 
 const TOKEN_PAGE = /^(\/(?:monthly-gift|your-registration|feedback))\/([^/]+)$/;
-const PAGE_TOKEN = /^[0-9a-f-]{36}$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const PAGE_TOKEN = new RegExp(`^${UUID}$`);
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
 const RESULT_TOKEN = /[0-9a-f-]{36}$/;
-const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
+const WHOLE_TOKEN = new RegExp(`^/payment/(${UUID})(?:\\?|$)`);
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647;
 /** In the page of a registration without a valid program, and in the page of a payment without a valid token. */

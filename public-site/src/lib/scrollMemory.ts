@@ -1,4 +1,4 @@
-import { layOutWholePage } from './exactHeights';
+import { layOutWholePage } from './layOutWholePage';
 
 /** The scroll position of each history entry, in pixels. Kept in the session storage over a reload. */
 const STORAGE_KEY = 'scroll-positions';

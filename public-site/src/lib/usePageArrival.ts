@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { layOutWholePage } from './exactHeights';
+import { layOutWholePage } from './layOutWholePage';
 import { removeFirstPageHead } from './firstPageOnly';
 import { isNewNavigation, trackScrollOf, restoreScroll } from './scrollMemory';
 

@@ -1,4 +1,4 @@
-import { LoadingPayment } from '../features/payment/LoadingPayment';
+import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { failureTitle, PaymentFailure } from '../features/payment/PaymentFailure';
 import { failureDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
@@ -10,17 +10,19 @@ const SUPPORT = '/support-qlu';
 
 export default function PaymentFailurePage() {
   const isHydrated = useIsHydrated();
-  const details = failureDetailsOf(useResultState());
-  if (!isHydrated) return <LoadingPayment />;
-  if (!details)
-    return (
-      <Redirect to={SUPPORT}>
-        <LoadingPayment />
-      </Redirect>
-    );
+  const state = useResultState();
+  // The server does not know the navigation state.
+  const details = isHydrated ? failureDetailsOf(state) : null;
+  const loading = <LoadingPayment />;
   return (
-    <Page title={failureTitle(details)} unlisted>
-      <PaymentFailure details={details} />
+    <Page title={details ? failureTitle(details) : LOADING_PAYMENT} unlisted>
+      {details ? (
+        <PaymentFailure details={details} />
+      ) : isHydrated ? (
+        <Redirect to={SUPPORT}>{loading}</Redirect>
+      ) : (
+        loading
+      )}
     </Page>
   );
 }

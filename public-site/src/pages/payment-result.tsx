@@ -7,7 +7,7 @@ import {
 } from '@qlu/contracts/site/site-routes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
-import { LoadingPayment } from '../features/payment/LoadingPayment';
+import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PayNow } from '../features/payment/PayNow';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
@@ -62,7 +62,15 @@ export default function PaymentResultPage() {
   const isReported = useIsReported(payment.data?.transaction_id);
   const registrationToken = payment.data?.program?.registration_token;
   // The difference for another date: the page of the registration says what became of it.
-  if (registrationToken) return <Redirect to={yourRegistrationPath(registrationToken)} />;
+  if (registrationToken) {
+    return (
+      <Page title={LOADING_PAYMENT} unlisted>
+        <Redirect to={yourRegistrationPath(registrationToken)}>
+          <LoadingPayment />
+        </Redirect>
+      </Page>
+    );
+  }
   if (payment.data) {
     const details = { ...resultOfPayment(payment.data), resultToken: token };
     const payNow = payment.data.can_pay && !isReported && (
@@ -118,7 +126,13 @@ export default function PaymentResultPage() {
         );
     }
   }
-  if (payment.isPending && !isRenderedUnknown) return <LoadingPayment />;
+  if (payment.isPending && !isRenderedUnknown) {
+    return (
+      <Page title={LOADING_PAYMENT} unlisted>
+        <LoadingPayment />
+      </Page>
+    );
+  }
   const isUnknown =
     payment.isPending || (payment.error instanceof CallFailed && payment.error.problem.status === 404);
   return (

@@ -1,5 +1,5 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { LoadingPayment } from '../features/payment/LoadingPayment';
+import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { successDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
@@ -9,17 +9,19 @@ import { Redirect } from '../ui/Redirect';
 
 export default function PaymentSuccessPage() {
   const isHydrated = useIsHydrated();
-  const details = successDetailsOf(useResultState());
-  if (!isHydrated) return <LoadingPayment />;
-  if (!details)
-    return (
-      <Redirect to={SITE_ROUTES.home}>
-        <LoadingPayment />
-      </Redirect>
-    );
+  const state = useResultState();
+  // The server does not know the navigation state.
+  const details = isHydrated ? successDetailsOf(state) : null;
+  const loading = <LoadingPayment />;
   return (
-    <Page title={successTitle(details)} unlisted>
-      <PaymentSuccess details={details} />
+    <Page title={details ? successTitle(details) : LOADING_PAYMENT} unlisted>
+      {details ? (
+        <PaymentSuccess details={details} />
+      ) : isHydrated ? (
+        <Redirect to={SITE_ROUTES.home}>{loading}</Redirect>
+      ) : (
+        loading
+      )}
     </Page>
   );
 }

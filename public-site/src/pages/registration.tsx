@@ -28,7 +28,7 @@ export default function RegistrationPage() {
   const params = registrationParams(isHydrated ? state : null, search);
   useProgramInAddress(params?.programId);
   useResultPagesReady();
-  if (!params && isHydrated) return <Redirect to={SITE_ROUTES.upcomingPrograms} />;
+  const loading = <RegistrationLoading />;
   return (
     <Page title="Registration" unlisted>
       <PageHead title="Registration" />
@@ -36,7 +36,7 @@ export default function RegistrationPage() {
         <Registration key={params.programId} params={params} />
       ) : (
         <RegistrationFrame>
-          <RegistrationLoading />
+          {isHydrated ? <Redirect to={SITE_ROUTES.upcomingPrograms}>{loading}</Redirect> : loading}
         </RegistrationFrame>
       )}
     </Page>

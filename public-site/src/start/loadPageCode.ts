@@ -1,4 +1,4 @@
-import { addOtherFonts } from '../lib/otherFonts';
+import { watchForOtherFonts } from '../lib/otherFonts';
 
 export interface PageCode {
   /** The address of the full stylesheet. */
@@ -56,6 +56,6 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
   // Together with the stylesheet, which changes the layout anyway.
-  addOtherFonts();
+  watchForOtherFonts();
   for (const src of entries) add('script', { type: 'module', crossorigin: '', src });
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { addOtherFonts } from '../lib/otherFonts';
 import { usePageArrival } from '../lib/usePageArrival';
 import { useHydrated, HYDRATING } from '../lib/useHydrated';
 import { classNames } from '../lib/classNames';
@@ -25,8 +24,6 @@ export function Page({ title, description, unlisted = false, className, children
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
   useHydrated(main);
-  // After each change of the content.
-  useEffect(addOtherFonts);
   return (
     <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)} {...HYDRATING}>
       <title>{title ? `${title} · ${siteSettings.name}` : siteSettings.name}</title>

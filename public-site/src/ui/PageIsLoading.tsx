@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './page.module.css';
 
-/** Placeholder while the code of a page loads that was not rendered by the server. */
+/** Placeholder of a page whose code has not loaded. */
 export function PageIsLoading() {
   return (
     <main id="main" className={styles.page}>

@@ -3,6 +3,7 @@ import {
   equals,
   equalsAnyCase,
   equalsNumber,
+  equalsOneOf,
   onDate,
   oneOf,
   sinceDate,
@@ -35,6 +36,19 @@ async function finds(
   );
   return row?.found ?? false;
 }
+
+describe('a filter by a list of texts', () => {
+  it.each([
+    ['["a","b"]', true],
+    ['["b"]', false],
+    ['[]', false],
+    ['"a"', false],
+    ['a', false],
+    ['["a","\\u0000"]', false],
+  ])('%s finds the text a: %s', async (value, found) => {
+    expect(await finds(equalsOneOf, `text 'a'`, value)).toBe(found);
+  });
+});
 
 describe('a filter by day in India', () => {
   it.each([

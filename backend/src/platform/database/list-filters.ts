@@ -28,7 +28,9 @@ export function equalsOneOf(column: string): ListFilter {
 function textsOf(value: string): string[] | null {
   try {
     const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? parsed.map(String) : null;
+    const texts = Array.isArray(parsed) ? parsed.map(String) : null;
+    // PostgreSQL has no text with this character.
+    return texts?.some((text) => text.includes('\0')) ? null : texts;
   } catch {
     return null;
   }

@@ -8,10 +8,10 @@ function wholeNumber(value: unknown): number | undefined {
 }
 
 /**
- * A condition. What no row can have, such as a repeated value or a character that PostgreSQL refuses, stays a condition: without it
- * an export would contain more than was asked for.
+ * A search or a filter stays one when no row can meet it, such as a repeated value or a character that PostgreSQL refuses:
+ * without it an export would contain more than was asked for.
  */
-function condition(value: unknown): string | undefined {
+function text(value: unknown): string | undefined {
   return value === '' || value === undefined ? undefined : String(value).replaceAll('\0', '\u{fffd}');
 }
 
@@ -25,15 +25,15 @@ export function readListQuery(query: Record<string, unknown>): ListQuery | null 
   const end = wholeNumber(query._end);
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(query)) {
-    const filter = PARAMETERS.has(field) ? undefined : condition(value);
+    const filter = PARAMETERS.has(field) ? undefined : text(value);
     if (filter !== undefined) filters[field] = filter;
   }
   return {
     start,
     end: end === undefined ? undefined : Math.min(end, start + MAX_PAGE),
-    sort: condition(query._sort),
+    sort: text(query._sort),
     order: String(query._order).toLowerCase() === 'desc' ? 'desc' : 'asc',
-    q: condition(query.q)?.trim() || undefined,
+    q: text(query.q)?.trim() || undefined,
     filters,
   };
 }

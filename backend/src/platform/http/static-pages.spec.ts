@@ -43,7 +43,7 @@ it('serves the back office as soon as it is built, and until then a page that lo
   const server = express();
   server.use(await staticPages({ site: join(folder, 'none'), admin: later }, {} as Pages));
   const { text } = await request(server).get('/admin').expect(503).expect('Refresh', '2');
-  expect(text).toContain('The back office is being built');
+  expect(text).toContain('The back office is not ready yet');
   await request(server).get('/admin/assets/app-a1b2.js').expect(503);
   mkdirSync(`${later}-build/assets`, { recursive: true });
   for (const [name, content] of Object.entries(PAGES)) writeFileSync(join(`${later}-build`, name), content);

@@ -12,18 +12,20 @@ import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(?:(?:api|health)(?:\/|$)|programs\.ics$)/;
-interface BackOffice {
-  files: RequestHandler;
-  pages: Record<BackOfficePage, CachedResponse>;
-}
-
-type BackOfficePage = 'app' | 'login' | 'invitation';
-
 /** The type of every page. */
 export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
 /** Scripts, styles and fonts, also compressed. A browser can open an SVG as a document, so it keeps all headers. */
 const NEVER_A_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
+
+/** The pages of the back office that are documents of their own. */
+const BACK_OFFICE_PAGES = { app: 'index.html', login: 'login.html', invitation: 'invitation.html' } as const;
+type BackOfficePage = keyof typeof BACK_OFFICE_PAGES;
+
+interface BackOffice {
+  files: RequestHandler;
+  pages: Record<BackOfficePage, CachedResponse>;
+}
 
 /**
  * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a
@@ -57,8 +59,9 @@ export async function staticPages(
   }
 
   async function serveAdmin(request: Request, response: Response): Promise<void> {
-    const { pages: built, files: serveFile } = (backOffice ??= await builtBackOffice(folders.admin)) ?? {};
-    if (!built || !serveFile) return sendLater(response);
+    backOffice ??= await builtBackOffice(folders.admin);
+    if (!backOffice) return sendLater(response);
+    const { pages: built, files: serveFile } = backOffice;
     const originalUrl = request.url;
     request.url = originalUrl.slice('/admin'.length) || '/';
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -109,17 +112,11 @@ function isAddress(path: string, address: string): boolean {
 
 /** The pages and files of the back office; null until it is built. Its folder appears when it is complete. */
 async function builtBackOffice(folder: string): Promise<BackOffice | null> {
-  if (!existsSync(folder)) return null;
-  const page = async (name: string): Promise<CachedResponse> =>
-    cachedResponse(await readFile(join(folder, name), 'utf8'), HTML);
-  return {
-    files: files(folder),
-    pages: {
-      app: await page('index.html'),
-      login: await page('login.html'),
-      invitation: await page('invitation.html'),
-    },
-  };
+  const page = async (name: BackOfficePage): Promise<CachedResponse> =>
+    cachedResponse(await readFile(join(folder, BACK_OFFICE_PAGES[name]), 'utf8'), HTML);
+  if (Object.values(BACK_OFFICE_PAGES).some((file) => !existsSync(join(folder, file)))) return null;
+  const pages = { app: await page('app'), login: await page('login'), invitation: await page('invitation') };
+  return { files: files(folder), pages };
 }
 
 /** The check-in page reads QR codes. It may be opened from every page of the back office, without another document. */
@@ -142,16 +139,13 @@ function notFoundFile(response: Response): void {
   response.status(404).type('text/plain').send('Not found\n');
 }
 
+/** `npm start` is building it, or a build has failed. */
 function sendLater(response: Response): void {
   response.setHeader('Refresh', '2');
-  response.setHeader('Cache-Control', 'no-store');
-  response
-    .status(503)
-    .type('text/plain')
-    .send('The back office is being built. This page loads again by itself.\n');
+  sendNotBuilt(response, 'The back office is not ready yet. This page loads again by itself.');
 }
 
-function sendNotBuilt(response: Response): void {
+function sendNotBuilt(response: Response, sentence = 'The pages have not been built yet.'): void {
   response.setHeader('Cache-Control', 'no-cache');
-  response.status(503).type('text/plain').send('The pages have not been built yet.\n');
+  response.status(503).type('text/plain').send(`${sentence}\n`);
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { schoolGroups } from '../../../content/about/schools';
-import { layOutWholePage } from '../../lib/exactHeights';
+import { layOutWholePage } from '../../lib/layOutWholePage';
 import { scrollTop } from '../../lib/scrollTop';
 import { Container } from '../../ui/Container';
 import styles from './school-lists.module.css';

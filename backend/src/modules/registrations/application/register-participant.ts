@@ -155,7 +155,8 @@ export class RegisterParticipant {
 
   /**
    * The token of the registration's own page, or null when the transaction id is taken. Uses the program as it was read
-   * before, which saves reading it: the statement that stores the registration checks that it has not changed. A rejection is always decided on the current program.
+   * before, which saves reading it: the statement that stores the registration checks that it has not changed. A
+   * rejection is always decided on the current program.
    */
   private async storeFree(
     request: RegistrationRequest,
