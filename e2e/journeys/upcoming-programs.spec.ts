@@ -126,3 +126,17 @@ test(
     await expect(card.getByRole('heading')).toHaveText(next?.title ?? '');
   },
 );
+
+test(
+  'the fonts of another script are known when its text arrives later',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    expect(JSON.stringify(await api.upcoming())).toMatch(/[\u0c00-\u0c7f]/);
+    await page.goto('/contact-us');
+    const fonts = page.locator('style[data-other-fonts]');
+    await expect(fonts).toHaveAttribute('media', '(scripting: none)');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Programs' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(fonts).not.toHaveAttribute('media');
+  },
+);
