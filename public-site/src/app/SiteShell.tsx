@@ -1,9 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
 import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
 import { useHydrated, HYDRATING } from '../lib/useHydrated';
 import { ToastHost } from '../ui/ToastHost';
+import { layOutWhileIdle } from './layOutWhileIdle';
 import { PageLoadingLine } from './PageLoadingLine';
 import styles from './site-shell.module.css';
 
@@ -11,6 +12,7 @@ import styles from './site-shell.module.css';
 export function SiteShell({ children }: { children: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null);
   useHydrated(shell);
+  useEffect(layOutWhileIdle, []);
   return (
     <div className={styles.shell} ref={shell} {...HYDRATING}>
       <a className={styles.skip} href="#main">

@@ -1,0 +1,29 @@
+import { layOutWholePage } from '../lib/layOutWholePage';
+import styles from '../ui/off-screen.module.css';
+
+/** The visitor's first seconds belong to what is in the window. */
+const START_MS = 2_000;
+/** Safari has no idle callbacks. */
+const WAIT_MS = 200;
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, WAIT_MS);
+}
+
+/**
+ * Lays out the parts outside the window one after the other, so that a fast scroll, a search in the page and a picture of the
+ * whole page find them. Later pages are laid out at once.
+ */
+export function layOutWhileIdle(): void {
+  setTimeout(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>(`.${styles.offScreen}`)];
+    function layOutNext(): void {
+      const part = parts.shift();
+      if (!part) return layOutWholePage();
+      part.style.contentVisibility = 'visible';
+      whenIdle(layOutNext);
+    }
+    whenIdle(layOutNext);
+  }, START_MS);
+}
