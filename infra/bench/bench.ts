@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cpus, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
@@ -67,7 +69,10 @@ async function main(parts: string[]): Promise<void> {
     RAZORPAY_API_URL: ordersUrl,
     RAZORPAY_CHECKOUT_URL: `${ordersUrl}/v1/checkout.js`,
   };
-  const product = stopAtEnd(await startProduct({ env }));
+  // On the disk: the folder for the data of tests may be in memory, where a commit costs nothing.
+  const dataDir = mkdtempSync(join(tmpdir(), 'qlu-bench-'));
+  stopAtEnd({ stop: async () => rmSync(dataDir, { recursive: true, force: true }) });
+  const product = stopAtEnd(await startProduct({ env, dataDir }));
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   stopAtEnd({ stop: () => database.end() });
