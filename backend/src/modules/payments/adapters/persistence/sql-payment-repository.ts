@@ -12,15 +12,15 @@ import {
 import { selectPayments } from './payment-rows.js';
 import { insertReceived } from './received-payments.js';
 
+/** The payment is found by the parameter: a join with the order reads all payments until the table has statistics. */
 const ADD_ORDER = {
   name: 'payment-add-order',
   text: `
   with opened as (
-    insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at)
-    values ($1, $2, $3, $4) returning payment_id, created_at)
+    insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at) values ($1, $2, $3, $4))
   update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
-    order_claimed_until = null, open_since = opened.created_at, next_sync_at = opened.created_at, updated_at = now()
-  from opened where id = opened.payment_id and settled_at is null returning id`,
+    order_claimed_until = null, open_since = $4, next_sync_at = $4, updated_at = now()
+  where id = $2 and settled_at is null returning id`,
 };
 
 export class SqlPaymentRepository extends PaymentRepository {
