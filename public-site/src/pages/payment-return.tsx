@@ -77,7 +77,7 @@ export default function PaymentReturnPage() {
       ) : (
         // The longest text of the page, which is always true, so the largest paint needs no script.
         <LoadingPayment>
-          <p>{RECEIPT_TEXT}</p>
+          <p>{`We are looking for your payment. ${RECEIPT_TEXT}`}</p>
         </LoadingPayment>
       )}
     </Page>
