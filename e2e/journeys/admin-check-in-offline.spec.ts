@@ -116,8 +116,13 @@ test(
     await second.getByRole('button', { name: 'Refresh' }).click();
     await loaded;
     await secondPhone.setOffline(true);
+    // While a call without network has not failed, a returned network sends nothing, and the list may name the new user first.
+    const failed = second.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/check-in/marks'),
+    );
     await secondList.getByRole('checkbox', { name: `Anita ${word}` }).uncheck();
     await expect(second.getByText('1 not sent yet.')).toBeVisible();
+    await failed;
     await second.unroute('**/api/admin/check-in');
     // In another tab, asha has logged out and somebody else has logged in.
     const refused = second.waitForResponse('**/check-in/marks');
