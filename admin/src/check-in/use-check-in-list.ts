@@ -56,9 +56,13 @@ export function useCheckInList() {
   const hasFailed = problem !== null;
   useEffect(() => {
     const reload = (): void => {
-      if (document.visibilityState === 'visible' && loads.current.running === 0) void load();
+      if (document.visibilityState === 'visible') void load();
     };
-    const timer = setInterval(reload, hasFailed ? RETRY_MS : RELOAD_MS);
+    // A call that hangs must not be joined by another one every few seconds. An event starts one in any case.
+    const reloadUnlessRunning = (): void => {
+      if (loads.current.running === 0) reload();
+    };
+    const timer = setInterval(reloadUnlessRunning, hasFailed ? RETRY_MS : RELOAD_MS);
     document.addEventListener('visibilitychange', reload);
     window.addEventListener('online', reload);
     return () => {
