@@ -75,6 +75,12 @@ describe('the statement of donations', () => {
       ['short-address'],
       ['not-latin'],
     ]);
+    for (const unknown of ['other', 'not-latin&problem=no-id']) {
+      const { body, headers } = await office
+        .admin('get', `donation-statements/${YEAR}/gifts?problem=${unknown}`)
+        .expect(200);
+      expect([body, headers['x-total-count']]).toEqual([[], '0']);
+    }
     await office.nothing();
     const [gift] = await office.giftsWith('not-latin');
     await office

@@ -81,8 +81,7 @@ export class StatementsController {
     @Query(ListQueryPipe) { start, end = start + PAGE, filters }: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StatementGiftResponse[]> {
-    const problem = STATEMENT_PROBLEMS.find((known) => known === filters['problem']) ?? null;
-    const page = await this.queries.gifts(await this.statementOf(year), problem, { start, end });
+    const page = await this.queries.gifts(await this.statementOf(year), filters['problem'], { start, end });
     setTotal(response, page);
     return page.rows;
   }

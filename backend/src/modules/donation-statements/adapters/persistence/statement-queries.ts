@@ -84,13 +84,15 @@ export class StatementQueries {
     return row;
   }
 
-  /** The gifts with a problem, newest first. @param problem null: with any */
+  /** The gifts with a problem, newest first. @param problem undefined: any problem; an unknown one: no gifts */
   async gifts(
     year: StatementYear,
-    problem: StatementProblem | null,
+    problem: string | undefined,
     { start, end }: { start: number; end: number },
   ): Promise<Page<StatementGift>> {
-    const condition = problem ? HAS[problem] : `cardinality(${ORDERED_PROBLEMS}) > 0`;
+    const known = STATEMENT_PROBLEMS.find((name) => name === problem);
+    if (problem !== undefined && !known) return { rows: [], total: 0 };
+    const condition = known ? HAS[known] : `cardinality(${ORDERED_PROBLEMS}) > 0`;
     const rows = await this.read<StatementGift & { total: number }>(
       `${STATEMENT}, listed as (
          select g.*, count(*) over ()::int as total from gifts g where ${condition}
