@@ -26,7 +26,7 @@ export class Metrics {
   });
   readonly requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its response',
+    help: 'Time from the head of a request to the end of its response, without responses from memory',
     labelNames: ['method', 'route'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [this.registry],

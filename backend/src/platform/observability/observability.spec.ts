@@ -64,6 +64,12 @@ it('the metrics count every request by its route', async () => {
   expect(await requests('GET', 'memory', 200)).toBeGreaterThanOrEqual(1);
 });
 
+it('the metrics have no times of responses from memory', async () => {
+  const text = await metrics();
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="site"}');
+  expect(text).not.toContain('http_request_duration_seconds_count{method="GET",route="memory"}');
+});
+
 it('the metrics describe the build, the database, the queues, the payments, the emails and Razorpay', async () => {
   const text = await metrics();
   for (const name of [

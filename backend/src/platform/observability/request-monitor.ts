@@ -19,8 +19,9 @@ const READS = new Set(['GET', 'HEAD']);
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts every request, and logs every request except reads of pages and files, health checks, and responses from
- * memory. It is called by the HTTP server itself, so that no rejection before the router is missed.
+ * Counts every request. Times every request except responses from memory, whose time is that of the client's network.
+ * Logs every request except reads of pages and files, health checks, and responses from memory. It is called by the
+ * HTTP server itself, so that no rejection before the router is missed.
  */
 export class RequestMonitor {
   private metrics: Metrics | undefined;
@@ -58,9 +59,10 @@ export class RequestMonitor {
     const route = routeOf(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });
+    // Responses from memory have no request id.
+    if (request.id === undefined) return;
     this.metrics?.requestSeconds.observe({ method, route }, milliseconds / 1_000);
-    // Responses from memory have no request id: they are only counted.
-    const isLogged = request.id !== undefined && (!READS.has(method) || API.test(path));
+    const isLogged = !READS.has(method) || API.test(path);
     if (!isLogged) return;
     const level = response.statusCode >= 500 ? 'error' : 'info';
     this.logger?.[level](
