@@ -2,6 +2,7 @@ import { GiftQueries } from '../src/modules/accounting/adapters/persistence/gift
 import { SettlementQueries } from '../src/modules/accounting/adapters/persistence/settlement-queries.js';
 import { SqlSettlementRepository } from '../src/modules/accounting/adapters/persistence/sql-settlement-repository.js';
 import { VoucherQueries } from '../src/modules/accounting/adapters/persistence/voucher-queries.js';
+import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
@@ -90,6 +91,19 @@ export class AccountsWorld {
       [id, donation, paise, at, status],
     );
     return id;
+  }
+
+  /** The bank does not honour the cheque of a donation. */
+  async bounce(donation: string, at: Date): Promise<void> {
+    const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
+      donation,
+    ]);
+    await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
+    // The product stores the time of the call.
+    await this.rows(
+      'update dishonoured_cheques set dishonoured_at = $2 where payment_id = $1 returning payment_id',
+      [payment?.id, at],
+    );
   }
 
   /** Razorpay reports a processed refund once more, now with its bank reference. */

@@ -68,6 +68,7 @@ import { AuditLetters1765919000000 } from '../../../migrations/1765919000000-aud
 import { ListCountIndexes1765920000000 } from '../../../migrations/1765920000000-list-count-indexes.js';
 import { BouncedCheques1765921000000 } from '../../../migrations/1765921000000-bounced-cheques.js';
 import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refund-dates.js';
+import { DishonouredCheques1765923000000 } from '../../../migrations/1765923000000-dishonoured-cheques.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -141,6 +142,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ListCountIndexes1765920000000,
       BouncedCheques1765921000000,
       RefundDates1765922000000,
+      DishonouredCheques1765923000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

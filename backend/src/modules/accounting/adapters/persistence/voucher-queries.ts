@@ -68,13 +68,27 @@ const settled = (ledger: string, paise: string): string =>
     source: SETTLED,
   });
 
-/** Every voucher is balanced: its debits and its credits have the same sum. */
-const LINES = [
+/** The voucher of money that was received at `at`. */
+const receipt = (at: string, source: string): string =>
   voucher('Receipt', 'p.transaction_id', [moneyIn('p.mode'), INCOME], {
     paise: 'p.amount_paise',
-    at: 'p.settled_at',
+    at,
     what: `concat_ws(', ', 'Transaction ' || p.transaction_id, p.gateway_payment_id, nullif(p.reference, ''))`,
-    source: `payments p ${OWNERS}`,
+    source: `${source} ${OWNERS}`,
+  });
+
+const BOUNCED = 'dishonoured_cheques c join payments p on p.id = c.payment_id';
+
+/** Every voucher is balanced: its debits and its credits have the same sum. */
+const LINES = [
+  receipt('p.settled_at', 'payments p'),
+  // The receipt may already be in the accounting program, so it stays and has a voucher that reverses it.
+  receipt('c.received_at', BOUNCED),
+  voucher('Payment', `'bounced-' || p.transaction_id`, [INCOME, moneyIn('p.mode')], {
+    paise: 'p.amount_paise',
+    at: 'c.dishonoured_at',
+    what: `'Bounced cheque of transaction ' || p.transaction_id`,
+    source: `${BOUNCED} ${OWNERS}`,
   }),
   voucher('Payment', 'r.id', [INCOME, moneyIn('r.mode')], {
     paise: 'r.amount_paise',

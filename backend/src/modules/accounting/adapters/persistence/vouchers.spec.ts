@@ -145,6 +145,29 @@ describe('the vouchers', () => {
     expect(before.filter(({ date }) => date === `${world.year}-03-30`)).toHaveLength(2);
   });
 
+  it('of a cheque that bounced stay in their month, and are reversed on the day of the bounce', async () => {
+    const id = await world.give({ mode: 'cheque', paise: 12_345, at: world.day('03-31', '18:29:59') });
+    const march: [string, string] = [`${world.year}-03-01`, `${world.year}-03-31`];
+    const received = await exported(march);
+    expect(received).toHaveLength(2);
+    await world.bounce(id, world.day('04-02', '18:30:00'));
+    expect(await exported(march)).toEqual(received);
+    const april = await exported([`${world.year}-04-01`, `${world.year}-04-30`]);
+    const income = received.find(({ paise }) => paise < 0)?.ledger;
+    expect(april.toSorted((one, other) => other.paise - one.paise)).toEqual(
+      [
+        { ledger: income, paise: 12_345 },
+        { ledger: LEDGERS.bank, paise: -12_345 },
+      ].map((line) => ({
+        ...line,
+        date: `${world.year}-04-03`,
+        type: 'Payment',
+        voucher: `bounced-${id}`,
+        narration: `Bounced cheque of transaction ${id}`,
+      })),
+    );
+  });
+
   it('have no refund that failed or is not made yet', async () => {
     const id = await world.give();
     await world.refund(id, 10_000, world.day(), 'pending');
