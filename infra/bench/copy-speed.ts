@@ -20,7 +20,7 @@ export async function copySpeeds(client: Client): Promise<Map<string, () => Prom
   donations.export(all);
   donations.accounts(all, Object.keys(ACCOUNT_COLUMNS), 'masked');
   for await (const _ of registrations.export(all)) break;
-  registrations.participants(all);
+  for await (const _ of registrations.participants(all)) break;
   const names = [
     'Donations: CSV',
     'Donations: CSV for the accountant',
