@@ -28,7 +28,7 @@ describe('pageOf', () => {
     expect(pageOf(path, {}, '?receipt=missing')).toEqual({ status: 200, page: `${path}?receipt=missing` });
     expect(tokenOfPage(`${path}?receipt=missing`)).toBe(token);
     expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: '/payment/unknown' });
-    expect(pageOf(`/payment/x${token}`)).toEqual({ status: 200, page: '/payment/unknown' });
+    expect(pageOf(`/payment/x${token}`)).toEqual({ status: 404, page: '/payment/unknown' });
     expect(tokenOfPage('/payment/unknown')).toBeUndefined();
   });
 

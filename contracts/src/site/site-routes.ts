@@ -100,7 +100,6 @@ const TOKEN_PAGE = /^(\/(?:monthly-gift|your-registration|feedback))\/([^/]+)$/;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PAGE_TOKEN = new RegExp(`^${UUID}$`);
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
-const RESULT_TOKEN = /[0-9a-f-]{36}$/;
 const WHOLE_TOKEN = new RegExp(`^/payment/(${UUID})(?:\\?|$)`);
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647;
@@ -152,12 +151,10 @@ export function programIdOfPage(page: string): number | undefined {
 }
 
 function paymentPage(path: string, query: URLSearchParams): PageLookup {
-  const page = tokenOfPage(path) ? path : paymentResultPath(UNKNOWN);
+  const isToken = tokenOfPage(path) !== undefined;
+  const page = isToken ? path : paymentResultPath(UNKNOWN);
   const isMissing = query.toString() === RECEIPT_MISSING;
-  return {
-    status: RESULT_TOKEN.test(path) ? 200 : 404,
-    page: isMissing ? `${page}?${RECEIPT_MISSING}` : page,
-  };
+  return { status: isToken ? 200 : 404, page: isMissing ? `${page}?${RECEIPT_MISSING}` : page };
 }
 
 /** The page reads the id as a number, so `1.0` is the program 1. */
