@@ -54,6 +54,10 @@ beforeAll(async () => {
      from generate_series(1, ${2 * ROWS}, 2) n join programs g on g.id = 1 + n / 2 % 4`,
   );
   await database.rows(
+    `update registrations set registration_status = 'cancelled', cancelled_at = now()
+     where registration_status = 'registered' and id % 4 = 0`,
+  );
+  await database.rows(
     `insert into volunteers (full_name, email, phone, skills_interests, availability, reason_for_volunteering, status,
        datetime_created)
      select case when n % 21 = 0 then 'Sita ' else 'Asha ' end || n % 50, 'a@example.org', n::text, '',
@@ -97,7 +101,7 @@ const CASES: [list: string, sorts: string[], filters: Filters][] = [
     ],
     {
       registration_status: ['registered', 'cancelled'],
-      payment_status: ['completed', 'pending'],
+      payment_status: ['completed', 'pending', 'refunded'],
       program_name: ['RETREAT'],
       program_id: ['1'],
       from: DAYS,

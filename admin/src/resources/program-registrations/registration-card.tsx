@@ -13,7 +13,6 @@ import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
-import { PaymentBadge } from './payment-badge';
 
 interface RegistrationCardProps {
   registration: RegistrationRecord;
@@ -25,7 +24,7 @@ interface RegistrationCardProps {
 
 export function RegistrationCard(props: RegistrationCardProps) {
   const { registration, idNumber, onRefunded, inTable = false } = props;
-  const { full_name, registration_status, option_description } = registration;
+  const { full_name, registration_status, payment_status, option_description } = registration;
   const Layout = inTable ? PayerFields : PayerCard;
   return (
     <Layout
@@ -55,7 +54,7 @@ export function RegistrationCard(props: RegistrationCardProps) {
         <RegistrationActions registration={registration} onChanged={onRefunded} />
       </Field>
       <Field label="Payment">
-        <PaymentBadge {...registration} />
+        <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
         {registration.payment_mode && registration.payment_mode !== 'razorpay' && (
           <span className="line quiet">
             {MODE_LABELS[registration.payment_mode]} {registration.payment_reference}

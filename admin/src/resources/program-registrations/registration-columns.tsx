@@ -7,7 +7,10 @@ import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { CutText } from '../../ui/cut-text';
-import { PaymentBadge } from './payment-badge';
+
+type Status = RegistrationRecord['registration_status'] | RegistrationRecord['payment_status'];
+
+const badge = (status: Status) => <Badge tone={registrationBadge(status)}>{status}</Badge>;
 
 export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
   {
@@ -61,13 +64,8 @@ export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
     sorter: true,
     render: formatCount,
   },
-  {
-    title: 'Registration',
-    dataIndex: 'registration_status',
-    width: 96,
-    render: (status: string) => <Badge tone={registrationBadge(status)}>{status}</Badge>,
-  },
-  { title: 'Payment', width: 92, render: (_, registration) => <PaymentBadge {...registration} /> },
+  { title: 'Registration', dataIndex: 'registration_status', width: 96, render: badge },
+  { title: 'Payment', dataIndex: 'payment_status', width: 92, render: badge },
   {
     title: 'Registered on',
     dataIndex: 'created_at',

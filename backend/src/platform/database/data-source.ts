@@ -69,6 +69,7 @@ import { ListCountIndexes1765920000000 } from '../../../migrations/1765920000000
 import { BouncedCheques1765921000000 } from '../../../migrations/1765921000000-bounced-cheques.js';
 import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refund-dates.js';
 import { DishonouredCheques1765923000000 } from '../../../migrations/1765923000000-dishonoured-cheques.js';
+import { RegistrationPaymentStatuses1765924000000 } from '../../../migrations/1765924000000-registration-payment-statuses.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -143,6 +144,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       BouncedCheques1765921000000,
       RefundDates1765922000000,
       DishonouredCheques1765923000000,
+      RegistrationPaymentStatuses1765924000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -23,11 +23,11 @@ const DAY: CountedColumn[] = [...MONTH, 'day'];
 /** The parts of each list's counts with the columns that they are grouped by, the smallest part first. */
 export const COUNTED_PARTS: Record<string, [part: string, columns: CountedColumn[]][]> = {
   registrations: [
-    ['all', STATUS],
-    ['month', MONTH],
+    ['all', [...STATUS, 'kind']],
+    ['month', [...MONTH, 'kind']],
     ['program id', ['program_id']],
-    ['day', DAY],
-    ['program', [...STATUS, 'program_id', 'program_name', 'program_date']],
+    ['day', [...DAY, 'kind']],
+    ['program', [...STATUS, 'kind', 'program_id', 'program_name', 'program_date']],
   ],
   donations: [
     ['all', [...STATUS, 'kind']],

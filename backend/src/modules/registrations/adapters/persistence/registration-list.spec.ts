@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
-import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import {
+  PAYMENT_STATES,
+  PAYMENT_STATUSES,
+  paymentStatus,
+  type PaymentState,
+} from '@qlu/contracts/payments/payments.rules';
+import {
+  registrationStatus,
+  type RegistrationStatus,
+} from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { parseCsv } from '../../../../../test/csv.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { RegistrationQueries } from './registration-queries.js';
+
+const OUTCOMES = ['kept', 'given up', 'cancelled by the office', 'no seat'] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 interface Stored {
   id: number;
@@ -16,6 +27,8 @@ interface Stored {
   unit: number;
   people: number;
   refunded: number;
+  /** What happened after it was registered. */
+  outcome: Outcome;
   created: string;
   day: string;
   /** The number of its program. */
@@ -32,6 +45,7 @@ const CREATED = [
 const DAYS = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
 const NAMES = ['asha', 'ASHA', 'లక్ష్మి', '50%', 'O’Brien_'];
 
+const ROW_COUNT = 90;
 const ROWS: Stored[] = fc
   .sample(
     fc.record({
@@ -40,11 +54,12 @@ const ROWS: Stored[] = fc
       unit: fc.integer({ min: 100, max: 1_000_000 }),
       people: fc.integer({ min: 1, max: 10 }),
       part: fc.integer({ min: 0, max: 99 }),
+      outcome: fc.constantFrom(...OUTCOMES),
       created: fc.constantFrom(...CREATED),
       day: fc.constantFrom(...DAYS),
       program: fc.constantFrom(1, 2),
     }),
-    { numRuns: 60, seed: 11 },
+    { numRuns: ROW_COUNT, seed: 11 },
   )
   .map(({ part, ...row }, index) => {
     const amount = row.unit * row.people;
@@ -68,7 +83,8 @@ beforeAll(async () => {
      values ('Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days'),
        ('Retreat', '2026-12-01', 'Acharya Meera', 'QLU Campus', '2 days')`,
   );
-  for (const { id, name, state, unit, people, refunded, created, day, program } of ROWS) {
+  for (const row of ROWS) {
+    const { id, name, state, unit, people, refunded, outcome, created, day, program } = row;
     const [payment] = state
       ? await test.database.rows<{ id: string }>(
           `insert into payments (transaction_id, purpose, state, amount_paise, refunded_paise, gateway_payment_id, created_at)
@@ -94,6 +110,10 @@ beforeAll(async () => {
         vault.seal(numberOf(id), keyOf(id)),
       ],
     );
+    await test.database.rows(
+      `update registrations set registration_status = $2, cancelled_at = case when $3 then now() end where id = $1`,
+      [id, statusOf(row), statusOf(row) === 'cancelled' && outcome === 'given up'],
+    );
   }
 });
 afterAll(async () => {
@@ -103,8 +123,16 @@ afterAll(async () => {
 const dayOf = (instant: string): string =>
   new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
 const paymentOf = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
-const statusOf = ({ state }: Stored): string => registrationStatus(state ? paymentStatus(state) : null);
-const isCompleted = (row: Stored): boolean => paymentOf(row) === 'completed';
+/** Only paid registrations have no seat, and the office cancels a paid one by its refund. */
+function statusOf({ state, outcome }: Stored): RegistrationStatus {
+  if (state === 'captured' && outcome === 'no seat') return 'no_seat';
+  if (state === 'captured' && outcome === 'given up') return 'cancelled';
+  if (!state && (outcome === 'given up' || outcome === 'cancelled by the office')) return 'cancelled';
+  return registrationStatus(state ? paymentStatus(state) : null);
+}
+const isCompleted = (row: Stored): boolean => statusOf(row) === 'registered';
+const isPaid = (row: Stored): boolean => paymentOf(row) === 'completed';
+const kept = ({ unit, people, refunded }: Stored): number => unit * people - refunded;
 
 const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
   payment_status: (row, value) => paymentOf(row) === value,
@@ -128,7 +156,7 @@ function reference({ filters, q }: Pick<ListQuery, 'filters' | 'q'>): Stored[] {
 
 const FILTER_VALUES: Record<keyof typeof MATCHES, string[]> = {
   payment_status: ['completed', 'pending', 'failed', 'refunded', 'none'],
-  registration_status: ['registered', 'pending', 'failed', 'cancelled', 'none'],
+  registration_status: ['registered', 'pending', 'failed', 'cancelled', 'no_seat', 'none'],
   program_id: ['1', '2', '3'],
   program_date: DAYS,
   from: DAYS,
@@ -159,6 +187,18 @@ const ONE_FILTER = Object.entries(FILTER_VALUES).map(
     25,
   ],
 );
+
+const SORTS = [
+  'id',
+  'created_at',
+  'program_name',
+  'program_date',
+  'full_name',
+  'amount',
+  'number_of_people',
+  'registration_status',
+  'payment_status',
+];
 
 describe('the list of registrations', () => {
   it.each(['before', 'after'])(
@@ -191,8 +231,7 @@ describe('the list of registrations', () => {
             total_count: expected.length,
             completed_count: completed.length,
             participants: completed.reduce((sum, { people }) => sum + people, 0),
-            revenue:
-              completed.reduce((sum, { unit, people, refunded }) => sum + unit * people - refunded, 0) / 100,
+            revenue: expected.filter(isPaid).reduce((sum, row) => sum + kept(row), 0) / 100,
           });
         }),
         { numRuns: 60, examples: ONE_FILTER },
@@ -200,22 +239,28 @@ describe('the list of registrations', () => {
     },
   );
 
-  it.each(['id', 'created_at', 'program_name', 'program_date', 'full_name', 'amount', 'number_of_people'])(
-    'sorted by %s goes up and down, with every row once over its pages',
-    async (sort) => {
-      const all = async (order: 'asc' | 'desc'): Promise<number[]> =>
-        (await queries.list({ start: 0, end: 100, sort, order, filters: {} })).rows.map(({ id }) => id);
-      const up = await all('asc');
-      expect((await all('desc')).toReversed()).toEqual(up);
-      const paged: number[] = [];
-      for (let start = 0; start < 60; start += 7) {
-        const { rows } = await queries.list({ start, end: start + 7, sort, order: 'asc', filters: {} });
-        paged.push(...rows.map(({ id }) => id));
-      }
-      expect(paged).toEqual(up);
-      expect(new Set(up).size).toBe(ROWS.length);
-    },
-  );
+  it.each(SORTS)('sorted by %s goes up and down, with every row once over its pages', async (sort) => {
+    const all = async (order: 'asc' | 'desc'): Promise<number[]> =>
+      (await queries.list({ start: 0, end: 100, sort, order, filters: {} })).rows.map(({ id }) => id);
+    const up = await all('asc');
+    expect((await all('desc')).toReversed()).toEqual(up);
+    const paged: number[] = [];
+    for (let start = 0; start < ROW_COUNT; start += 7) {
+      const { rows } = await queries.list({ start, end: start + 7, sort, order: 'asc', filters: {} });
+      paged.push(...rows.map(({ id }) => id));
+    }
+    expect(paged).toEqual(up);
+    expect(new Set(up).size).toBe(ROWS.length);
+  });
+
+  it('sorted by a status is in the order of the shown statuses', async () => {
+    for (const sort of ['registration_status', 'payment_status'] as const) {
+      const { rows } = await queries.list({ start: 0, end: 100, sort, order: 'asc', filters: {} });
+      const statuses = rows.map((row) => row[sort]);
+      expect(new Set(statuses).size).toBeGreaterThan(3);
+      expect(statuses).toEqual(statuses.toSorted());
+    }
+  });
 
   it('sorted by amount or people is in the order of the numbers', async () => {
     for (const [sort, value] of [
@@ -249,7 +294,27 @@ describe('the list of registrations', () => {
     // Each row has its own number, not that of a neighbour.
     expect(exported.map(({ id_number }) => id_number)).toEqual(expected.map(({ id }) => numberOf(id)));
     expect(exported.map(({ amount_paid }) => (amount_paid === null ? null : paiseOf(amount_paid)))).toEqual(
-      expected.map((row) => (isCompleted(row) ? row.unit * row.people - row.refunded : null)),
+      expected.map((row) => (isCompleted(row) || (isPaid(row) && kept(row) > 0) ? kept(row) : null)),
     );
   });
+
+  it.each(PAYMENT_STATUSES)(
+    'filtered by the payment status %s exports the rows that show it',
+    async (value) => {
+      const wanted: ListQuery = { start: 0, order: 'asc', filters: { payment_status: value } };
+      const cellsOf = async (lines: AsyncIterable<Buffer>, headings: string[], heading: string) => {
+        let file = '';
+        for await (const part of lines) file += part.toString('utf8');
+        return parseCsv(file).map((cells) => cells[headings.indexOf(heading)]);
+      };
+      const { exportHeadings, participantHeadings } = RegistrationQueries;
+      const expected = reference(wanted);
+      expect(await cellsOf(queries.export(wanted), exportHeadings, 'Transaction ID')).toEqual(
+        expected.map(({ id }) => keyOf(id)),
+      );
+      expect(await cellsOf(queries.participants(wanted), participantHeadings, 'Payment Status')).toEqual(
+        expected.map(() => value),
+      );
+    },
+  );
 });

@@ -4,6 +4,7 @@ import {
   type RegistrationFigures,
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
+import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import { REGISTRATION_STATUSES } from '@qlu/contracts/registrations/registrations.rules';
 import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
@@ -37,31 +38,16 @@ import {
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
-import {
-  AMOUNT,
-  KNOWN_PAYMENT_STATUS,
-  PAYMENT_STATUS,
-  STATUS_OF_PAYMENT,
-  WITHOUT_PLACE,
-} from './registration-sql.js';
+import { AMOUNT, WITHOUT_PLACE } from './registration-sql.js';
 
-const hasStatus = (column: string): ListFilter =>
-  oneOf(Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, `${column} = '${status}'`])));
-
-const hasPaymentStatus = (column: string): ListFilter =>
-  oneOf(
-    Object.fromEntries(
-      STATUS_OF_PAYMENT.map(([payment, status]) => [
-        payment,
-        payment === 'completed' ? `${column} in ('${status}', 'no_seat')` : `${column} = '${status}'`,
-      ]),
-    ),
-  );
+const isOneOf = (statuses: readonly string[], column: string): ListFilter =>
+  oneOf(Object.fromEntries(statuses.map((status) => [status, `${column} = '${status}'`])));
+const hasStatus = (column: string): ListFilter => isOneOf(REGISTRATION_STATUSES, column);
+const hasPaymentStatus = (column: string): ListFilter => isOneOf(PAYMENT_STATUSES, column);
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
-  payment_status: KNOWN_PAYMENT_STATUS,
   amount: rupees(AMOUNT),
   refunded_amount: rupees('r.payment_refunded_paise'),
   payment_mode: 'p.mode',
@@ -84,6 +70,7 @@ const FIGURES = `
 
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
+/** The kind of a registration is its payment status. */
 const COUNTED: Counted = {
   list: 'registrations',
   filters: {
@@ -91,7 +78,7 @@ const COUNTED: Counted = {
     program_name: ['program_name', equalsAnyCase('c.program_name')],
     program_date: ['program_date', onDate('c.program_date')],
     registration_status: ['status', hasStatus('c.status')],
-    payment_status: ['status', hasPaymentStatus('c.status')],
+    payment_status: ['kind', hasPaymentStatus('c.kind')],
     from: ['day', sinceDate('c.day')],
     to: ['day', untilDate('c.day')],
     program_from: ['program_date', sinceDate('c.program_date')],
@@ -103,6 +90,7 @@ const COUNTED: Counted = {
     program_name: [{ counted: 'program_name', column: 'lower(r.program_name)' }],
     program_date: [{ counted: 'program_date', column: 'r.program_date' }],
     registration_status: [{ counted: 'status', column: 'r.registration_status' }, CREATED],
+    payment_status: [{ counted: 'kind', column: 'r.payment_status' }, CREATED],
   },
 };
 
@@ -116,7 +104,7 @@ const LIST: ListColumns = {
     amount: AMOUNT,
     number_of_people: 'r.number_of_people',
     registration_status: 'r.registration_status',
-    payment_status: `(${PAYMENT_STATUS})`,
+    payment_status: 'r.payment_status',
   },
   filterable: {
     id: equalsNumber('r.id'),
@@ -125,7 +113,7 @@ const LIST: ListColumns = {
     program_name: equalsAnyCase('r.program_name'),
     program_date: onDate('r.program_date'),
     registration_status: hasStatus('r.registration_status'),
-    payment_status: hasPaymentStatus('r.registration_status'),
+    payment_status: hasPaymentStatus('r.payment_status'),
     from: sinceDay('r.created_at'),
     to: untilDay('r.created_at'),
     program_from: sinceDate('r.program_date'),
