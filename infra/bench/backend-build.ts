@@ -21,7 +21,7 @@ export type BackendClasses = {
     vault: unknown,
   ) => ListReader & {
     export(query: ListQuery): AsyncIterable<unknown>;
-    participants(query: ListQuery): unknown;
+    participants(query: ListQuery): AsyncIterable<Buffer>;
   };
   VolunteerQueries: new (database: unknown) => ListReader;
   receiptNumberSql(transactionId: string): string;

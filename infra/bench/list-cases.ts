@@ -74,7 +74,15 @@ export function listCases(rows: number): ListCase[] {
     ...casesOf(
       'Registrations',
       REGISTRATIONS,
-      ['full_name', 'amount', 'program_date', 'program_name', 'number_of_people', 'registration_status'],
+      [
+        'full_name',
+        'amount',
+        'program_date',
+        'program_name',
+        'number_of_people',
+        'registration_status',
+        'payment_status',
+      ],
       [
         { registration_status: 'registered' },
         { payment_status: 'refunded' },
