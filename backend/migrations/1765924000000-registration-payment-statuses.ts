@@ -87,6 +87,8 @@ export class RegistrationPaymentStatuses1765924000000 implements MigrationInterf
         `create index ${name} on registrations (${keys}, created_at, id) include (${included})`,
       );
     await this.countPaymentStatuses(runner);
+    // The counts of the coming programs are found without reading those of all.
+    await runner.query('create index list_counts_program_date on list_counts (list, part, program_date)');
     await this.lockRefill(runner);
   }
 
