@@ -1,5 +1,5 @@
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
 
 /** The last migration of the release before payment attempts. */
@@ -34,24 +34,34 @@ const ROWS = `
     ('program_over', '00000000-0000-4000-8000-000000000001', 'pay_1', 250000, 'INR');
 `;
 
-it('upgrades a database of the release before payment attempts and keeps its rows', async () => {
-  const server = await startTestServer();
-  const url = await server.createDatabase('upgrade');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** A database of the release whose last migration is `last`. */
+async function databaseOf(last: string): Promise<{ url: string; dataSource: DataSource }> {
+  const url = await server.createDatabase(`upgrade_${last.toLowerCase()}`);
   const options = dataSourceOptions(url);
   const migrations = options.migrations as (new () => MigrationInterface)[];
-  const last = migrations.findIndex(({ name }) => name === BEFORE_ATTEMPTS);
-  const old = await new DataSource({
+  const count = migrations.findIndex(({ name }) => name === last) + 1;
+  const dataSource = await new DataSource({
     ...options,
-    migrations: migrations.slice(0, last + 1),
+    migrations: migrations.slice(0, count),
   }).initialize();
-  await old.runMigrations({ transaction: 'each' });
-  await old.query(ROWS);
-  await old.destroy();
+  await dataSource.runMigrations({ transaction: 'each' });
+  return { url, dataSource };
+}
+
+it('upgrades a database of the release before payment attempts and keeps its rows', async () => {
+  const { url, dataSource } = await databaseOf(BEFORE_ATTEMPTS);
+  await dataSource.query(ROWS);
 
   await migrate(url);
 
-  const upgraded = await new DataSource(options).initialize();
-  const rows = (sql: string): Promise<Record<string, unknown>[]> => upgraded.query(sql);
+  const rows = (sql: string): Promise<Record<string, unknown>[]> => dataSource.query(sql);
   expect(await rows('select transaction_id, request_digest from payment_attempts order by 1')).toEqual([
     { transaction_id: 'back-000001', request_digest: Buffer.from([2]) },
     { transaction_id: 'open-000001', request_digest: Buffer.from([2]) },
@@ -75,23 +85,13 @@ it('upgrades a database of the release before payment attempts and keeps its row
     { kind: 'paid_twice', resolved_by: 'system' },
     { kind: 'program_over', resolved_by: null },
   ]);
-  await upgraded.destroy();
-  await server.stop();
+  await dataSource.destroy();
 });
 
 const BEFORE_USERS = 'PaymentAttempts1765152000000';
 
 it('upgrades the administrator with the second factor, and the release before it still works', async () => {
-  const server = await startTestServer();
-  const url = await server.createDatabase('upgrade_users');
-  const options = dataSourceOptions(url);
-  const migrations = options.migrations as (new () => MigrationInterface)[];
-  const last = migrations.findIndex(({ name }) => name === BEFORE_USERS);
-  const dataSource = await new DataSource({
-    ...options,
-    migrations: migrations.slice(0, last + 1),
-  }).initialize();
-  await dataSource.runMigrations({ transaction: 'each' });
+  const { url, dataSource } = await databaseOf(BEFORE_USERS);
   await dataSource.query(`
     insert into administrators (username, password_hash) values ('admin', 'hash');
     insert into second_factors (username, secret_sealed, turned_on_at, last_step) values ('admin', '\\x01', now(), 7);
@@ -122,5 +122,34 @@ it('upgrades the administrator with the second factor, and the release before it
     { username: 'sita@example.org', role: 'office' },
   ]);
   await dataSource.destroy();
-  await server.stop();
+});
+
+const BEFORE_DISHONOURED_CHEQUES = 'RefundDates1765922000000';
+
+it('upgrades bounced cheques with the dates of their gift and of their entry in the audit log', async () => {
+  const { url, dataSource } = await databaseOf(BEFORE_DISHONOURED_CHEQUES);
+  const id = '00000000-0000-4000-8000-00000000000';
+  await dataSource.query(`
+    insert into payments (id, transaction_id, purpose, state, amount_paise, mode, failure_code, settled_at) values
+      ('${id}1', 'bounced-000001', 'donation', 'failed', 50000, 'cheque', 'CHEQUE_DISHONOURED', null),
+      ('${id}2', 'honoured-000001', 'donation', 'captured', 50000, 'cheque', null, '2026-03-02T06:00:00Z');
+    insert into donations (id, transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
+        id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
+      overriding system value
+      select right(id::text, 1)::int, transaction_id, 'Ravi', '', '', '', '', '', '', 'general', 'one-time', id,
+        '2026-03-02T06:00:00Z' from payments;
+    insert into audit_log (at, who, action, subject, details) values
+      ('2026-04-07T06:00:00Z', 'admin', 'donation.cheque-bounced', 'donation 1', '{}'),
+      ('2026-04-08T06:00:00Z', 'admin', 'donation.cheque-bounced', 'donation 11', '{}')`);
+
+  await migrate(url);
+
+  expect(await dataSource.query('select * from dishonoured_cheques')).toEqual([
+    {
+      payment_id: `${id}1`,
+      received_at: new Date('2026-03-02T06:00:00Z'),
+      dishonoured_at: new Date('2026-04-07T06:00:00Z'),
+    },
+  ]);
+  await dataSource.destroy();
 });

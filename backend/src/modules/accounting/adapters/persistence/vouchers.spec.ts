@@ -46,12 +46,12 @@ const ledger = (lines: readonly VoucherLine[], name: string): number =>
   sumOf(lines.filter((one) => one.ledger.startsWith(name)));
 
 describe('the vouchers', () => {
-  it('of any payments, refunds and settlements balance, and leave nothing at Razorpay that was settled', async () => {
+  it('of any payments, refunds, bounced cheques and settlements balance, and leave nothing at Razorpay that was settled', async () => {
     const payment = fc.record({
       paise: fc.integer({ min: 100, max: 90_000_000_00 }),
       fee: fc.integer({ min: 0, max: 99 }),
       refundParts: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 }),
-      mode: fc.constantFrom('razorpay', 'razorpay', 'cash', 'cheque', 'upi', 'in-kind', 'other'),
+      mode: fc.constantFrom('razorpay', 'razorpay', 'cash', 'cheque', 'bounced', 'upi', 'in-kind', 'other'),
     });
     const adjustment = fc.option(fc.integer({ min: -50_000, max: 50_000 }));
     await fc.assert(
@@ -63,7 +63,12 @@ describe('the vouchers', () => {
           const lines: SettlementLine[] = [];
           const expected = { income: 0, bank: 0 };
           for (const { paise, fee, refundParts, mode } of payments) {
-            const id = await world.give({ paise, mode });
+            const isBounced = mode === 'bounced';
+            const id = await world.give({ paise, mode: isBounced ? 'cheque' : mode });
+            if (isBounced) {
+              await world.bounce(id, world.day());
+              continue;
+            }
             const charged = Math.min(fee, paise);
             const money = {
               amount: paise,

@@ -191,6 +191,16 @@ describe('a cheque that the bank does not honour', () => {
         [`donation ${id}`],
       ),
     ).toEqual([{ who: 'admin', details: { note: 'Insufficient funds' } }]);
+    // Both are written in one transaction.
+    expect(
+      await database.rows(
+        `select c.received_at = d.confirmed_at as "isReceived", c.dishonoured_at = a.at as "isDishonoured"
+         from dishonoured_cheques c join donations d on d.payment_id = c.payment_id
+         join audit_log a on a.action = 'donation.cheque-bounced' and a.subject = 'donation ' || d.id
+         where d.id = $1`,
+        [id],
+      ),
+    ).toEqual([{ isReceived: true, isDishonoured: true }]);
   });
 
   it('is rejected for other money, after a refund, and for an unknown donation', async () => {
