@@ -109,13 +109,13 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Whether a page began at a mark. Without one, its statement skips all rows before it, at least a thousand. */
+/** Whether a page began at a mark: its statement then skips few rows. */
 async function usesMark(work: () => Promise<unknown>): Promise<boolean> {
   const calls = jest.spyOn(test.database, 'rows');
   try {
     await work();
     const offsets = calls.mock.calls.map(([sql]) => / offset (\d+)\) page/.exec(String(sql))?.[1] ?? '0');
-    return offsets.every((offset) => Number(offset) < 1_000);
+    return offsets.every((offset) => Number(offset) <= 5 * EVERY);
   } finally {
     calls.mockRestore();
   }
@@ -173,20 +173,6 @@ describe.each(LISTS)('a page in the middle of %s', (list) => {
     await renew();
     expect(await expectExactPages(list, 0.7)).toBe(true);
   }, 60_000);
-
-  it('is exact after any changes', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(change(list), { minLength: 1, maxLength: 6 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        async (changes, part) => {
-          for (const apply of changes) await apply();
-          await expectExactPages(list, part);
-        },
-      ),
-      { numRuns: 5 },
-    );
-  }, 120_000);
 
   it('does not use the marks when an added row is older than they are, until they are made again', async () => {
     await renew();
@@ -256,4 +242,21 @@ describe('the marks', () => {
     await renew();
     expect(await rows(`select from list_marks where list = 'audit_log'`)).toEqual([]);
   });
+});
+
+// After the others: its rows of the future are new after every renewal, so a page begins further from its mark.
+describe.each(LISTS)('a page in the middle of %s', (list) => {
+  it('is exact after any changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change(list), { minLength: 1, maxLength: 6 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (changes, part) => {
+          for (const apply of changes) await apply();
+          await expectExactPages(list, part);
+        },
+      ),
+      { numRuns: 5 },
+    );
+  }, 120_000);
 });
