@@ -13,6 +13,13 @@ export function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 
+/** The responses that a rendered page contains, by the last part of their query key. */
+export function pageDataOf(html: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '[]';
+  const data = JSON.parse(json) as [key: unknown[], response: unknown][];
+  return Object.fromEntries(data.map(([key, response]) => [String(key.at(-1)), response]));
+}
+
 /** The text without markup. */
 export function textOf(html: string): string {
   return unescaped(html.replace(/<!--.*?-->|<[^<>]*>/gs, '')).trim();

@@ -26,16 +26,26 @@ test(
 );
 
 test(
-  'a rendered page of an unknown program or payment stays after hydration',
+  'a rendered page of an unknown program or token stays after hydration',
   { tag: '@phone' },
   async ({ page }) => {
     for (const id of ['999999', '0', 'x']) {
       await page.goto(`/registration?programId=${id}`);
       await expect(page.getByText('Program Not Found')).toBeVisible();
     }
-    for (const token of ['0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0', 'no-token']) {
-      await page.goto(`/payment/${token}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no payment at this address');
+    for (const [kind, record] of [
+      ['payment', 'payment'],
+      ['monthly-gift', 'monthly gift'],
+      ['your-registration', 'registration'],
+      ['feedback', 'feedback page'],
+    ] as const) {
+      const title = `There is no ${record} at this address`;
+      for (const token of ['0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0', 'no-token']) {
+        const html = await (await page.request.get(`/${kind}/${token}`)).text();
+        expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(title);
+        await page.goto(`/${kind}/${token}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      }
     }
   },
 );
@@ -44,7 +54,6 @@ test(
   'a page whose content only the browser has shows its title first',
   { tag: '@phone' },
   async ({ page }) => {
-    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
     const pages = [
       ['/registration', 'Registration', 'Our Programs'],
       ['/payment-success', 'Your Payment', 'Come home to yourself'],
@@ -57,9 +66,6 @@ test(
         'There is no monthly gift at this address',
         'There is no monthly gift at this address',
       ],
-      [`/monthly-gift/${token}`, 'Your Monthly Gift', 'There is no monthly gift at this address'],
-      [`/your-registration/${token}`, 'Your Registration', 'There is no registration at this address'],
-      [`/feedback/${token}`, 'Feedback', 'There is no feedback page at this address'],
     ] as const;
     for (const [path, first, last] of pages) {
       const html = await (await page.request.get(path)).text();
@@ -92,5 +98,27 @@ test(
     await waitForPendingWork(page);
     await expect(message).toBeVisible();
     await expect(page.getByLabel('Phone Number')).toBeFocused();
+  },
+);
+
+test(
+  'a new visit of a page that needs a navigation state leads on before the code of the page is loaded',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const modules: string[] = [];
+    page.on('request', (request) => modules.push(new URL(request.url()).pathname));
+    for (const [path, target, file] of [
+      ['/registration', '/upcoming-programs', 'registration'],
+      ['/payment-success', '/', 'payment-success'],
+      ['/payment-failure', '/support-qlu', 'payment-failure'],
+    ] as const) {
+      await page.goto('/contact-us');
+      await page.goto(path);
+      await expect(page).toHaveURL(target);
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(modules.filter((each) => each.startsWith(`/assets/${file}`))).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveURL('/contact-us');
+    }
   },
 );

@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page }) => {
+test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page, api }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come home to yourself');
   // The carousel is a row of pictures that scrolls sideways. Each picture links to its program.
@@ -36,14 +36,18 @@ test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page
 
   await page.goto('/support-qlu');
   await expect(page.locator('noscript p')).toContainText('The forms on this page need JavaScript');
-  const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
-  for (const [path, title] of [
-    ['/registration?programId=1', 'Registration'],
-    [`/your-registration/${token}`, 'Your Registration'],
-    ['/payment-return', 'Your Payment'],
+  const program = await api.addProgram({ program_name: 'Without Script', price1: 500, description1: 'Guest' });
+  const person = { name: 'లక్ష్మీ దేవి', email: 'lakshmi@example.org' };
+  const token = await api.payRegistration(program, person);
+  for (const [path, title, note] of [
+    ['/registration?programId=1', 'Registration', 'This page needs JavaScript'],
+    [`/your-registration/${token}`, 'Your Registration', 'The buttons on this page need JavaScript'],
+    ['/payment-return', 'Your Payment', 'This page needs JavaScript'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+    await expect(page.locator('noscript p')).toContainText(note);
   }
+  await page.goto(`/your-registration/${token}`);
+  await expect(page.getByRole('main')).toContainText(person.name);
 });

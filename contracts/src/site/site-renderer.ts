@@ -1,7 +1,23 @@
-import type { CarouselBannerResponse, PaymentResultResponse, UpcomingProgramResponse } from '../api/index.js';
+import type {
+  CarouselBannerResponse,
+  DonorGiftResponse,
+  FeedbackPageResponse,
+  OwnRegistrationResponse,
+  PaymentResultResponse,
+  UpcomingProgramResponse,
+} from '../api/index.js';
 import type { ProgramStructure } from '../catalogue/catalogue.rules.js';
 import type { Photograph } from '../photographs/photographs.rules.js';
 import type { Problem } from '../problem/problem.js';
+import type { TokenPage } from './site-routes.js';
+
+/** The data of the pages with a token, by the kind of page: the response of its API call; null for an unknown token. */
+export interface TokenPageData extends Partial<Record<TokenPage['kind'], object | null>> {
+  payment?: PaymentResultResponse | null;
+  'monthly-gift'?: DonorGiftResponse | null;
+  'your-registration'?: OwnRegistrationResponse | null;
+  feedback?: FeedbackPageResponse | null;
+}
 
 /** The data from which pages are rendered. */
 export interface PageData {
@@ -17,8 +33,8 @@ export interface PageData {
   structure: ProgramStructure;
   /** For the page of a registration that is not possible: the problem of the program's payment options. */
   refusal?: Problem;
-  /** For the page of a payment: the response of `GET /api/payments/{token}`; null when no payment has the token. */
-  payment?: PaymentResultResponse | null;
+  /** For a page with a token. */
+  tokenPage?: TokenPageData;
 }
 
 /** The renderer in `public-site/dist/server/renderer.js`, called by the server. */

@@ -1,5 +1,6 @@
 import {
   ANY_TOKEN_PAGES,
+  anyTokenPage,
   feedbackPath,
   monthlyGiftPath,
   NOT_FOUND_PAGE,
@@ -7,7 +8,7 @@ import {
   paymentResultPath,
   programIdOfPage,
   SITE_ROUTES,
-  tokenOfPage,
+  tokenPageOf,
   yourRegistrationPath,
 } from './site-routes.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
@@ -20,26 +21,34 @@ describe('pageOf', () => {
     },
   );
 
-  it('returns a page of its own for each payment, and one page for all tokens that cannot exist', () => {
-    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
-    const path = paymentResultPath(token);
-    expect(pageOf(path, {}, '?utm_source=letter')).toEqual({ status: 200, page: path });
-    expect(tokenOfPage(path)).toBe(token);
-    expect(pageOf(path, {}, '?receipt=missing')).toEqual({ status: 200, page: `${path}?receipt=missing` });
-    expect(tokenOfPage(`${path}?receipt=missing`)).toBe(token);
-    expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: '/payment/unknown' });
-    expect(pageOf(`/payment/x${token}`)).toEqual({ status: 404, page: '/payment/unknown' });
-    expect(tokenOfPage('/payment/unknown')).toBeUndefined();
-  });
+  const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
 
-  it('returns one page for all tokens whose content the browser loads', () => {
-    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
-    const paths = [monthlyGiftPath(token), yourRegistrationPath(token), feedbackPath(token)];
-    expect(paths.map((path) => pageOf(path, {}, 'face=4'))).toEqual(
-      ANY_TOKEN_PAGES.map((page) => ({ status: 200, page })),
-    );
-    expect(pageOf('/feedback/unknown')).toEqual({ status: 404, page: SITE_ROUTES.feedback });
-    expect(pageOf(`/monthly-gift/x${token}`)).toEqual({ status: 404, page: SITE_ROUTES.monthlyGift });
+  it.each([
+    ['payment', paymentResultPath(token), '/payment/unknown'],
+    ['monthly-gift', monthlyGiftPath(token), SITE_ROUTES.monthlyGift],
+    ['your-registration', yourRegistrationPath(token), SITE_ROUTES.yourRegistration],
+    ['feedback', feedbackPath(token), SITE_ROUTES.feedback],
+  ])(
+    'returns a page of its own for each token of a %s, and one for all that cannot exist',
+    (kind, path, unknown) => {
+      expect(pageOf(path, {}, '?utm_source=letter')).toEqual({ status: 200, page: path });
+      expect(tokenPageOf(path)).toEqual({ kind, token });
+      for (const wrong of ['no-token', `x${token}`, `${token}0`])
+        expect(pageOf(`/${kind}/${wrong}`)).toEqual({ status: 404, page: unknown });
+      expect(tokenPageOf(unknown)).toBeUndefined();
+      expect(ANY_TOKEN_PAGES).toContain(anyTokenPage(tokenPageOf(path)?.kind ?? 'payment'));
+    },
+  );
+
+  it.each([
+    [paymentResultPath(token), '?receipt=missing', '?receipt=missing'],
+    [paymentResultPath(token), '?face=4', ''],
+    [feedbackPath(token), '?utm_source=letter&face=4', '?face=4'],
+    [feedbackPath(token), '?face=6', ''],
+    [yourRegistrationPath(token), '?face=4', ''],
+  ])('keeps of the query only what changes the page: %s%s', (path, search, kept) => {
+    expect(pageOf(path, {}, search)).toEqual({ status: 200, page: path + kept });
+    expect(tokenPageOf(path + kept)).toMatchObject({ token });
   });
 
   it.each([

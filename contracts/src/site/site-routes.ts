@@ -6,6 +6,7 @@ import {
   slugOf,
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
+import { faceOf } from '../programs/feedback.rules.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 /** The pages of the public site. Used by its router and by the server, which needs the status codes. */
@@ -42,20 +43,27 @@ export const SITE_ROUTES = {
   feedback: '/feedback',
 } as const;
 
+/** The kinds of pages whose address ends with a secret token. */
+const TOKEN_PAGE_KINDS = ['payment', 'monthly-gift', 'your-registration', 'feedback'] as const;
+
+/** A page whose address ends with a secret token. */
+export interface TokenPage {
+  kind: (typeof TOKEN_PAGE_KINDS)[number];
+  token: string;
+}
+
 /** Stands for every token in the address of a page that is rendered without its data. */
 const ANY_TOKEN = '00000000-0000-0000-0000-000000000000';
 
-/** The page of a payment without its data, for when the server cannot load it. */
-export const ANY_PAYMENT_PAGE = paymentResultPath(ANY_TOKEN);
+/** The pages with a token without their data, for when the server cannot load it. */
+export const ANY_TOKEN_PAGES: readonly string[] = TOKEN_PAGE_KINDS.map((kind) => anyTokenPage(kind));
 
-/** The pages of personal links whose data only the browser loads. */
-export const ANY_TOKEN_PAGES: readonly string[] = [
-  monthlyGiftPath(ANY_TOKEN),
-  yourRegistrationPath(ANY_TOKEN),
-  feedbackPath(ANY_TOKEN),
-];
+/** One of {@link ANY_TOKEN_PAGES}. */
+export function anyTokenPage(kind: TokenPage['kind']): string {
+  return `/${kind}/${ANY_TOKEN}`;
+}
 
-/** Whether a monthly gift, a registration or a request for feedback can have this token. */
+/** Whether a page can have this token. */
 export function isPageToken(token: string): boolean {
   return PAGE_TOKEN.test(token);
 }
@@ -96,11 +104,8 @@ export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;
 }
 
-const TOKEN_PAGE = /^(\/(?:monthly-gift|your-registration|feedback))\/([^/]+)$/;
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const PAGE_TOKEN = new RegExp(`^${UUID}$`);
-const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
-const WHOLE_TOKEN = new RegExp(`^/payment/(${UUID})(?:\\?|$)`);
+const TOKEN_PAGE = new RegExp(`^/(${TOKEN_PAGE_KINDS.join('|')})/([^/?]+)(?:\\?|$)`);
+const PAGE_TOKEN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647;
 /** In the page of a registration without a valid program, and in the page of a payment without a valid token. */
@@ -139,9 +144,10 @@ function withTab(page: string, tabs: readonly string[], query: URLSearchParams):
   return tabs.includes(tab) ? `${page}?tab=${tab}` : page;
 }
 
-/** The token in the address of a payment's page, as `pageOf` returns it; undefined for another page. */
-export function tokenOfPage(page: string): string | undefined {
-  return WHOLE_TOKEN.exec(page)?.[1];
+/** What the address of a page, as `pageOf` returns it, says of its token; undefined for a page without one. */
+export function tokenPageOf(page: string): TokenPage | undefined {
+  const [, kind, token = ''] = TOKEN_PAGE.exec(page) ?? [];
+  return isPageToken(token) ? { kind: kind as TokenPage['kind'], token } : undefined;
 }
 
 /** The program id in the address of a registration page, as `pageOf` returns it; undefined for another page. */
@@ -150,11 +156,22 @@ export function programIdOfPage(page: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-function paymentPage(path: string, query: URLSearchParams): PageLookup {
-  const isToken = tokenOfPage(path) !== undefined;
-  const page = isToken ? path : paymentResultPath(UNKNOWN);
-  const isMissing = query.toString() === RECEIPT_MISSING;
-  return { status: isToken ? 200 : 404, page: isMissing ? `${page}?${RECEIPT_MISSING}` : page };
+/** The page of a token, with the part of the query that changes it. All tokens that cannot exist share one page. */
+function tokenPage(page: string, query: URLSearchParams): PageLookup | undefined {
+  const [, kind, token = ''] = TOKEN_PAGE.exec(page) ?? [];
+  if (!kind) return undefined;
+  const kept = kind === 'payment' ? receiptQuery(query) : kind === 'feedback' ? faceQuery(query) : '';
+  if (isPageToken(token)) return { status: 200, page: page + kept };
+  return { status: 404, page: kind === 'payment' ? paymentResultPath(UNKNOWN) + kept : `/${kind}` };
+}
+
+function receiptQuery(query: URLSearchParams): string {
+  return query.toString() === RECEIPT_MISSING ? `?${RECEIPT_MISSING}` : '';
+}
+
+function faceQuery(query: URLSearchParams): string {
+  const face = faceOf(query.get('face'));
+  return face === null ? '' : `?face=${face}`;
 }
 
 /** The page reads the id as a number, so `1.0` is the program 1. */
@@ -198,13 +215,8 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
   const page = path === '' ? path : withoutTrailingSlashes(path) || '/';
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
-  if (PAYMENT_RESULT.test(page)) return paymentPage(page, query);
-  const [, tokenPage, token = ''] = TOKEN_PAGE.exec(page) ?? [];
-  if (tokenPage) {
-    return isPageToken(token)
-      ? { status: 200, page: `${tokenPage}/${ANY_TOKEN}` }
-      : { status: 404, page: tokenPage };
-  }
+  const withToken = tokenPage(page, query);
+  if (withToken) return withToken;
   if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

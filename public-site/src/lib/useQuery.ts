@@ -17,7 +17,7 @@ export function useQueryClient(): QueryClient {
   return use(ServerQueryClient) ?? browserClient();
 }
 
-interface QueryResult<T> extends Pick<QueryState<T>, 'data' | 'error'> {
+export interface QueryResult<T> extends Pick<QueryState<T>, 'data' | 'error'> {
   /** Neither data nor an error is known. */
   isPending: boolean;
   isError: boolean;

@@ -2,13 +2,15 @@ import { faceOf } from '@qlu/contracts/programs/feedback.rules';
 import { feedbackPath } from '@qlu/contracts/site/site-routes';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Feedback } from '../features/feedback/Feedback';
-import { feedbackByToken } from '../features/feedback/feedback';
+import { feedbackByToken, readDraft } from '../features/feedback/feedback';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { TokenPage } from '../ui/TokenPage';
 
 /** Where a participant gives feedback after a program. */
 export default function FeedbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
   return (
     <TokenPage
       title="Feedback"
@@ -17,7 +19,10 @@ export default function FeedbackPage() {
       failed="We cannot show this page at the moment"
     >
       {({ token, data, onChange, reload }) => (
+        // The server does not know the draft of the tab, so the form starts again after hydration.
         <Feedback
+          key={isHydrated ? 'draft' : 'empty'}
+          draft={isHydrated ? readDraft(token) : null}
           token={token}
           asked={faceOf(new URLSearchParams(search).get('face'))}
           page={data}

@@ -1,12 +1,12 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { failureTitle, PaymentFailure } from '../features/payment/PaymentFailure';
 import { failureDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
+import { WITHOUT_STATE } from '../lib/statePages';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
-
-const SUPPORT = '/support-qlu';
 
 export default function PaymentFailurePage() {
   const isHydrated = useIsHydrated();
@@ -19,7 +19,7 @@ export default function PaymentFailurePage() {
       {details ? (
         <PaymentFailure details={details} />
       ) : isHydrated ? (
-        <Redirect to={SUPPORT}>{loading}</Redirect>
+        <Redirect to={WITHOUT_STATE[SITE_ROUTES.paymentFailure]}>{loading}</Redirect>
       ) : (
         loading
       )}

@@ -1,10 +1,5 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import {
-  paymentResultPath,
-  SITE_ROUTES,
-  tokenOfPage,
-  yourRegistrationPath,
-} from '@qlu/contracts/site/site-routes';
+import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
@@ -16,11 +11,10 @@ import { PaymentUnpaid, UNPAID_TITLE } from '../features/payment/PaymentUnpaid';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWithoutSeat';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
-import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
+import { paymentByToken } from '../features/payment/paymentByToken';
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { keptProof } from '../features/payment/unconfirmedProof';
-import { CallFailed } from '../lib/CallFailed';
-import { useQuery, useQueryClient } from '../lib/useQuery';
+import { useTokenQuery } from '../lib/useTokenQuery';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
@@ -52,12 +46,8 @@ function useIsReported(transactionId: string | undefined): boolean {
 /** A payment by its token. The address also works after a refresh, in another browser and from the email. */
 export default function PaymentResultPage() {
   const { token = '' } = usePathParams();
-  const payment = useQuery(paymentByToken(token));
-  const client = useQueryClient();
-  // The server has rendered this state: a token of another form cannot exist.
-  const isRenderedUnknown =
-    tokenOfPage(paymentResultPath(token)) === undefined ||
-    client.query(unknownPaymentKey(token)).read().data === true;
+  const payment = useTokenQuery(token, paymentByToken);
+  const { isUnknown } = payment;
   useClearSettledForm(payment.data);
   const isReported = useIsReported(payment.data?.transaction_id);
   const registrationToken = payment.data?.program?.registration_token;
@@ -126,15 +116,13 @@ export default function PaymentResultPage() {
         );
     }
   }
-  if (payment.isPending && !isRenderedUnknown) {
+  if (payment.isPending) {
     return (
       <Page title={LOADING_PAYMENT} unlisted>
         <LoadingPayment />
       </Page>
     );
   }
-  const isUnknown =
-    payment.isPending || (payment.error instanceof CallFailed && payment.error.problem.status === 404);
   return (
     <Page title="Your Payment" unlisted>
       <Container>

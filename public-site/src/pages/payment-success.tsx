@@ -3,6 +3,7 @@ import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPaym
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { successDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
+import { WITHOUT_STATE } from '../lib/statePages';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
@@ -18,7 +19,7 @@ export default function PaymentSuccessPage() {
       {details ? (
         <PaymentSuccess details={details} />
       ) : isHydrated ? (
-        <Redirect to={SITE_ROUTES.home}>{loading}</Redirect>
+        <Redirect to={WITHOUT_STATE[SITE_ROUTES.paymentSuccess]}>{loading}</Redirect>
       ) : (
         loading
       )}

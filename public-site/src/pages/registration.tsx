@@ -5,6 +5,7 @@ import { Registration } from '../features/registration/Registration';
 import { RegistrationFrame } from '../features/registration/RegistrationFrame';
 import { RegistrationLoading } from '../features/registration/RegistrationLoading';
 import { registrationParams } from '../features/registration/registrationParams';
+import { WITHOUT_STATE } from '../lib/statePages';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
@@ -36,7 +37,7 @@ export default function RegistrationPage() {
         <Registration key={params.programId} params={params} />
       ) : (
         <RegistrationFrame>
-          {isHydrated ? <Redirect to={SITE_ROUTES.upcomingPrograms}>{loading}</Redirect> : loading}
+          {isHydrated ? <Redirect to={WITHOUT_STATE[SITE_ROUTES.registration]}>{loading}</Redirect> : loading}
         </RegistrationFrame>
       )}
     </Page>

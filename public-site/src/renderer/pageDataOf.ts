@@ -1,13 +1,24 @@
-import type { PageData } from '@qlu/contracts/site/site-renderer';
+import type { PageData, TokenPageData } from '@qlu/contracts/site/site-renderer';
 import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
-import { NOT_FOUND_PAGE, programIdOfPage, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
+import {
+  NOT_FOUND_PAGE,
+  programIdOfPage,
+  SITE_ROUTES,
+  tokenPageOf,
+  type TokenPage,
+} from '@qlu/contracts/site/site-routes';
+import { feedbackByToken } from '../features/feedback/feedback';
 import { bannersQuery } from '../features/home/useBanners';
 import { programStructureQuery } from '../features/program-page/programStructure';
 import { photographsQuery } from '../lib/photographs';
 import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upcomingPrograms';
-import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
+import { giftByToken } from '../features/monthly-gifts/giftByToken';
+import { paymentByToken } from '../features/payment/paymentByToken';
 import { paymentOptionsQuery, refusalKey } from '../features/registration/paymentOptions';
+import { registrationByToken } from '../features/your-registration/ownRegistration';
 import type { PageDatum } from '../lib/pageData';
+import type { Query } from '../lib/queryClient';
+import { unknownTokenKey } from '../lib/unknownTokenKey';
 import { builtProgram, hasPhotographs, isProgramPage } from './sitePages';
 
 type Programs = NonNullable<PageData['programs']>;
@@ -36,31 +47,39 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
   return [[paymentOptionsQuery(id).queryKey, options]];
 }
 
-function paymentData(token: string, payment: PageData['payment']): PageDatum[] {
-  if (payment === undefined) return [];
-  return [payment ? [paymentByToken(token).queryKey, payment] : [unknownPaymentKey(token), true]];
+const TOKEN_QUERIES: Record<TokenPage['kind'], (token: string) => Pick<Query<unknown>, 'queryKey'>> = {
+  payment: paymentByToken,
+  'monthly-gift': giftByToken,
+  'your-registration': registrationByToken,
+  feedback: feedbackByToken,
+};
+
+function tokenPageData({ kind, token }: TokenPage, { [kind]: response }: TokenPageData): PageDatum[] {
+  if (response === undefined) return [];
+  const { queryKey } = TOKEN_QUERIES[kind](token);
+  return [response ? [queryKey, response] : [unknownTokenKey(queryKey), true]];
 }
 
 /** The page data of a page: the query keys and responses of its components. */
 export function pageDataOf(
   page: string,
-  { programs, banners, photographs, structure, refusal, payment }: PageData,
+  { programs, banners, photographs, structure, refusal, tokenPage = {} }: PageData,
 ): PageDatum[] {
   const data: PageDatum[] = [];
   const isProgram = isProgramPage(page);
   const programId = programIdOfPage(page);
-  const token = tokenOfPage(page);
+  const addressed = tokenPageOf(page);
   const hasPrograms =
     isProgram ||
     page === SITE_ROUTES.home ||
     page === SITE_ROUTES.upcomingPrograms ||
     programId !== undefined ||
-    Boolean(payment?.program);
+    Boolean(tokenPage.payment?.program);
   if (programs && hasPrograms) {
     data.push([upcomingProgramsQuery.queryKey, byDate(programs)]);
   }
   if (programs && programId !== undefined) data.push(...registrationData(programId, programs, refusal));
-  if (token) data.push(...paymentData(token, payment));
+  if (addressed) data.push(...tokenPageData(addressed, tokenPage));
   if (banners && page === SITE_ROUTES.home) data.push([bannersQuery.queryKey, banners]);
   if (photographs && hasPhotographs(page)) data.push([photographsQuery.queryKey, photographs]);
   // The served folders may contain programs that this build does not know.

@@ -14,6 +14,8 @@ interface PageParts {
   /** URLs of the scripts that the page needs, also of those in the template. */
   scripts: readonly string[];
   data: readonly PageDatum[];
+  /** Where a new visit is led at once. */
+  withoutState?: string | undefined;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -40,17 +42,18 @@ const FILES = /<script type="module".*?<\/script>|<link rel="(?:stylesheet|modul
 const stylesOf = pageStyles(styleNodes);
 
 /** What starts the page's code after the first paint (src/start). */
-function startElements(scripts: readonly string[]): string {
+function startElements(scripts: readonly string[], withoutState?: string): string {
   const entries = [...documentTemplate.matchAll(ENTRIES)].map(([, url = '']) => url);
   const modules = [...new Set([...entries, ...scripts])];
+  const redirect = withoutState === undefined ? '' : ` data-without-state="${withoutState}"`;
   return [
-    `<script data-style="${stylesheetUrl}" data-entries="${entries.join(' ')}" data-modules="${modules.join(' ')}">${startScript}</script>`,
+    `<script data-style="${stylesheetUrl}" data-entries="${entries.join(' ')}" data-modules="${modules.join(' ')}"${redirect}>${startScript}</script>`,
     `<noscript><link rel="stylesheet" href="${stylesheetUrl}"></noscript>`,
   ].join('');
 }
 
 /** The HTML document of a page. */
-export function pageDocument({ head, content, scripts, data }: PageParts): string {
+export function pageDocument({ head, content, scripts, data, withoutState }: PageParts): string {
   const dataScript =
     data.length > 0
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
@@ -59,6 +62,6 @@ export function pageDocument({ head, content, scripts, data }: PageParts): strin
   const styles = `<style>${stylesOf(body)}${fontFaces.base}</style>${OTHER_FONTS}`;
   return documentTemplate
     .replaceAll(FILES, '')
-    .replace('</head>', (end) => `${styles}${startElements(scripts)}${head}${end}`)
+    .replace('</head>', (end) => `${styles}${startElements(scripts, withoutState)}${head}${end}`)
     .replace(ROOT, () => `${body}${dataScript}`);
 }

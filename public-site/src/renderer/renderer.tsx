@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { createQueryClient } from '../lib/queryClient';
+import { WITHOUT_STATE } from '../lib/statePages';
 import { ServerQueryClient } from '../lib/ServerQueryClient';
 import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
@@ -51,6 +52,7 @@ export async function renderPage(page: string, pageData: PageData): Promise<stri
     content: html.slice(head.length),
     scripts: pageScripts(page),
     data,
+    withoutState: (WITHOUT_STATE as Partial<Record<string, string>>)[page],
   });
 }
 

@@ -4,13 +4,7 @@ import {
   slugOf,
   type ProgramPlace,
 } from '@qlu/contracts/catalogue/catalogue.rules';
-import {
-  ANY_PAYMENT_PAGE,
-  ANY_TOKEN_PAGES,
-  NOT_FOUND_PAGE,
-  programPath,
-  SITE_ROUTES,
-} from '@qlu/contracts/site/site-routes';
+import { ANY_TOKEN_PAGES, NOT_FOUND_PAGE, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { matchRoutes } from 'react-router-dom';
 import { mainFolders } from '../../content/program-folders';
 import { siteRoutes, type SiteRoute } from '../app/routeTable';
@@ -78,7 +72,6 @@ const BROWSER_PAGES: readonly string[] = [
   SITE_ROUTES.yourRegistration,
   SITE_ROUTES.feedback,
   ...ANY_TOKEN_PAGES,
-  ANY_PAYMENT_PAGE,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */

@@ -1,14 +1,15 @@
-import { isPageToken, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState, type ReactNode } from 'react';
-import { CallFailed } from '../lib/CallFailed';
 import { usePathParams } from '../lib/pathParams';
 import type { Query } from '../lib/queryClient';
-import { useQuery } from '../lib/useQuery';
+import { useTokenQuery } from '../lib/useTokenQuery';
 import { Button } from './Button';
 import { Container } from './Container';
 import { LinkButton } from './LinkButton';
 import { LoadingPanel } from './LoadingPanel';
 import { Page } from './Page';
+import { NeedsScript } from './NeedsScript';
 import { StatusPanel } from './StatusPanel';
 
 interface Loaded<Data> {
@@ -32,10 +33,9 @@ interface TokenPageProps<Data> {
 /** A page whose address has a secret token. Everybody who knows the address can see and change what it shows. */
 export function TokenPage<Data>({ title, query, unknown, failed, children }: TokenPageProps<Data>) {
   const { token = '' } = usePathParams();
-  const isToken = isPageToken(token);
-  const loaded = useQuery(query(token), { enabled: isToken });
+  const loaded = useTokenQuery(token, query);
   const [change, setChange] = useState<{ from: Data; to: Data } | null>(null);
-  const { data } = loaded;
+  const { data, isUnknown } = loaded;
   if (data) {
     const onChange = (to: Data): void => {
       setChange({ from: data, to });
@@ -43,6 +43,11 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
     };
     return (
       <Page title={title} unlisted>
+        <Container width="text">
+          <NeedsScript>
+            The buttons on this page need JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+          </NeedsScript>
+        </Container>
         {children({
           token,
           data: change?.from === data ? change.to : data,
@@ -52,14 +57,13 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
       </Page>
     );
   }
-  if (loaded.isPending && isToken) {
+  if (loaded.isPending) {
     return (
       <Page title={title} unlisted>
         <LoadingPanel title={title} />
       </Page>
     );
   }
-  const isUnknown = !isToken || (loaded.error instanceof CallFailed && loaded.error.problem.status === 404);
   return (
     <Page title={title} unlisted>
       <Container>

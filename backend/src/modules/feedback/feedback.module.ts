@@ -21,6 +21,7 @@ import { FeedbackRepository } from './ports/feedback-repository.js';
     provide(FeedbackQueries, Database),
     provide(GiveFeedback, FeedbackRepository, ProgramRepository, Clock),
   ],
+  exports: [GiveFeedback],
 })
 export class FeedbackModule implements OnModuleInit {
   constructor(

@@ -1,1 +1,2 @@
+export { GiveFeedback } from './application/give-feedback.js';
 export { FeedbackModule } from './feedback.module.js';

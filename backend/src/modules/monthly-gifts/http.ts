@@ -1,3 +1,3 @@
 /** What the HTTP adapters of other modules may use. */
-export { MonthlyGiftResponse } from './adapters/http/monthly-gifts.responses.js';
+export { donorGiftResponse, MonthlyGiftResponse } from './adapters/http/monthly-gifts.responses.js';
 export { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.js';

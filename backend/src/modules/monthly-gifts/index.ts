@@ -1,1 +1,2 @@
+export { ShowMonthlyGift } from './application/show-monthly-gift.js';
 export { MonthlyGiftsModule } from './monthly-gifts.module.js';

@@ -106,7 +106,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
     provide(ExportList, MonthlyGiftQueries, AuditLog),
     provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
   ],
-  exports: [MonthlyGiftQueries],
+  exports: [MonthlyGiftQueries, ShowMonthlyGift],
 })
 export class MonthlyGiftsModule implements OnModuleInit {
   constructor(

@@ -1,4 +1,5 @@
 /** What the HTTP adapters of other modules may use. */
+export { ownRegistrationResponse } from './adapters/http/own-registration-response.js';
 export { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 export {
   AdminRegistrationResponse,

@@ -251,6 +251,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     RegistrationFollowers,
     RegistrationQueries,
     SeatOffers,
+    ShowOwnRegistration,
   ],
 })
 export class RegistrationsModule implements OnModuleInit {

@@ -7,12 +7,14 @@ import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from '../monthly-gifts/monthly-gift.module.css';
 import { FaceDrawing } from './FaceDrawing';
-import { readDraft, writeDraft, type FeedbackDraft } from './feedback';
+import { writeDraft, type FeedbackDraft } from './feedback';
 import { FeedbackForm } from './FeedbackForm';
 import { dayText, FEEDBACK_TEXTS } from './feedbackTexts';
 
 interface FeedbackProps {
   token: string;
+  /** What was typed in this tab. Only its first value counts. */
+  draft: FeedbackDraft | null;
   /** The face of the opened link. Nothing is sent before the button. */
   asked: Face | null;
   page: FeedbackPageResponse;
@@ -22,10 +24,10 @@ interface FeedbackProps {
 }
 
 /** Asks for feedback, or shows what was sent. */
-export function Feedback({ token, asked, page, onSent, onOutdated }: FeedbackProps) {
+export function Feedback({ token, draft: stored, asked, page, onSent, onOutdated }: FeedbackProps) {
   const { given, language, open: isOpen } = page;
   const texts = FEEDBACK_TEXTS[language];
-  const [draft, setDraft] = useState(() => firstDraft(token, asked, page));
+  const [draft, setDraft] = useState(() => firstDraft(stored, asked, page));
   const title = useRef<HTMLHeadingElement>(null);
   const isAsking = isOpen && (draft !== null || given === null);
   const face = given && faceOf(given.face);
@@ -80,7 +82,10 @@ export function Feedback({ token, asked, page, onSent, onOutdated }: FeedbackPro
               ))}
             </>
           )}
-          <p>{isOpen ? texts.until(dayText(page.open_until, language)) : texts.closed}</p>
+          {/* Browsers may write the date of another language in their own way: the server's text stays. */}
+          <p suppressHydrationWarning>
+            {isOpen ? texts.until(dayText(page.open_until, language)) : texts.closed}
+          </p>
           <div className={styles.actions}>
             {isOpen && given ? (
               <Button variant="secondary" onClick={() => show({ asked: null, face, text: given.text })}>
@@ -103,11 +108,10 @@ export function Feedback({ token, asked, page, onSent, onOutdated }: FeedbackPro
  * another face in the email chooses that face.
  */
 function firstDraft(
-  token: string,
+  stored: FeedbackDraft | null,
   asked: Face | null,
   { given }: FeedbackPageResponse,
 ): FeedbackDraft | null {
-  const stored = readDraft(token);
   if (stored) return asked && stored.asked !== asked ? { ...stored, asked, face: asked } : stored;
   if (given && (asked === null || asked === given.face)) return null;
   return { asked, face: asked, text: given?.text ?? '' };

@@ -1,8 +1,10 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useRef, useState } from 'react';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { Button } from '../../ui/Button';
+import { NeedsScript } from '../../ui/NeedsScript';
 import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
 import type { PaymentStage } from './paymentOutcome';
 import styles from './payment-result.module.css';
@@ -50,6 +52,9 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
 
   return (
     <div className={styles.wayBack}>
+      <NeedsScript>
+        Paying here needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+      </NeedsScript>
       <Button busy={stage !== null} onClick={() => void pay()}>
         {details.amount ? `Pay ${formatRupees(details.amount)} Now` : 'Pay Now'}
       </Button>

@@ -8,11 +8,6 @@ const FAST_INTERVAL_MS = 4_000;
 const FAST_POLLS = 30;
 const SLOW_INTERVAL_MS = 30_000;
 
-/** The key under which the page data says that no payment has this token. */
-export function unknownPaymentKey(token: string): readonly string[] {
-  return ['payments', token, 'unknown'];
-}
-
 /** The payment of a result page's token, polled while it is pending. Fails with `CallFailed`. */
 export function paymentByToken(token: string): Query<PaymentResultResponse> {
   return {

@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { Limited } from '../../../../platform/http/limited.js';
-import { datesText, languageOf } from '../../../reminders/index.js';
-import { GiveFeedback, type FeedbackView } from '../../application/give-feedback.js';
+import { GiveFeedback } from '../../application/give-feedback.js';
+import { feedbackPageResponse } from './feedback-page-response.js';
 import { FeedbackRequest } from './feedback.requests.js';
 import type { FeedbackPageResponse } from './feedback.responses.js';
 
@@ -16,7 +15,7 @@ export class FeedbackController {
   @Get(':token')
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<FeedbackPageResponse> {
-    return responseOf(await this.giveFeedback.show(token));
+    return feedbackPageResponse(await this.giveFeedback.show(token));
   }
 
   /** Replaces what was sent before. The same again changes nothing. */
@@ -27,18 +26,6 @@ export class FeedbackController {
     @Param('token') token: string,
     @Body() { face, text }: FeedbackRequest,
   ): Promise<FeedbackPageResponse> {
-    return responseOf(await this.giveFeedback.send(token, { face, text: text?.trim() ?? '' }));
+    return feedbackPageResponse(await this.giveFeedback.send(token, { face, text: text?.trim() ?? '' }));
   }
-}
-
-function responseOf({ asked, program, isOpen }: FeedbackView): FeedbackPageResponse {
-  const { given, name } = asked;
-  const language = languageOf(program);
-  return {
-    success: true,
-    program_name: program.program_name,
-    program_date: datesText(program, language),
-    ...{ language, name, open: isOpen, open_until: lastFeedbackDay(program) },
-    given: given && { face: given.face, text: given.text, sent_at: given.sentAt.toISOString() },
-  };
 }

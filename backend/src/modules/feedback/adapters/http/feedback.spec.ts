@@ -10,6 +10,7 @@ import {
 } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { BOM, parseCsv } from '../../../../../test/csv.js';
+import { mainOf, pageDataOf, tagsOf } from '../../../../../test/html.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -80,6 +81,17 @@ describe('the page of a participant', () => {
       open_until: inDays(60),
     });
     expect((await feedbackOf(id)).total).toBe(0);
+  });
+
+  it('is rendered by the server with the face of the link, and never stored by a cache', async () => {
+    const { token } = await asked(await programOfToday({ program_name: 'నిశ్శబ్ద ధ్యానం', language: 'te' }));
+    const { text, headers } = await request(test.url).get(`/feedback/${token}?utm=x&face=4`).expect(200);
+    expect(pageDataOf(text)[token]).toEqual(await pageOf(token));
+    const chosen = tagsOf(mainOf(text)).filter(({ attributes }) => 'checked' in attributes);
+    expect(chosen).toEqual([
+      expect.objectContaining({ attributes: expect.objectContaining({ value: '4' }) }),
+    ]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('replaces what was sent before, and a repeat of the same changes nothing', async () => {

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
+import { mainOf, pageDataOf, textOf } from '../../../../../test/html.js';
 import { until } from '../../../../../test/until.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
@@ -37,6 +38,14 @@ describe('a monthly gift', () => {
     expect(JSON.stringify(body)).toContain('₹15,000 at most');
     await office.order(office.donation({ donation_type: 'petal', amount: 2_000 })).expect(400);
     await office.order(office.donation({ payment_plan: 'yearly' })).expect(400);
+  });
+
+  it('has a page that is rendered with its data, and that no cache stores', async () => {
+    const gift = await office.active();
+    const { text, headers } = await request(office.test.url).get(`/monthly-gift/${gift.token}`).expect(200);
+    expect(pageDataOf(text)[gift.token]).toEqual(await office.shown(gift));
+    expect(textOf(mainOf(text))).toContain('₹501');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('makes each charge one confirmed donation, however often and in whatever order it is reported', async () => {

@@ -5,6 +5,7 @@ import {
   startOwnRegistrations,
   type OwnRegistrationsWorld,
 } from '../../../../../test/own-registration-world.js';
+import { mainOf, pageDataOf, textsOf } from '../../../../../test/html.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
@@ -60,6 +61,14 @@ describe('somebody who cannot come', () => {
     const mail = await notice();
     expect(mail?.text).toContain('Our office checks the refund of ₹2,500.50');
     expect(mail?.text).toContain(`/your-registration/${token}`);
+  });
+
+  it('gets the page rendered with what can be changed, and no cache stores it', async () => {
+    const token = await world.paid(await world.program(soon), 'give-up-page');
+    const { text, headers } = await request(world.test.url).get(`/your-registration/${token}`).expect(200);
+    expect(pageDataOf(text)[token]).toEqual(await world.show(token));
+    expect(textsOf(mainOf(text), 'button')).toContain('I Can’t Come');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('gets the refund when the office approves it: the request closes, and the place stays free', async () => {

@@ -10,8 +10,7 @@ import {
   Res,
   UseFilters,
 } from '@nestjs/common';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -19,14 +18,9 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
-import {
-  ShowOwnRegistration,
-  type OtherDate,
-  type OwnView,
-} from '../../application/show-own-registration.js';
+import { ShowOwnRegistration } from '../../application/show-own-registration.js';
 import { CertificateProblemFilter } from './certificate-problem.filter.js';
 import { PayForDate } from '../../application/pay-for-date.js';
-import { canPayDifference } from '../../application/registration-money.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
 import {
@@ -35,11 +29,8 @@ import {
   PassPlaceRequest,
   PayDifferenceRequest,
 } from './own-registration.requests.js';
-import {
-  DifferenceOrderResponse,
-  type OtherDateResponse,
-  type OwnRegistrationResponse,
-} from './own-registration.responses.js';
+import { ownRegistrationResponse } from './own-registration-response.js';
+import { DifferenceOrderResponse, type OwnRegistrationResponse } from './own-registration.responses.js';
 
 /** What people see and change of their own registration. The token in the address is the only key. */
 @Controller('api/your-registration')
@@ -57,7 +48,7 @@ export class OwnRegistrationController {
   @Get(':token')
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<OwnRegistrationResponse> {
-    return responseOf(await this.showRegistration.execute(token));
+    return ownRegistrationResponse(await this.showRegistration.execute(token));
   }
 
   /**
@@ -135,71 +126,4 @@ export class OwnRegistrationController {
       ...checkoutResponse(this.payments.show(payment)),
     };
   }
-}
-
-function responseOf({
-  registration,
-  status,
-  program,
-  money,
-  certificates,
-  dateChange,
-  ...view
-}: OwnView): OwnRegistrationResponse {
-  const { program: registered, people, names, contact, option } = registration;
-  return {
-    success: true,
-    status,
-    program: {
-      id: registered.id,
-      name: registered.name,
-      start_date: program?.start_date ?? registered.date,
-      end_date: program?.end_date ?? null,
-      time: program ? programTime(program) : registered.time,
-      place: program?.venue ?? registered.location,
-      option,
-    },
-    people,
-    names: names.length > 0 ? names : [contact.full_name],
-    money: money && {
-      paid: rupeesOf(money.paid),
-      refunded: rupeesOf(money.refunded),
-      requested: rupeesOf(money.requested),
-    },
-    can_pay_difference: canPayDifference(money),
-    date_change: dateChange && {
-      state: dateChange.state,
-      reason: dateChange.reason,
-      amount: rupeesOf(dateChange.amount),
-      refunded: rupeesOf(dateChange.refunded),
-      start_date: dateChange.startDate,
-      result_token: dateChange.resultToken,
-    },
-    refunds: view.refunds.map(({ amount, reason }, index) => ({
-      places: index + 1,
-      amount: rupeesOf(amount),
-      reason,
-    })),
-    other_dates: view.otherDates.map(otherDateOf),
-    certificates: certificates && {
-      from: certificates.from,
-      are_ready: certificates.areReady,
-      people: certificates.people,
-    },
-  };
-}
-
-function otherDateOf({ program, options }: OtherDate): OtherDateResponse {
-  return {
-    program_id: program.id,
-    start_date: program.start_date,
-    end_date: program.end_date,
-    time: programTime(program),
-    place: program.venue,
-    options: options.map(({ description, price, difference }) => ({
-      description,
-      price: rupeesOf(price),
-      difference: rupeesOf(difference),
-    })),
-  };
 }

@@ -3,7 +3,6 @@ import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { BannerQueries, carouselResponse } from '../../../banners/http.js';
 import { PhotographQueries, photographResponse } from '../../../photographs/http.js';
 import { AppError } from '../../../../kernel/app-error.js';
-import { PaymentResults } from '../../../payments/http.js';
 import { ProgramQueries, upcomingResponse } from '../../../programs/http.js';
 import { findOpenProgram, ProgramRepository } from '../../../programs/index.js';
 
@@ -19,7 +18,6 @@ export class PageDataLoader {
     private readonly banners: BannerQueries,
     private readonly photographs: PhotographQueries,
     private readonly registrations: ProgramRepository,
-    private readonly payments: PaymentResults,
   ) {}
 
   async load(now: Date): Promise<LoadedPageData> {
@@ -34,11 +32,6 @@ export class PageDataLoader {
       photographs: photographs.map(photographResponse),
       validUntil,
     };
-  }
-
-  /** The payment with this token, as its API returns it; null for an unknown one. */
-  async payment(token: string): Promise<PageData['payment']> {
-    return this.payments.byToken(token);
   }
 
   /** Why nobody can register for a program; undefined when it is open. The same problem as that of the API. */

@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
 import { addProgram, adminCookie, inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
-import { mainOf, textOf, textsOf } from '../../../../../test/html.js';
+import { mainOf, pageDataOf, textOf, textsOf } from '../../../../../test/html.js';
 import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
@@ -30,13 +30,6 @@ async function pageText(path: string, status = 200): Promise<string> {
   return textOf(mainOf((await get(path, status)).text));
 }
 
-/** The embedded responses by the last part of their query key. */
-function dataOf(html: string): Record<string, unknown> {
-  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '[]';
-  const data = JSON.parse(json) as [key: unknown[], response: unknown][];
-  return Object.fromEntries(data.map(([key, response]) => [String(key.at(-1)), response]));
-}
-
 /** Counts the renderings of a page. */
 function renderings(page: string): { count(): number; restore(): void } {
   const spy = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
@@ -57,7 +50,7 @@ describe('the page of a registration', () => {
     );
     expect(textOf(mainOf(text))).toContain('₹12,500.50');
     const { body } = await get(`/api/programs/${id}/payment-options`);
-    expect(dataOf(text)['payment-options']).toEqual((body as { data: unknown }).data);
+    expect(pageDataOf(text)['payment-options']).toEqual((body as { data: unknown }).data);
     const rendered = renderings(page);
     await get(`${page}&utm_source=letter`);
     expect(rendered.count()).toBe(0);
@@ -73,7 +66,7 @@ describe('the page of a registration', () => {
     const { text } = await get(`/registration?programId=${id}`);
     expect(textOf(mainOf(text))).toContain('Registration Closed');
     const { body } = await get(`/api/programs/${id}/payment-options`, 409);
-    expect(body).toMatchObject({ code: (dataOf(text)['refusal'] as { code: string }).code });
+    expect(body).toMatchObject({ code: (pageDataOf(text)['refusal'] as { code: string }).code });
   });
 });
 
@@ -91,18 +84,11 @@ describe('the page of a payment', () => {
     expect(textOf(mainOf(text))).toContain('Sample Person');
     expect(textOf(mainOf(text))).toContain('Pay ₹12,500.50 Now');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(dataOf(text)[token]).toMatchObject({ transaction_id: 'page-0001', payment_status: 'pending' });
+    expect(pageDataOf(text)[token]).toMatchObject({ transaction_id: 'page-0001', payment_status: 'pending' });
     const rendered = renderings(`/payment/${token}`);
     await get(`/payment/${token}`);
     expect(rendered.count()).toBe(1);
     rendered.restore();
-  });
-
-  it.each([
-    [UNKNOWN_TOKEN, 200],
-    ['no-token', 404],
-  ])('of the unknown token %s says so with status %s', async (token, status) => {
-    expect(await pageText(`/payment/${token}`, status)).toContain('There is no payment at this address');
   });
 
   it('is sent without data above the rate limit of the API call', async () => {
@@ -115,5 +101,17 @@ describe('the page of a payment', () => {
     expect(page).toMatch(/data-modules="[^"]*payment-result/);
     expect(page).not.toContain(token);
     expect(page).toContain('name="robots" content="noindex"');
+  });
+});
+
+describe('the page of an unknown token', () => {
+  it.each([
+    ['payment', 'There is no payment at this address'],
+    ['monthly-gift', 'There is no monthly gift at this address'],
+    ['your-registration', 'There is no registration at this address'],
+    ['feedback', 'There is no feedback page at this address'],
+  ])('of the kind %s says so, before its code is loaded', async (kind, title) => {
+    expect(await pageText(`/${kind}/${UNKNOWN_TOKEN}`)).toContain(title);
+    expect(await pageText(`/${kind}/no-token`, 404)).toContain(title);
   });
 });

@@ -63,6 +63,8 @@ beforeEach(async () => {
     new TwoBuiltPages(),
     renderer,
     pageDataLoader as never,
+    // No page of these tests has a token.
+    null as never,
     new CallLimits(null),
     clock,
     'https://qlu.example',

@@ -2,12 +2,12 @@ import { Logger } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { EMPTY_PAGE, PUBLIC_URL_MARK, type PageData } from '@qlu/contracts/site/site-renderer';
 import {
-  ANY_PAYMENT_PAGE,
+  anyTokenPage,
   NOT_FOUND_PAGE,
   pageOf,
   programIdOfPage,
   SITE_ROUTES,
-  tokenOfPage,
+  tokenPageOf,
 } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../../kernel/clock.js';
 import type { CallLimits } from '../../../../platform/limits/call-limits.js';
@@ -21,6 +21,7 @@ import { Pages, type PageReply } from '../../../../platform/http/pages.js';
 import { isPersonalPage } from '../../../../platform/http/personal-responses.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
+import type { TokenPageLoader } from './token-page-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
 import type { PrerenderedPage, SiteBuild } from '../../ports/site-build.js';
 
@@ -51,6 +52,7 @@ export class SitePages extends Pages {
     private readonly build: SiteBuild,
     private readonly renderer: PageRenderer,
     private readonly pageDataLoader: PageDataLoader,
+    private readonly tokenPageLoader: TokenPageLoader,
     private readonly limits: CallLimits,
     private readonly clock: Clock,
     private readonly publicUrl: string,
@@ -75,7 +77,7 @@ export class SitePages extends Pages {
     if ('location' in found) return found;
     const cached =
       this.fromCache(found.page) ??
-      (tokenOfPage(found.page) || programIdOfPage(found.page)
+      (tokenPageOf(found.page) || programIdOfPage(found.page)
         ? await this.renderForRequest(found.page, client)
         : await this.renderOnce(found.page));
     return cached ? { status: found.status, cached } : { status: 503 };
@@ -134,7 +136,7 @@ export class SitePages extends Pages {
 
   /**
    * A page whose address contains a token or an id. There may be any number of such addresses, so only that of an
-   * upcoming program is cached; the data of a payment never is. Above the limit of the API call, the browser loads the
+   * upcoming program is cached; the data of a token never is. Above the limit of the API call, the browser loads the
    * data, and shows that there were too many requests.
    */
   private async renderForRequest(page: string, client: string | undefined): Promise<CachedResponse | null> {
@@ -144,18 +146,20 @@ export class SitePages extends Pages {
     try {
       const { validUntil, ...data } = await this.load();
       const programId = programIdOfPage(page);
-      const token = tokenOfPage(page);
+      const tokenPage = tokenPageOf(page);
       const isUpcoming = data.programs?.some(({ id }) => id === programId) ?? false;
       if (programId && !isUpcoming)
         data.refusal = await this.pageDataLoader.refusal(programId, this.clock.now());
-      if (token) data.payment = await this.pageDataLoader.payment(token);
+      if (tokenPage) data.tokenPage = await this.tokenPageLoader.load(tokenPage);
       const html = await this.renderer.renderPage(page, data);
       if (isUpcoming) return await this.store(page, html, { validUntil, version });
       return await cachedResponse(html, HTML);
     } catch (error) {
       // The log must not contain a token.
-      const name = page.replace(/\?.*|(?<=^\/payment\/).*/, '');
-      this.logger.error({ err: error, page: name }, 'A page could not be rendered and is sent without data');
+      this.logger.error(
+        { err: error, page: pageWithoutData(page) },
+        'A page could not be rendered and is sent without data',
+      );
       return this.withoutData(page, null);
     }
   }
@@ -189,9 +193,8 @@ export class SitePages extends Pages {
     page: string,
     prerendered: PrerenderedPage | null,
   ): Promise<CachedResponse | null> {
-    const pageWithoutData = tokenOfPage(page) ? ANY_PAYMENT_PAGE : page.replace(/\?.*/, '');
     const fallback =
-      prerendered ?? (await this.build.page(pageWithoutData)) ?? (await this.build.page(EMPTY_PAGE));
+      prerendered ?? (await this.build.page(pageWithoutData(page))) ?? (await this.build.page(EMPTY_PAGE));
     return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
   }
 
@@ -210,4 +213,10 @@ export class SitePages extends Pages {
   private toAbsoluteUrl(text: string): string {
     return text.replaceAll(PUBLIC_URL_MARK, this.publicUrl);
   }
+}
+
+/** The same page without its token, program or tab. */
+function pageWithoutData(page: string): string {
+  const tokenPage = tokenPageOf(page);
+  return tokenPage ? anyTokenPage(tokenPage.kind) : page.replace(/\?.*/, '');
 }

@@ -1,0 +1,73 @@
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { canPayDifference } from '../../application/registration-money.js';
+import type { OtherDate, OwnView } from '../../application/show-own-registration.js';
+import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
+
+/** A registration as the person with its link sees it. Amounts in rupees. */
+export function ownRegistrationResponse({
+  registration,
+  status,
+  program,
+  money,
+  certificates,
+  dateChange,
+  ...view
+}: OwnView): OwnRegistrationResponse {
+  const { program: registered, people, names, contact, option } = registration;
+  return {
+    success: true,
+    status,
+    program: {
+      id: registered.id,
+      name: registered.name,
+      start_date: program?.start_date ?? registered.date,
+      end_date: program?.end_date ?? null,
+      time: program ? programTime(program) : registered.time,
+      place: program?.venue ?? registered.location,
+      option,
+    },
+    people,
+    names: names.length > 0 ? names : [contact.full_name],
+    money: money && {
+      paid: rupeesOf(money.paid),
+      refunded: rupeesOf(money.refunded),
+      requested: rupeesOf(money.requested),
+    },
+    can_pay_difference: canPayDifference(money),
+    date_change: dateChange && {
+      state: dateChange.state,
+      reason: dateChange.reason,
+      amount: rupeesOf(dateChange.amount),
+      refunded: rupeesOf(dateChange.refunded),
+      start_date: dateChange.startDate,
+      result_token: dateChange.resultToken,
+    },
+    refunds: view.refunds.map(({ amount, reason }, index) => ({
+      places: index + 1,
+      amount: rupeesOf(amount),
+      reason,
+    })),
+    other_dates: view.otherDates.map(otherDateOf),
+    certificates: certificates && {
+      from: certificates.from,
+      are_ready: certificates.areReady,
+      people: certificates.people,
+    },
+  };
+}
+
+function otherDateOf({ program, options }: OtherDate): OtherDateResponse {
+  return {
+    program_id: program.id,
+    start_date: program.start_date,
+    end_date: program.end_date,
+    time: programTime(program),
+    place: program.venue,
+    options: options.map(({ description, price, difference }) => ({
+      description,
+      price: rupeesOf(price),
+      difference: rupeesOf(difference),
+    })),
+  };
+}
