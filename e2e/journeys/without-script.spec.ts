@@ -36,7 +36,11 @@ test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page
 
   await page.goto('/support-qlu');
   await expect(page.locator('noscript p')).toContainText('The forms on this page need JavaScript');
-  const program = await api.addProgram({ program_name: 'Without Script', price1: 500, description1: 'Guest' });
+  const program = await api.addProgram({
+    program_name: 'Without Script',
+    price1: 500,
+    description1: 'Guest',
+  });
   const person = { name: 'లక్ష్మీ దేవి', email: 'lakshmi@example.org' };
   const token = await api.payRegistration(program, person);
   for (const [path, title, note] of [

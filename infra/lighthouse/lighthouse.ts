@@ -4,16 +4,13 @@ import { findBrowser } from '../launcher/browser.ts';
 import { buildWhatChanged } from '../launcher/build.ts';
 import { startProduct } from '../launcher/start-product.ts';
 import { startCaddy } from './caddy.ts';
-import { completedPayment } from './completed-payment.ts';
+import { tokenPages } from './token-pages.ts';
 import { listedPages, REDIRECTING_PAGES, unlistedPages } from './pages.ts';
 import { measurePage, type Scores } from './measure-page.ts';
 import { startReferencePages } from './reference-pages.ts';
 import { freePort } from '../launcher/free-port.ts';
 
-/**
- * LCP compared with an empty React page that is measured in the same run; scripts as transferred, with the headers. A page that
- * leads to another one is two pages, so only its first paint counts.
- */
+/** LCP compared with an empty React page that is measured in the same run; scripts as transferred, with the headers. */
 type Limits = { lcpRatio: number; scriptKiB: number };
 const PUBLIC_LIMITS: Limits = { lcpRatio: 1, scriptKiB: 90 };
 /** The required score in accessibility and best practices, which do not depend on the machine. */
@@ -22,6 +19,8 @@ const MAX_CLS = 0.01;
 /** Requests before the load event. */
 const MAX_REQUESTS = 12;
 const BACK_OFFICE = '/admin/login';
+/** The argument that stands for the pages with a token. */
+const TOKEN_PAGES = 'tokens';
 /**
  * Half the ratio of Payload's login page (5,757 ms) to the empty React page (1,620 ms) on the same machine. The login loads the
  * scripts of the back office ahead, so their size has no limit here; the build limits it.
@@ -29,12 +28,13 @@ const BACK_OFFICE = '/admin/login';
 const BACK_OFFICE_LIMITS: Limits = { lcpRatio: (0.5 * 5_757) / 1_620, scriptKiB: Infinity };
 
 /**
- * `npm run lighthouse`: measures the pages of the sitemap, a registration, a payment, its results and the login of the back
+ * `npm run lighthouse`: measures the pages of the sitemap, a registration, the pages of personal links and the login of the back
  * office on the built product, beside an empty page and an empty React page. Prints a table. Exits with 1 when a page is
  * visible later than the empty React page of the same run, moves while it loads, needs too many requests or scripts, or has
  * a score under 95. Times depend on the machine (CPU), so they never decide. Arguments select pages:
- * `npm run lighthouse -- / /personal`; `payment` stands for a completed payment. With `--http2` the browser reaches all
- * pages through Caddy, as in production. With `--cpu-index 1000` the browser runs as slowly as on a machine with that index.
+ * `npm run lighthouse -- / /personal`; `tokens` stands for the pages with a token, such as a completed payment. With `--http2`
+ * the browser reaches all pages through Caddy, as in production. With `--cpu-index 1000` the browser runs as slowly as on a
+ * machine with that index.
  */
 async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<boolean> {
   const browser = await findBrowser();
@@ -79,9 +79,8 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
     const pages =
       paths.length === 0
         ? [...(await listedPages(product.url)), ...(await unlistedPages(product)), BACK_OFFICE]
-        : await Promise.all(
-            paths.map(async (path) => (path === 'payment' ? completedPayment(product) : path)),
-          );
+        : paths.filter((path) => path !== TOKEN_PAGES);
+    if (paths.includes(TOKEN_PAGES)) pages.push(...(await tokenPages(product)));
     for (const page of pages) {
       const scores = await measure(product.url, page);
       const found = problems(page, scores, hello);
@@ -98,10 +97,10 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
 
 function problems(page: string, scores: Scores, hello: Scores): string[] {
   const { cls, requests } = scores;
-  const isRedirect = leadsElsewhere(page, scores);
+  const isRedirected = leadsElsewhere(page, scores) && !REDIRECTING_PAGES.includes(page);
   return [
-    ...(isRedirect && !REDIRECTING_PAGES.includes(page) ? [`leads to ${scores.endsAt}`] : []),
-    ...(isRedirect ? late('FCP', scores.fcpMs, hello.fcpMs) : heavy(page, scores, hello)),
+    ...(isRedirected ? [`leads to ${scores.endsAt}`] : []),
+    ...heavy(page, scores, hello),
     ...(cls > MAX_CLS ? ['CLS'] : []),
     ...(requests > MAX_REQUESTS ? ['requests'] : []),
     ...weakScores(scores),
@@ -110,11 +109,10 @@ function problems(page: string, scores: Scores, hello: Scores): string[] {
 
 function heavy(page: string, { lcpMs, scriptBytes }: Scores, hello: Scores): string[] {
   const { lcpRatio, scriptKiB } = page === BACK_OFFICE ? BACK_OFFICE_LIMITS : PUBLIC_LIMITS;
-  return [...late('LCP', lcpMs, hello.lcpMs * lcpRatio), ...(scriptBytes > scriptKiB * 1024 ? ['JS'] : [])];
-}
-
-function late(name: string, milliseconds: number, limit: number): string[] {
-  return milliseconds > limit ? [name] : [];
+  return [
+    ...(lcpMs > hello.lcpMs * lcpRatio ? ['LCP'] : []),
+    ...(scriptBytes > scriptKiB * 1024 ? ['JS'] : []),
+  ];
 }
 
 function leadsElsewhere(page: string, { endsAt }: Scores): boolean {

@@ -7,7 +7,6 @@ export type Scores = {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  fcpMs: number;
   lcpMs: number;
   /** The path of the page that was shown at last: a page may lead to another one. */
   endsAt: string;
@@ -71,7 +70,6 @@ function scoresOf(lhr: Result): Scores {
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     seo: score('seo'),
-    fcpMs: number('first-contentful-paint'),
     endsAt: new URL(lhr.finalDisplayedUrl).pathname,
     lcpMs: number('largest-contentful-paint'),
     tbtMs: number('total-blocking-time'),

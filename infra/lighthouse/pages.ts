@@ -1,6 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Addresses } from '../launcher/product.ts';
-import { completedPayment } from './completed-payment.ts';
+import { tokenPages } from './token-pages.ts';
 
 /** The paths of all pages in the site's sitemap. */
 export async function listedPages(site: string): Promise<string[]> {
@@ -22,8 +22,8 @@ export const REDIRECTING_PAGES: readonly string[] = [
 type Program = { id: number; link_or_razorpay: boolean };
 
 /**
- * The paths of pages that the sitemap does not contain: a registration, a completed payment, and the results without a
- * payment, which lead to other pages.
+ * The paths of pages that the sitemap does not contain: a registration, the pages with a token, the results without a payment,
+ * which lead to other pages, and the pages of personal links without their token.
  */
 export async function unlistedPages(product: Addresses): Promise<string[]> {
   const response = await fetch(`${product.url}/api/programs/upcoming`);
@@ -32,7 +32,7 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
   if (!open) throw new Error('No program to register for');
   return [
     `/registration?programId=${open.id}`,
-    await completedPayment(product),
+    ...(await tokenPages(product)),
     ...REDIRECTING_PAGES,
     SITE_ROUTES.paymentReturn,
     SITE_ROUTES.donorDetails,

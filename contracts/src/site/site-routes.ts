@@ -6,7 +6,6 @@ import {
   slugOf,
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
-import { faceOf } from '../programs/feedback.rules.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 /** The pages of the public site. Used by its router and by the server, which needs the status codes. */
@@ -106,6 +105,8 @@ export function programPath(slug: string): string {
 
 const TOKEN_PAGE = new RegExp(`^/(${TOKEN_PAGE_KINDS.join('|')})/([^/?]+)(?:\\?|$)`);
 const PAGE_TOKEN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** `FACES` of the feedback. */
+const FACE = /^[1-5]$/;
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647;
 /** In the page of a registration without a valid program, and in the page of a payment without a valid token. */
@@ -170,8 +171,8 @@ function receiptQuery(query: URLSearchParams): string {
 }
 
 function faceQuery(query: URLSearchParams): string {
-  const face = faceOf(query.get('face'));
-  return face === null ? '' : `?face=${face}`;
+  const face = query.get('face') ?? '';
+  return FACE.test(face) ? `?face=${face}` : '';
 }
 
 /** The page reads the id as a number, so `1.0` is the program 1. */
