@@ -6,7 +6,7 @@ import { startProduct } from '../launcher/start-product.ts';
 import { startCaddy } from './caddy.ts';
 import { tokenPages } from './token-pages.ts';
 import { listedPages, REDIRECTING_PAGES, unlistedPages } from './pages.ts';
-import { measurePage, type Scores } from './measure-page.ts';
+import { measurePage, type Scores, type Speed } from './measure-page.ts';
 import { startReferencePages } from './reference-pages.ts';
 import { freePort } from '../launcher/free-port.ts';
 
@@ -60,9 +60,9 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
     chromePath: browser,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
   });
-  let cpuRate = 1;
+  const speed: Speed = { rate: 1 };
   const measure = (server: string, path: string): Promise<Scores> =>
-    measurePage((caddy?.addressOf(server) ?? server) + path, chrome.port, cpuRate);
+    measurePage((caddy?.addressOf(server) ?? server) + path, chrome.port, speed);
   let allGood = true;
   try {
     console.log(heading());
@@ -70,9 +70,10 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
     // The index does not fall exactly by the rate, so the second measurement corrects the first.
     for (let step = 0; cpuIndex && step < 2; step += 1) {
       // A slower machine cannot be made faster.
-      cpuRate = Math.max(1, (cpuRate * empty.cpuIndex) / cpuIndex);
+      speed.rate = Math.max(1, (speed.rate * empty.cpuIndex) / cpuIndex);
       empty = await measure(reference.url, '/empty.html');
     }
+    speed.index = cpuIndex;
     console.log(row('Empty page', empty));
     const hello = await measure(reference.url, '/');
     console.log(row('Empty React page', hello, hello));
