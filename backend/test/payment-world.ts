@@ -34,7 +34,7 @@ import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js
 import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
 import { SyncRefunds } from '../src/modules/payments/application/sync-refunds.js';
 import { VerifyPayment } from '../src/modules/payments/application/verify-payment.js';
-import type { GatewayDispute } from '../src/modules/payments/domain/dispute.js';
+import { takenBack, type GatewayDispute, type KnownDispute } from '../src/modules/payments/domain/dispute.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
 import { DisputeRepository } from '../src/modules/payments/ports/dispute-repository.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
@@ -53,6 +53,10 @@ export class InMemoryDisputes extends DisputeRepository {
 
   async save(ours: string, dispute: GatewayDispute): Promise<void> {
     this.stored.set(dispute.id, { ...dispute, ours });
+  }
+
+  async ofPayment(ours: string): Promise<KnownDispute[]> {
+    return [...this.stored.values()].filter((dispute) => dispute.ours === ours);
   }
 }
 
@@ -117,14 +121,15 @@ export class PaymentWorld {
 
   constructor(wrap: Wrap = (port) => port) {
     this.payments.processedRefunds = ({ gatewayPaymentId }) =>
-      this.refunds.processedOf(gatewayPaymentId ?? '');
+      this.refunds.processedOf(gatewayPaymentId ?? '') +
+      takenBack(gatewayPaymentId ?? '', [...this.disputes.stored.values()]);
     this.attention.refunded = (id) => this.refunds.processedOf(id);
     for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
     const { clock, owners } = this;
     const [payments, attempts, refunds] = [wrap(this.payments), wrap(this.attempts), wrap(this.refunds)];
     const [attention, gateway, jobs] = [wrap(this.attention), wrap(this.gateway), wrap(this.jobs)];
     const [messages, audit, events] = [wrap(this.messages), wrap(this.audit), wrap(this.events)];
-    const health = wrap(this.health);
+    const [health, disputes] = [wrap(this.health), wrap(this.disputes)];
     const transactions = wrap(new RollbackTransactions(this.stores));
     this.transactions = transactions;
     this.queue = new QueueMessage(messages, clock);
@@ -151,6 +156,7 @@ export class PaymentWorld {
         payments,
         refunds,
         attention,
+        disputes,
         sendRefund,
         recordRefunds,
         owners,
@@ -160,9 +166,10 @@ export class PaymentWorld {
         clock,
       ] as const),
     );
-    this.refundRest = new RefundRest(payments, refunds, attention, this.refund);
-    const disputes = wrap(this.disputes);
-    this.syncDispute = new SyncDispute(payments, disputes, attention, gateway, transactions, clock);
+    this.refundRest = new RefundRest(payments, refunds, disputes, this.refund);
+    this.syncDispute = new SyncDispute(
+      ...([payments, disputes, attention, gateway, recordRefunds, transactions, clock] as const),
+    );
     const subscriptions = wrap(this.subscriptions);
     this.recordCharge = new RecordCharge(payments, subscriptions, sync, transactions, clock);
     this.processEvent = new ProcessEvent(

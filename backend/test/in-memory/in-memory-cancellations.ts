@@ -51,6 +51,7 @@ export class InMemoryCancellations extends CancellationRepository {
         payment.amount,
         payment.gatewayPaymentId,
         await this.refunds.ofPayment(payment.id),
+        [],
       );
     }
     return { registrations: registered.length, refunds };

@@ -204,11 +204,13 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   /** The sum of the processed refunds in paise of the money that settled this payment. Tests replace it. */
   processedRefunds: (payment: Payment) => number = () => 0;
 
-  async countRefunds(id: string): Promise<void> {
+  async countRefunds(id: string): Promise<boolean> {
     const payment = this.get(id);
-    if (!isSettled(payment)) return;
+    if (!isSettled(payment)) return false;
+    const before = payment.refunded;
     payment.refunded = Math.min(this.processedRefunds(paymentOf(payment)), payment.amount);
     payment.state = payment.refunded === payment.amount ? 'refunded' : 'captured';
+    return payment.refunded !== before;
   }
 
   async claimDue(due: {

@@ -171,16 +171,25 @@ describe('a cancellation', () => {
 
   it('waits for the office where the payer disputes the payment, and goes on afterwards', async () => {
     const { world, program, paid } = await registeredWorld();
-    const payment = await world.payment('paid-0001');
-    const cause = { paymentId: payment.id, gatewayPaymentId: paid, amount: PRICE, currency: 'INR' };
-    await world.attention.flag({ ...cause, kind: 'dispute', disputeId: 'disp_1' });
+    const dispute = {
+      ...{
+        id: 'disp_1',
+        paymentId: paid,
+        amount: PRICE,
+        currency: 'INR',
+        phase: 'chargeback',
+        status: 'open',
+      },
+      ...{ reasonCode: 'goods_not_received', respondBy: null },
+    };
+    await world.syncDispute.store(dispute);
     await world.cancelProgram.execute(orderOf(program, 'refund'));
     await world.runJobs();
     const failures = [...world.cancellations.items.values()].flatMap(({ failure }) => failure ?? []);
     expect(failures).toEqual([
       'The payer disputes this payment at the bank. Please answer the dispute first.',
     ]);
-    await world.attention.close([1], 'The bank decided for us');
+    await world.syncDispute.store({ ...dispute, status: 'won' });
     expect(await world.cancelProgram.retry(program.id, OFFICE)).toBe(1);
     await world.runJobs();
     expect(world.gateway.stateOf(paid)?.refunded).toBe(PRICE);

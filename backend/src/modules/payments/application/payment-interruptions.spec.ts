@@ -185,10 +185,40 @@ describe('a decision of the office that is interrupted at any step', () => {
       await expect(world.refundRest.execute(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
+      // The office has answered the dispute and closed the flag, but the bank has not decided yet.
+      await world.attention.resolve(world.attention.flags[0]?.id as number, 'office', 'Answered');
+      dispute.status = 'under_review';
+      await world.syncDispute.execute('disp_1');
+      await expect(world.refundRest.execute(rest, 'office')).rejects.toMatchObject({
+        code: 'REFUND_NOT_POSSIBLE',
+      });
       dispute.status = 'won';
       await world.syncDispute.execute('disp_1');
-      expect(world.attention.flags).toMatchObject([{ isOpen: false, note: 'The bank decided for us' }]);
+      expect(world.attention.flags).toMatchObject([{ isOpen: false, note: 'Answered' }]);
       expect(world.disputes.stored.get('disp_1')).toMatchObject({ status: 'won' });
+      expect(await world.payment('interrupted-1')).toMatchObject({ state: 'captured', refunded: 0 });
+    });
+  });
+
+  it('that the bank took back counts as refunded, and is not refunded a second time', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = new PaymentWorld((port) => interruption.wrap(port));
+      const paymentId = await world.paid('interrupted-4');
+      world.gateway.openDisputes.push({
+        ...{ id: 'disp_2', paymentId, amount: PRICE, currency: 'INR', phase: 'chargeback', status: 'lost' },
+        ...{ reasonCode: 'goods_not_received', respondBy: null },
+      });
+      await interruption.during(() => world.syncDispute.execute('disp_2'));
+      await world.syncDispute.execute('disp_2');
+      expect(await world.payment('interrupted-4')).toMatchObject({ state: 'refunded', refunded: PRICE });
+      const order = { refundId: 'rest-0004', transactionId: 'interrupted-4', reason: 'Cancelled' };
+      await world.refundRest.execute(order, 'office');
+      const byHand = { ...order, gatewayPaymentId: null, amount: 100, givenBack: null };
+      await expect(
+        world.refund.execute(byHand, { username: 'office', refundLimit: null }),
+      ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
+      expect(await world.refunds.find('rest-0004')).toBeNull();
+      expect(world.messages.stored.size).toBe(0);
     });
   });
 });

@@ -35,6 +35,16 @@ export class RecordRefunds {
     });
   }
 
+  /** Counts what the bank took back by a dispute as refunded. Nothing is sent to the payer, who asked the bank for it. */
+  async takenBack(paymentId: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const payment = await this.payments.lock(paymentId);
+      if (!(await this.payments.countRefunds(paymentId))) return;
+      await this.attention.closeRefunded(paymentId, this.clock.now());
+      await this.owners.paymentRefunded(payment);
+    });
+  }
+
   /** Stores that Razorpay rejected a stored refund. */
   async refused(paymentId: string, refundId: string, reason: string): Promise<void> {
     await this.transactions.run(async () => {

@@ -7,9 +7,11 @@ import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { isAtRazorpay } from '../domain/payment.js';
+import { mayBeTakenBack } from '../domain/dispute.js';
+import { isAtRazorpay, isSettled } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
+import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -18,6 +20,8 @@ import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
 /** The request itself sends the refund to Razorpay. The job retries when that failed. */
 const JOB_AFTER_MS = 30_000;
+
+export const DISPUTED = 'The payer disputes this payment at the bank. Please answer the dispute first.';
 
 export interface RefundOrder {
   /** The page's idempotency key. A repeat with the same key makes no second refund. */
@@ -48,6 +52,7 @@ export class RefundPayment {
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
     private readonly attention: Attention,
+    private readonly disputes: DisputeRepository,
     private readonly sendRefund: SendRefund,
     private readonly recordRefunds: RecordRefunds,
     private readonly owners: PaymentOwners,
@@ -59,7 +64,8 @@ export class RefundPayment {
 
   /**
    * Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job then retries.
-   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED,
+   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid, or the bank may take the
+   * money back), REFUND_TOO_LARGE, REFUND_ID_REUSED,
    * FORBIDDEN (above the user's limit), or the error of the payment's owner
    */
   async execute(order: RefundOrder, user: Refunder): Promise<Refund> {
@@ -96,14 +102,18 @@ export class RefundPayment {
     const settled = gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
     const flags = settled ? [] : await this.attention.ofPayment(payment.id);
     const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
-    if (!received) throw new AppError('REFUND_NOT_POSSIBLE');
+    // A cheque may have bounced since the page was loaded.
+    if (!received || (settled && !isSettled(payment))) throw new AppError('REFUND_NOT_POSSIBLE');
+    const disputes = await this.disputes.ofPayment(payment.id);
+    if (mayBeTakenBack(gatewayPaymentId, disputes))
+      throw new AppError('REFUND_NOT_POSSIBLE', { sentence: DISPUTED });
     const refunds = await this.refunds.ofPayment(payment.id);
     // Counts the payment's other refunds: several small ones must not exceed the limit.
     if (refundLimit !== null && knownRefunds(gatewayPaymentId, refunds) + amount > refundLimit) {
       const sentence = USER_MESSAGES.refundAboveLimit(rupeesOf(refundLimit));
       throw new AppError('FORBIDDEN', { sentence });
     }
-    if (amount > refundable(received.amount, gatewayPaymentId, refunds)) {
+    if (amount > refundable(received.amount, gatewayPaymentId, refunds, disputes)) {
       throw new AppError('REFUND_TOO_LARGE');
     }
     const isNew = await this.refunds.add({

@@ -1,10 +1,11 @@
 import { AppError } from '../../../kernel/app-error.js';
 import { isAtRazorpay, isSettled } from '../domain/payment.js';
 import { refundable } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
+import { isDisputed } from '../domain/dispute.js';
+import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
-import type { RefundPayment } from './refund-payment.js';
+import { DISPUTED, type RefundPayment } from './refund-payment.js';
 
 export interface RestToRefund {
   /** The idempotency key. */
@@ -20,7 +21,7 @@ export class RefundRest {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
-    private readonly attention: Attention,
+    private readonly disputes: DisputeRepository,
     private readonly refundPayment: RefundPayment,
   ) {}
 
@@ -34,13 +35,11 @@ export class RefundRest {
     if (!payment?.gatewayPaymentId || !isSettled(payment) || !isAtRazorpay(payment)) {
       throw new AppError('REFUND_NOT_POSSIBLE');
     }
-    const flags = await this.attention.ofPayment(payment.id);
-    if (flags.some(({ kind, isOpen }) => kind === 'dispute' && isOpen)) {
-      const sentence = 'The payer disputes this payment at the bank. Please answer the dispute first.';
-      throw new AppError('REFUND_NOT_POSSIBLE', { sentence });
-    }
+    const disputes = await this.disputes.ofPayment(payment.id);
+    if (isDisputed(payment.gatewayPaymentId, disputes))
+      throw new AppError('REFUND_NOT_POSSIBLE', { sentence: DISPUTED });
     const known = await this.refunds.ofPayment(payment.id);
-    const amount = refundable(payment.amount, payment.gatewayPaymentId, known);
+    const amount = refundable(payment.amount, payment.gatewayPaymentId, known, disputes);
     if (amount <= 0) return;
     await this.refundPayment.execute(
       { refundId, transactionId, gatewayPaymentId: null, amount, reason, givenBack: null, check },

@@ -1,7 +1,9 @@
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
-import { knownRefunds, RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import { isDisputed } from '../domain/dispute.js';
+import { knownRefunds, RECEIVED_BY_HAND, returned, type Refund } from '../domain/refund.js';
 import type { Attention, AttentionFlag } from '../ports/attention.js';
+import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
@@ -10,7 +12,7 @@ export interface MoneyLeft {
   paymentId: string;
   mode: PaymentMode;
   paid: number;
-  /** Refunded, or on its way back. */
+  /** Refunded, on its way back, or taken back by the bank. */
   refunded: number;
   /** Requested by the payer, and neither refunded nor declined. */
   requested: number;
@@ -27,6 +29,7 @@ export class RequestRefund {
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
     private readonly attention: Attention,
+    private readonly disputes: DisputeRepository,
   ) {}
 
   /** Null when nothing was paid. */
@@ -51,11 +54,12 @@ export class RequestRefund {
 
   private async moneyOf(payment: Payment): Promise<MoneyLeft | null> {
     if (!isSettled(payment) || !payment.settledAt) return null;
-    const [refunds, flags] = [
+    const [refunds, disputes, flags] = [
       await this.refunds.ofPayment(payment.id),
+      await this.disputes.ofPayment(payment.id),
       (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen),
     ];
-    const refunded = knownRefunds(settlingPayment(payment), refunds);
+    const refunded = returned(settlingPayment(payment), refunds, disputes);
     const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
     return {
       paymentId: payment.id,
@@ -65,7 +69,7 @@ export class RequestRefund {
       requested,
       left: Math.max(payment.amount - refunded - requested, 0),
       settledAt: payment.settledAt,
-      isDisputed: flags.some(({ kind }) => kind === 'dispute'),
+      isDisputed: isDisputed(settlingPayment(payment), disputes),
     };
   }
 }

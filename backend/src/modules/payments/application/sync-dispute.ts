@@ -6,14 +6,19 @@ import type { Attention } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RecordRefunds } from './record-refunds.js';
 
-/** Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. */
+/**
+ * Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. What the bank takes back
+ * counts as refunded.
+ */
 export class SyncDispute {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly disputes: DisputeRepository,
     private readonly attention: Attention,
     private readonly gateway: PaymentGateway,
+    private readonly recordRefunds: RecordRefunds,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -30,11 +35,13 @@ export class SyncDispute {
     if (!payment) return;
     const now = this.clock.now();
     await this.transactions.run(async () => {
+      await this.payments.lock(payment.id);
       await this.disputes.save(payment.id, dispute, now);
       const flags = await this.attention.ofPayment(payment.id);
       const flag = flags.find(({ disputeId }) => disputeId === dispute.id);
       if (isDecided(dispute)) {
         if (flag?.isOpen) await this.attention.close([flag.id], outcomeOf(dispute), now);
+        await this.recordRefunds.takenBack(payment.id);
       } else if (!flag?.isOpen) {
         const { paymentId: gatewayPaymentId, amount, currency, id: disputeId } = dispute;
         const cause = { gatewayPaymentId, amount, currency, disputeId };

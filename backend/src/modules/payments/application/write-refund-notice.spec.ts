@@ -107,6 +107,28 @@ describe('the consequence', () => {
   ])('%s', async (_name, refund, payment, paragraphs) => {
     expect((await noticeOf(refund, payment))?.paragraphs.slice(2)).toEqual(paragraphs);
   });
+
+  const difference = { registrationToken: 'token' };
+  it.each<[string, Partial<NonNullable<PaymentSubject['program']>>, Payment['state'], string]>([
+    ['of a part, of given up places', { isCancelled: true }, 'captured', 'Your registration is cancelled.'],
+    ['of a part, without a seat', { hasSeat: false }, 'captured', 'You do not have a place in this program.'],
+    ['of a whole difference', difference, 'refunded', 'This refund does not change your registration.'],
+    [
+      'of a difference not used',
+      { ...difference, hasSeat: false },
+      'refunded',
+      'This refund does not change your registration.',
+    ],
+    [
+      'of a difference, of given up places',
+      { ...difference, isCancelled: true },
+      'refunded',
+      'Your registration is cancelled.',
+    ],
+  ])('%s: the registration is as the payer knows it', async (_name, changes, state, sentence) => {
+    const subject = { ...REGISTRATION, program: { ...PROGRAM, ...changes } };
+    expect((await noticeOf({}, { state }, { subject }))?.paragraphs.slice(2)).toEqual([sentence]);
+  });
 });
 
 it('a donation is named by its label', async () => {

@@ -5,7 +5,7 @@ import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
+import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
@@ -38,7 +38,7 @@ export class WriteRefundNotice implements EmailRenderer {
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
         waysBack(refund, amount),
-        ...consequence(refund, payment),
+        ...consequence(refund, payment, subject.program),
       ],
       facts: [
         { name: 'Refunded', value: amount },
@@ -64,14 +64,20 @@ function waysBack({ mode }: Refund, amount: string): string {
 }
 
 /** What the refund means for the registration or donation. */
-function consequence({ gatewayPaymentId }: Refund, payment: Payment): string[] {
+function consequence(
+  { gatewayPaymentId }: Refund,
+  payment: Payment,
+  program: PaymentSubject['program'],
+): string[] {
   if (!isSettled(payment)) return [];
   if (gatewayPaymentId !== (payment.gatewayPaymentId ?? RECEIVED_BY_HAND))
     return ['It was a second payment. Your first payment is still valid.'];
-  if (payment.purpose === 'donation') return [];
-  return [
-    payment.state === 'refunded'
-      ? 'This was the full amount, so your registration is cancelled.'
-      : 'Your registration is still valid.',
-  ];
+  if (!program) return [];
+  // The difference for another date: the registration has a payment of its own.
+  const isDifference = program.registrationToken !== undefined;
+  if (payment.state === 'refunded' && !isDifference)
+    return ['This was the full amount, so your registration is cancelled.'];
+  if (program.isCancelled) return ['Your registration is cancelled.'];
+  if (isDifference) return ['This refund does not change your registration.'];
+  return [program.hasSeat ? 'Your registration is still valid.' : 'You do not have a place in this program.'];
 }

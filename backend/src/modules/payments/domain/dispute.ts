@@ -14,7 +14,33 @@ export interface GatewayDispute {
   respondBy: Date | null;
 }
 
+/** What decides whether the money of a disputed payment can be refunded. */
+export type KnownDispute = Pick<GatewayDispute, 'paymentId' | 'amount' | 'phase' | 'status'>;
+
+/** In these phases the bank only asks, and a refund is one of the answers. */
+const QUESTIONS: readonly string[] = ['fraud', 'retrieval'];
+
 /** Whether the dispute has ended. */
-export function isDecided({ status }: GatewayDispute): boolean {
+export function isDecided({ status }: Pick<GatewayDispute, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed';
+}
+
+/** Whether a bank has yet to decide about one Razorpay payment. */
+export function isDisputed(gatewayPaymentId: string, disputes: readonly KnownDispute[]): boolean {
+  return disputes.some((one) => one.paymentId === gatewayPaymentId && !isDecided(one));
+}
+
+/** Whether the bank may take the money of one Razorpay payment back, also when it is refunded. */
+export function mayBeTakenBack(gatewayPaymentId: string, disputes: readonly KnownDispute[]): boolean {
+  return isDisputed(
+    gatewayPaymentId,
+    disputes.filter(({ phase }) => !QUESTIONS.includes(phase)),
+  );
+}
+
+/** Paise of one Razorpay payment that the bank took back for the payer. */
+export function takenBack(gatewayPaymentId: string, disputes: readonly KnownDispute[]): number {
+  return disputes
+    .filter(({ paymentId, status }) => paymentId === gatewayPaymentId && status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

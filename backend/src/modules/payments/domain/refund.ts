@@ -1,3 +1,4 @@
+import { takenBack, type KnownDispute } from './dispute.js';
 import type { RefundMode } from '@qlu/contracts/payments/received.rules';
 
 /** In place of Razorpay's payment when the office received the money by hand. */
@@ -71,9 +72,24 @@ export function knownRefunds(gatewayPaymentId: string, refunds: readonly Refund[
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** The money of one Razorpay payment that the payer has back, or that is on its way back, in paise. */
+export function returned(
+  gatewayPaymentId: string,
+  refunds: readonly Refund[],
+  disputes: readonly KnownDispute[],
+): number {
+  return knownRefunds(gatewayPaymentId, refunds) + takenBack(gatewayPaymentId, disputes);
+}
+
 /**
- * Paise of one Razorpay payment that can still be refunded: the paid amount less done and pending refunds.
+ * Paise of one Razorpay payment that can still be refunded: the paid amount less done and pending refunds, and less what the
+ * bank took back. Negative when both returned the same money.
  */
-export function refundable(paidAmount: number, gatewayPaymentId: string, refunds: readonly Refund[]): number {
-  return paidAmount - knownRefunds(gatewayPaymentId, refunds);
+export function refundable(
+  paidAmount: number,
+  gatewayPaymentId: string,
+  refunds: readonly Refund[],
+  disputes: readonly KnownDispute[],
+): number {
+  return paidAmount - returned(gatewayPaymentId, refunds, disputes);
 }

@@ -142,8 +142,11 @@ export abstract class PaymentRepository {
   /** Replaces the payment's amount with the `amount` in paise that the administrator accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;
 
-  /** Stores the sum of the processed refunds. The payment becomes `refunded` when the sum is its amount. */
-  abstract countRefunds(id: string): Promise<void>;
+  /**
+   * Stores the sum of the processed refunds and of what the bank took back. The payment becomes `refunded` when the sum is its
+   * amount. Returns false when nothing has changed.
+   */
+  abstract countRefunds(id: string): Promise<boolean>;
 
   /**
    * Leases payments whose sync is due by `now`, that were opened before `openedBefore` and last synced before

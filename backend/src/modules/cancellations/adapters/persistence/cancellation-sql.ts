@@ -1,6 +1,6 @@
-const LEFT = (payment: string): string => `${payment}.amount_paise - (
-  select coalesce(sum(f.amount_paise), 0) from refunds f where f.payment_id = ${payment}.id
-    and f.gateway_payment_id = ${payment}.gateway_payment_id and f.status <> 'failed')`;
+import { returnedSql } from '../../../payments/persistence.js';
+
+const LEFT = (payment: string): string => `greatest(${payment}.amount_paise - ${returnedSql(payment)}, 0)`;
 
 /**
  * Paise that can still be refunded through Razorpay, of registration `r` with its payment `p` and the differences that were

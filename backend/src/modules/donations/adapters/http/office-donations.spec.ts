@@ -203,6 +203,18 @@ describe('a cheque that the bank does not honour', () => {
     ).toEqual([{ isReceived: true, isDishonoured: true }]);
   });
 
+  it('cannot be refunded, also by a page that was loaded before', async () => {
+    const body = received({ mode: 'cheque' });
+    await add(body).expect(201);
+    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
+    await bounce(row.id).expect(201);
+    const refund = await request(test.url)
+      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
+      .set('Cookie', cookie)
+      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
+    expect([refund.status, refund.body]).toEqual([409, problem('REFUND_NOT_POSSIBLE')]);
+  });
+
   it('is rejected for other money, after a refund, and for an unknown donation', async () => {
     expect((await bounce((await added({})).id).expect(409)).body).toEqual(problem('CHEQUE_NOT_RECEIVED'));
     const body = received({ mode: 'cheque' });

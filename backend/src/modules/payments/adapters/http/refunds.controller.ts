@@ -6,6 +6,7 @@ import { AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
 import { RefundPayment } from '../../application/refund-payment.js';
 import { isSettled, statusOf } from '../../domain/payment.js';
 import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
+import { DisputeRepository } from '../../ports/dispute-repository.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
@@ -21,6 +22,7 @@ export class RefundsController {
     @Inject(PaymentRepository) private readonly payments: PaymentRepository,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(RefundRepository) private readonly refunds: RefundRepository,
+    @Inject(DisputeRepository) private readonly disputes: DisputeRepository,
     @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
   ) {}
 
@@ -32,6 +34,7 @@ export class RefundsController {
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const refunds = await this.refunds.ofPayment(payment.id);
+    const disputes = await this.disputes.ofPayment(payment.id);
     const { gatewayPaymentId, amount } = payment;
     const owner = this.owners.of(payment);
     const differences = await Promise.all(
@@ -48,7 +51,7 @@ export class RefundsController {
       amount: rupeesOf(amount),
       refunded_amount: rupeesOf(payment.refunded),
       refundable_amount: isSettled(payment)
-        ? rupeesOf(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds))
+        ? rupeesOf(Math.max(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds, disputes), 0))
         : 0,
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,

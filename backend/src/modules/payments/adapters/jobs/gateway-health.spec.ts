@@ -127,6 +127,39 @@ it('a dispute without an event is flagged with its deadline, and the flag closes
   await until(async () => (await dispute())?.resolved_by === 'system');
 });
 
+it('money that the bank took back counts as refunded, ends the registration, and cannot be refunded again', async () => {
+  const paymentId = await registered('disputed-002');
+  const id = await sandbox.dispute(paymentId, Math.floor(Date.now() / 1_000) + 86_400);
+  const payment = () => request(test.url).get('/api/admin/payments/disputed-002').set('Cookie', cookie);
+  const refund = () =>
+    request(test.url)
+      .post('/api/admin/payments/disputed-002/refunds')
+      .set('Cookie', cookie)
+      .send({ refund_id: 'refund-disputed-002', amount: 100, reason: 'Asked for it' });
+  await reconcileSettled();
+  await until(async () => (await attention()).flags.some((flag) => flag.transaction_id === 'disputed-002'));
+  expect((await refund().expect(409)).body).toMatchObject({
+    error: expect.stringContaining('The payer disputes this payment at the bank') as string,
+  });
+  await sandbox.decideDispute(id, 'lost');
+  await reconcileSettled();
+  await until(
+    async () => ((await payment()).body as { payment_status: string }).payment_status === 'refunded',
+  );
+  expect((await payment()).body).toMatchObject({
+    refunded_amount: 12_500.5,
+    refundable_amount: 0,
+    refunds: [],
+  });
+  expect((await refund().expect(409)).body).toMatchObject({ code: 'REFUND_TOO_LARGE' });
+  const listed = request(test.url)
+    .get('/api/admin/program-registrations?q=disputed-002')
+    .set('Cookie', cookie);
+  expect((await listed).body).toMatchObject([
+    { registration_status: 'cancelled', payment_status: 'refunded' },
+  ]);
+}, 60_000);
+
 it('syncs a payment at most once in thirty seconds while its payer waits at the result page', async () => {
   const { orderId } = await openedOrder(test.url, orderBody(programId, 'waiting-0001'));
   const [payment] = await rows<{ token: string }>(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { GatewayDispute } from '../../domain/dispute.js';
+import type { GatewayDispute, KnownDispute } from '../../domain/dispute.js';
 import { DisputeRepository } from '../../ports/dispute-repository.js';
 
 export class SqlDisputeRepository extends DisputeRepository {
@@ -28,6 +28,14 @@ export class SqlDisputeRepository extends DisputeRepository {
         dispute.respondBy,
         at,
       ],
+    );
+  }
+
+  async ofPayment(paymentId: string): Promise<KnownDispute[]> {
+    return this.database.rows<KnownDispute>(
+      `select gateway_payment_id as "paymentId", amount_paise::float8 as amount, phase, status
+       from payment_disputes where payment_id = $1`,
+      [paymentId],
     );
   }
 }

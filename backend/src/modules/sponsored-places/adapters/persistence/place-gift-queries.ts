@@ -9,6 +9,7 @@ import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
+import { returnedSql } from '../../../payments/persistence.js';
 
 /** The places of one sponsored program. `given` is `refunded` plus `used` plus `places_left`. */
 export interface PlaceTotals {
@@ -30,7 +31,7 @@ export interface ProgramUse {
 const LEFT = 's.given - s.refunded - s.used';
 
 /** The places that the money of a gift still pays for; as `paidPlaces` of the contracts. */
-const PAID = `div(greatest(p.amount_paise - f.refunded_paise, 0) * s.given, p.amount_paise)`;
+const PAID = `div(greatest(p.amount_paise - ${returnedSql('p')}, 0) * s.given, p.amount_paise)`;
 
 const ROW = selectList(PLACE_GIFT_FIELDS, 's', {
   id: 's.id::float8',
@@ -41,10 +42,7 @@ const ROW = selectList(PLACE_GIFT_FIELDS, 's', {
 });
 
 const JOIN = `join donations d on d.transaction_id = s.transaction_id
-  join payments p on p.id = d.payment_id
-  cross join lateral (
-    select coalesce(sum(amount_paise), 0) as refunded_paise from refunds
-    where payment_id = p.id and status <> 'failed' and gateway_payment_id = coalesce(p.gateway_payment_id, '')) f`;
+  join payments p on p.id = d.payment_id`;
 
 const LIST: ListColumns = {
   sortable: { id: 's.id', given: 's.given', used: 's.used', places_left: LEFT, given_at: 's.given_at' },

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { PlaceLedger, type GiftBalance, type ReturnedPlace } from '../../ports/place-ledger.js';
+import { returnedSql } from '../../../payments/persistence.js';
 
 /** The gifts `g` with a place that program $1 can use. */
 const USABLE = `sponsored_gifts g
@@ -25,9 +26,7 @@ export class SqlPlaceLedger extends PlaceLedger {
     ]);
     const [gift] = await this.database.rows<GiftBalance>(
       `select g.id::text as id, g.given, g.refunded, g.used, p.amount_paise::float8 as amount,
-         (select coalesce(sum(f.amount_paise), 0)::float8 from refunds f
-          where f.payment_id = p.id and f.status <> 'failed'
-            and f.gateway_payment_id = coalesce(p.gateway_payment_id, '')) as "refundedAmount"
+         ${returnedSql('p')}::float8 as "refundedAmount"
        from sponsored_gifts g join donations d on d.transaction_id = g.transaction_id
          join payments p on p.id = d.payment_id where g.transaction_id = $1`,
       [transactionId],
