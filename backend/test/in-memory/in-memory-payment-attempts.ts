@@ -67,7 +67,7 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
         payerDigest !== null &&
         one.payerDigest.equals(payerDigest) &&
         one.state === 'captured' &&
-        (one.settledAt ?? createdAt) > createdAt,
+        (one.recordedAt ?? one.settledAt ?? createdAt) > createdAt,
     );
   }
 }

@@ -164,7 +164,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       refunded: 0,
       fee: null,
       customerBearsFee: false,
-      createdAt: new Date(this.payments.size * 1_000),
+      // Later than every clock, so payments are settled at the instant of the test.
+      createdAt: new Date(Date.UTC(2100, 0) + this.payments.size * 1_000),
       ...overrides,
     });
     return { orderId, paymentId: id, signature: sign(orderId, id) };

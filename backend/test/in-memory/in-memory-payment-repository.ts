@@ -14,6 +14,7 @@ export interface StoredPayment extends Omit<Payment, 'payerDigest'> {
   itemDetail: string;
   claimedUntil: Date | null;
   nextSyncAt: Date | null;
+  recordedAt?: Date;
 }
 
 /**
@@ -182,7 +183,13 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return true;
   }
 
-  async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
+  async markCaptured(
+    id: string,
+    gatewayPaymentId: string,
+    settledAt: Date,
+    _fee: number | null = null,
+    recordedAt: Date = settledAt,
+  ): Promise<void> {
     const isTaken = [...this.stored.values()].some(
       (payment) => payment.id !== id && payment.gatewayPaymentId === gatewayPaymentId,
     );
@@ -191,6 +198,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       state: 'captured',
       gatewayPaymentId,
       settledAt,
+      recordedAt,
       failureCode: null,
       failureReason: null,
       closedAt: null,

@@ -70,6 +70,7 @@ import { BouncedCheques1765921000000 } from '../../../migrations/1765921000000-b
 import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refund-dates.js';
 import { DishonouredCheques1765923000000 } from '../../../migrations/1765923000000-dishonoured-cheques.js';
 import { RegistrationPaymentStatuses1765924000000 } from '../../../migrations/1765924000000-registration-payment-statuses.js';
+import { RecordedSettlements1765926000000 } from '../../../migrations/1765926000000-recorded-settlements.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -145,6 +146,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       RefundDates1765922000000,
       DishonouredCheques1765923000000,
       RegistrationPaymentStatuses1765924000000,
+      RecordedSettlements1765926000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

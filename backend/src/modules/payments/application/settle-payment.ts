@@ -71,8 +71,10 @@ export class SettlePayment {
   }
 
   private async store(locked: Payment, paid: GatewayPayment): Promise<Payment> {
-    const { id: gatewayPaymentId, fee } = paid;
-    const settledAt = this.clock.now();
+    const { id: gatewayPaymentId, fee, createdAt } = paid;
+    const now = this.clock.now();
+    // The payer's day counts for tax receipts. This server may learn of the payment on a later day, even in another year.
+    const settledAt = createdAt && createdAt < now ? createdAt : now;
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
       // The lock makes two attempts of one payer that settle at the same time see each other.
@@ -81,10 +83,10 @@ export class SettlePayment {
         await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
       }
     }
-    await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt, fee);
+    await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt, fee, now);
     await this.payments.scheduleSync(paymentId, null);
     const settled: Payment = { ...locked, state: 'captured', gatewayPaymentId, settledAt };
-    await this.owners.of(locked).paymentSettled(settled, settledAt);
+    await this.owners.of(locked).paymentSettled(settled, now);
     return settled;
   }
 }

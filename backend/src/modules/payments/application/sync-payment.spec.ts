@@ -81,6 +81,18 @@ describe('a sync of a payment', () => {
     expect(world.attention.flags).toMatchObject([{ isOpen: false }]);
   });
 
+  it('has the day of its payer, also when the server learns of it in the next financial year', async () => {
+    const world = new PaymentWorld();
+    const { orderId } = await world.opened('paid-in-march');
+    const { paymentId } = world.gateway.pay(orderId, 'captured');
+    const paidAt = new Date('2027-03-31T23:58:00+05:30');
+    world.gateway.change(paymentId, { createdAt: paidAt });
+    world.clock.set('2027-04-01T00:00:10+05:30');
+    await world.syncOf('paid-in-march');
+    expect((await world.payment('paid-in-march')).settledAt).toEqual(paidAt);
+    expect(world.notified).toEqual([{ transactionId: 'paid-in-march', at: world.clock.now() }]);
+  });
+
   it('settles a payment whose payer bears the fee on top of the price', async () => {
     const { transactionId, orderId } = await world.opened('synced-0008');
     world.gateway.pay(orderId, 'captured', { amount: 51_180, fee: 1_180, customerBearsFee: true });

@@ -54,6 +54,7 @@ export interface Payment {
   /** The unguessable part of the result page's URL. */
   resultToken: string;
   createdAt: Date;
+  /** When the payer paid, or when the money was received by hand; null while it is not settled. */
   settledAt: Date | null;
 }
 

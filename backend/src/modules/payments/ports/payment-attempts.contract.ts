@@ -114,7 +114,8 @@ export function describePaymentAttempts(
       )) as string;
       const early = (await payments.find(first)) as Payment;
       expect(await attempts.findPaidMeanwhile(early)).toBeNull();
-      await payments.markCaptured(second, 'pay_contractMeanwhile', new Date('2100-01-01'));
+      // Its payer paid before, but nobody knew it yet.
+      await payments.markCaptured(second, 'pay_contractMeanwhile', new Date(0), null, new Date('2100-01-01'));
       expect((await attempts.findPaidMeanwhile(early))?.id).toBe(second);
       expect(await attempts.findPaidMeanwhile((await payments.find(second)) as Payment)).toBeNull();
     });

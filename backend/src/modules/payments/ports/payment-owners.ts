@@ -51,10 +51,10 @@ export interface SettledPayment {
  */
 export interface PaymentOwner {
   /**
-   * Handles the settlement of `payment`. Called once, inside the transaction that settles it, so that the
+   * Handles the settlement of `payment`, which this server learned of at `recordedAt`. Called once, inside the transaction that settles it, so that the
    * owner's changes are stored together with the payment or not at all.
    */
-  paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
+  paymentSettled(payment: Payment, recordedAt: Date): Promise<void>;
 
   /** {@link paymentSettled} for many payments, by transaction id. Only gifts are stored in such numbers. */
   allSettled?(settled: readonly SettledPayment[]): Promise<void>;

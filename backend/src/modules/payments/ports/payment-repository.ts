@@ -130,6 +130,7 @@ export abstract class PaymentRepository {
   /**
    * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`. `fee` is
    * Razorpay's fee with its tax, in paise; null when it is unknown.
+   * @param recordedAt when this server learned of it
    * @throws when that Razorpay payment has already settled another payment
    */
   abstract markCaptured(
@@ -137,6 +138,7 @@ export abstract class PaymentRepository {
     gatewayPaymentId: string,
     settledAt: Date,
     fee?: number | null,
+    recordedAt?: Date,
   ): Promise<void>;
 
   /** Replaces the payment's amount with the `amount` in paise that the administrator accepted. */

@@ -97,7 +97,8 @@ export class SqlPaymentAttempts extends PaymentAttempts {
   async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
     if (!payerDigest) return null;
     return this.latest(
-      `where p.payer_digest = $1 and p.item = $2 and p.id <> $3 and p.state = 'captured' and p.settled_at > $4
+      `where p.payer_digest = $1 and p.item = $2 and p.id <> $3 and p.state = 'captured'
+         and coalesce(p.settlement_recorded_at, p.settled_at) > $4
        order by p.settled_at desc limit 1`,
       [payerDigest, item, id, createdAt],
     );

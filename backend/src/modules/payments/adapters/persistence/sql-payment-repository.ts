@@ -177,12 +177,13 @@ export class SqlPaymentRepository extends PaymentRepository {
     gatewayPaymentId: string,
     settledAt: Date,
     fee: number | null = null,
+    recordedAt: Date = settledAt,
   ): Promise<void> {
     await this.update(
       `update payments set state = 'captured', gateway_payment_id = $2, settled_at = $3, fee_paise = $4,
-         failure_code = null, failure_reason = null, closed_at = null, updated_at = now()
+         settlement_recorded_at = $5, failure_code = null, failure_reason = null, closed_at = null, updated_at = now()
        where id = $1 returning id`,
-      [id, gatewayPaymentId, settledAt, fee],
+      [id, gatewayPaymentId, settledAt, fee, recordedAt],
     );
   }
 

@@ -300,8 +300,10 @@ describe('what was shown must still be true', () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const token = await world.paid(id, 'shown-dispute');
     await world.rows(
-      `insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id)
-       select 'dispute', id, gateway_payment_id, amount_paise, 'INR', 'disp_1' from payments where transaction_id = $1`,
+      `insert into payment_disputes
+         (id, payment_id, gateway_payment_id, amount_paise, currency, phase, status, reason_code, updated_at)
+       select 'disp_1', id, gateway_payment_id, amount_paise, 'INR', 'chargeback', 'under_review', '', now()
+       from payments where transaction_id = $1`,
       ['shown-dispute'],
     );
     expect(await world.show(token)).toMatchObject({ refunds: [{ amount: 0 }] });

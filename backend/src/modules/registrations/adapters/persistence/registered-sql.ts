@@ -11,7 +11,7 @@ export const IS_REGISTERED = `(r.cancelled_at is null and ((r.payment_id is null
  * Since when the person of a complete registration `r` with its payment `p` knows about its program: the instant of the
  * confirmation, or of the last move to another program.
  */
-export const INFORMED_SINCE = `greatest(coalesce(p.settled_at, r.confirmed_at, r.created_at),
+export const INFORMED_SINCE = `greatest(coalesce(r.confirmed_at, p.settled_at, r.created_at),
   (select max(c.changed_at) from registration_changes c
    where c.registration_id = r.id and c.details->>'kind' = 'moved'))`;
 
