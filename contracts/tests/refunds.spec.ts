@@ -53,7 +53,7 @@ describe('a payment', () => {
   });
 });
 
-describe('Needs attention', () => {
+describe('Needs Attention', () => {
   it('is listed only for the administrator', async () => {
     const response = await call(ATTENTION, { as: admin });
     expect(response.status).toBe(200);

@@ -127,7 +127,7 @@ test(
       expect(forbidden.status()).toBe(403);
     });
 
-    await test.step('the user changes the own password', async () => {
+    await test.step('the user changes their own password', async () => {
       await sita.getByRole('link', { name: 'Security' }).click();
       await sita.getByRole('button', { name: 'Change password' }).click();
       const dialog = sita.getByRole('dialog', { name: 'Change password' });
@@ -227,7 +227,9 @@ test(
       await expect(field).toHaveAttribute('inputmode', 'numeric');
       await field.fill('12345');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('This code is wrong or has already been used');
+      await expect(page.getByRole('alert')).toHaveText(
+        'This code is wrong or has already been used. Please try again.',
+      );
       await expect(field).toBeFocused();
       await expectAccessible(page);
       await field.fill(app.nextCode());

@@ -22,7 +22,7 @@ const marker = () => `Journey${randomBytes(5).toString('hex')}`;
 /** The entry about one donor, open or closed. */
 const entryOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-const panel = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Needs Attention' });
 
 /** Presses Refresh until the element is visible: Razorpay's event arrives later. */
 async function refreshUntil(page: Page, element: Locator): Promise<void> {
@@ -100,7 +100,7 @@ test(
     expect(await panel(page).evaluate((element) => element.nextElementSibling?.className)).toBe(
       'dash-overview',
     );
-    await panel(page).getByRole('link', { name: 'Needs attention' }).click();
+    await panel(page).getByRole('link', { name: 'Needs Attention' }).click();
 
     const entry = entryOf(page, word);
     await expect(entry.getByRole('heading', { name: '₹2,000 is disputed at the bank' })).toBeVisible();
@@ -126,7 +126,7 @@ test('the longest entries and all alerts fit a narrow phone', { tag: '@phone' },
   for (const alert of ALERTS) await expect(page.getByText(alert)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await panel(page).getByRole('link', { name: 'Needs attention' }).click();
+  await panel(page).getByRole('link', { name: 'Needs Attention' }).click();
   await expect(page.getByRole('heading', { name: '2 payments need a decision' })).toBeVisible();
   for (const alert of ALERTS) await expect(page.getByText(alert)).toBeVisible();
   await expectAccessible(page);

@@ -107,7 +107,7 @@ test(
     await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
 
     // Another user of the phone, whose list is still of the user before, sees whose marks are not sent, and sends them only
-    // under the own name.
+    // under their own name.
     await second.route('**/api/admin/check-in', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ json: { ...((await response.json()) as CheckInResponse), user: 'asha' } });

@@ -97,7 +97,7 @@ test('the camera reads the code of the confirmation, and each person is checked 
   // Nobody gets a code before the registration is complete, so that these two are states of a later time.
   for (const [state, title, text] of [
     ['not_paid', 'Not paid', 'Please send this person to the office.'],
-    ['no_seat', 'No seat', 'It was paid when the program was already full.'],
+    ['no_seat', 'No place', 'It was paid when the program was already full.'],
   ] as const) {
     await page.route('**/api/admin/check-in/codes/*', async (route) => {
       const response = await route.fetch();

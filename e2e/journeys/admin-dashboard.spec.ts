@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole('rowheader')).toHaveText([`Anita ${word}`, `Ravi ${word}`]);
 
     await page.goBack();
-    const panel = region(page, 'Needs attention');
+    const panel = region(page, 'Needs Attention');
     await panel.getByRole('link', { name: /new personal requests?$/ }).click();
     await expect(page).toHaveURL(/\/personal-requests\?status=new$/);
     await expect(page.getByText(`Sita ${word}`)).toBeVisible();
@@ -101,7 +101,7 @@ test(
     await expect(page.getByText('No money came in during the last 12 months.')).toBeVisible();
     await expect(page.getByText('Missing: Signature, PAN.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Needs attention' }).click();
+    await page.getByRole('link', { name: 'Needs Attention' }).click();
     await expect(page.getByRole('link', { name: 'Complete the settings' })).toBeVisible();
     await expectAccessible(page);
   },

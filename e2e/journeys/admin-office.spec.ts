@@ -144,7 +144,9 @@ test(
     await expectAccessible(page);
     await adding.getByRole('button', { name: 'Add donation' }).click();
     await expect(adding.getByText('Please confirm that the donor is an Indian citizen')).toBeVisible();
-    await adding.getByRole('checkbox', { name: 'The donor declares to be an Indian citizen.' }).check();
+    await adding
+      .getByRole('checkbox', { name: 'The donor declares that they are an Indian citizen.' })
+      .check();
     await adding.getByRole('button', { name: 'Add donation' }).click();
     await expectToast(page, 'The donation is added.');
     await expect(page.getByRole('cell', { name: '₹501.50' })).toBeVisible();

@@ -45,7 +45,7 @@ test(
 
     await api.payAgain(order);
     await page.goto('/admin');
-    await page.getByRole('main').getByRole('link', { name: 'Needs attention' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Needs Attention' }).click();
     // Razorpay sends the event of the second payment later.
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();

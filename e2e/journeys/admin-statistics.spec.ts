@@ -49,13 +49,13 @@ test(
       page.getByRole('heading', { level: 1, name: `Statistics: ${program.program_name}` }),
     ).toBeVisible();
 
-    const seats = page.getByRole('region', { name: 'Seats sold over time' });
+    const seats = page.getByRole('region', { name: 'Places sold over time' });
     await expect(
       seats.getByRole('img', { name: /3 at the end, 3 at most\. The capacity is 10\./ }),
     ).toBeVisible();
     await seats.getByText('Show the numbers').click();
     await expect(seats.getByRole('row', { name: / \+3 3$/ })).toBeVisible();
-    const options = page.getByRole('region', { name: 'Seats by option' });
+    const options = page.getByRole('region', { name: 'Places by option' });
     await expect(options.getByText('2 of 2')).toBeVisible();
     const heard = page.getByRole('region', { name: 'Where people heard of it' });
     await expect(heard.getByText('WhatsApp')).toBeVisible();
@@ -90,7 +90,7 @@ test(
     await expect(retry).toBeVisible();
     await page.unroute(route);
     await retry.click();
-    await expect(page.getByText('No seats are sold yet.').first()).toBeVisible();
+    await expect(page.getByText('No places are sold yet.').first()).toBeVisible();
     await expect(page.getByText('No payments yet.')).toBeVisible();
     await expect(page.getByText('The registration form does not ask.')).toBeVisible();
     await expectNoSidewaysScroll(page);

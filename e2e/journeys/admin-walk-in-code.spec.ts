@@ -13,7 +13,7 @@ import {
 test.use(REDUCED_MOTION);
 
 test(
-  'a walk-in scans the code of the order, pays on the own phone, and is checked in',
+  'a walk-in scans the code of the order, pays on their own phone, and is checked in',
   { tag: '@phone' },
   async ({ page, api, browser }) => {
     const word = `Code${randomBytes(5).toString('hex')}`;

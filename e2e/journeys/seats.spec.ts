@@ -157,15 +157,15 @@ test(
       entry.getByRole('heading', { name: '₹500 arrived when the program was full' }),
     ).toBeVisible();
     await expect(entry.getByRole('button', { name: /^Refund/ })).toBeVisible();
-    await entry.getByRole('button', { name: /^Give a seat/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give a seat' });
-    await dialog.getByRole('button', { name: 'Give a seat' }).click();
+    await entry.getByRole('button', { name: /^Give a place/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give a place' });
+    await dialog.getByRole('button', { name: 'Give a place' }).click();
     const question = page.getByRole('dialog', { name: 'This program is full.' });
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Overbook' }).click();
     await expectToast(page, 'The registration is confirmed, and the confirmation is on its way.');
-    await expect(entry.getByRole('button', { name: /^Give a seat/ })).toHaveCount(0);
+    await expect(entry.getByRole('button', { name: /^Give a place/ })).toHaveCount(0);
 
     await page.goto(`/payment/${order.result_token}`);
     await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();

@@ -39,7 +39,7 @@ const REPLACED_TERMS = [
   [/\bdoors?\b/i, 'rate limit'],
   [/\bpatien(?:ce|t)\b/i, 'timeout or retrying'],
   [/\bwhoever\b/i, 'a direct subject'],
-  [/\bwhat becomes of\b/i, 'the state of'],
+  [/\bbec(?:a|o)mes? of\b/i, 'the outcome or the state of'],
   [/\b(?:asks?|asked|asking) again\b/i, 'retry or reauthenticate'],
   [/\bof those who\b/i, 'a direct subject'],
   [/\bmessage round\b/i, 'outbox dispatcher'],

@@ -15,7 +15,7 @@ import { freePort } from './free-port.ts';
 /** What a user or a test needs to know about the running product. */
 export type Addresses = {
   url: string;
-  /** Empty with an own Razorpay account. */
+  /** Empty when the settings have a Razorpay account. */
   sandboxUrl: string;
   adminUsername: string;
   adminPassword: string;
@@ -112,7 +112,7 @@ function addDevelopmentSettings(env: NodeJS.ProcessEnv, secrets: DevelopmentSecr
   for (const [name, value] of Object.entries(defaults)) env[name] = env[name]?.trim() || value;
 }
 
-/** Starts the sandbox, unless the user has an own account, and adds its address to `env`. */
+/** Starts the sandbox, unless the settings have a Razorpay account, and adds its address to `env`. */
 async function provideSandbox({ settings, env, add }: Run): Promise<void> {
   if (settings.production || settings.ownRazorpay) return;
   const secrets = developmentSecrets(settings.dataDir);

@@ -1,8 +1,7 @@
 /**
  * Draws all pictures of the programs and pages into `public-site/public`, and from them the JPEGs for link previews
- * and the icons. Run by hand (`npm run pictures`, after a build of the contracts) when the drawing code, the list of
- * programs or the titles of pictures change; the output is committed, and the site's build only copies it. The same
- * sources give the same bytes.
+ * and the icons. Run by hand (`npm run pictures`) when the drawing code, the list of programs or the titles of pictures
+ * change; the output is committed, and the site's build only copies it. The same sources give the same bytes.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

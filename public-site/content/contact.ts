@@ -2,7 +2,7 @@
 export const contactPage = {
   title: 'Contact Us',
   lead: 'Call us, write to us or visit us. We answer in English, Telugu and Hindi.',
-  description: 'Our address in Hyderabad, phone, e-mail, WhatsApp, office hours, map and social media links.',
+  description: 'Our address in Hyderabad, phone, email, WhatsApp, office hours, map and social media links.',
   map: {
     title: 'How to reach us',
     /** What the drawing shows, for those who do not see it. */

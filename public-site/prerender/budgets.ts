@@ -1,6 +1,6 @@
 /**
  * Fails the build when a page exceeds its limits, which keep the site fast on a slow network: the number of scripts, how
- * many of them wait for another one, their size as transferred, and the size of the stylesheet. Counted is a whole visit
+ * many of them wait for another one, their size as transferred, and the size of the stylesheet. The limits count a whole visit
  * without a press or scrolling: what the HTML names, and what the page loads when it starts. Nothing is loaded ahead.
  */
 import { readFileSync } from 'node:fs';

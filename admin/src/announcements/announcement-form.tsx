@@ -124,7 +124,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
             <Alert
               type="info"
               showIcon
-              message="Nobody with an email address is registered, so nobody can be written to."
+              message="Nobody with an email address is registered, so you cannot send a message."
             />
           )}
           <div className="announcement-actions">

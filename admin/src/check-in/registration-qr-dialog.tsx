@@ -8,7 +8,7 @@ interface RegistrationQrDialogProps {
   onClose: () => void;
 }
 
-/** A QR code with which somebody without a registration registers and pays on the own phone. */
+/** A QR code with which somebody without a registration registers and pays on their own phone. */
 export function RegistrationQrDialog({ programId, programName, onClose }: RegistrationQrDialogProps) {
   const address = `${window.location.origin}${SITE_ROUTES.registration}?programId=${programId}`;
   return (

@@ -25,7 +25,7 @@ export function ScanResult({ judgement, kept }: { judgement: Judgement; kept: Ke
       return (
         <Sheet
           tone="bad"
-          title="No seat"
+          title="No place"
           who={judgement}
           text="It was paid when the program was already full."
         />

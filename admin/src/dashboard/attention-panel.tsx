@@ -57,7 +57,7 @@ export function AttentionPanel({ attention, messages, overview }: AttentionPanel
           <p>{details.join(' ')}</p>
         </div>
         <Link to="/attention" className={isUrgent ? 'plain-button' : undefined}>
-          Needs attention
+          Needs Attention
         </Link>
         {waiting && waiting.length > 0 && (
           <ul className="dash-waiting">
@@ -84,7 +84,7 @@ function Panel({ children, urgent = false, busy = false }: PanelProps) {
   return (
     <section
       className={urgent ? 'dash-attention dash-attention-urgent' : 'dash-attention'}
-      aria-label="Needs attention"
+      aria-label="Needs Attention"
       aria-busy={busy || undefined}
     >
       {children}

@@ -71,7 +71,7 @@ function MoveItems({ registration }: { registration: RegistrationRecord }) {
       <Form.Item
         name="program_id"
         label="Move to"
-        extra="Whoever was checked in at the former date is not checked in at the new one."
+        extra="People who were checked in at the former date are not checked in at the new one."
         rules={[choiceRule('Please choose a program')]}
       >
         <Select

@@ -39,7 +39,7 @@ export function DonationDialog(props: OfficeDialogProps) {
       <Form.Item name="notes" label="Notes">
         <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
-      <CitizenItem label="The donor declares to be an Indian citizen." />
+      <CitizenItem label="The donor declares that they are an Indian citizen." />
     </OfficeDialog>
   );
 }

@@ -12,7 +12,7 @@ interface RegistrationActionsProps {
   onChanged: () => void;
 }
 
-/** The menu of what the office can change about a complete registration. Of a cancelled one, it has the history. */
+/** The menu of what the office can change about a complete registration. For a cancelled registration it has only the history. */
 export function RegistrationActions({ registration, onChanged }: RegistrationActionsProps) {
   const [action, setAction] = useState<Action | null>(null);
   const { registration_status: status } = registration;

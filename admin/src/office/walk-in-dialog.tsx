@@ -26,7 +26,7 @@ interface WalkInDialogProps extends OfficeDialogProps {
   paid?: (transactionId: string) => ReactNode;
 }
 
-/** Adds a person who comes to the office: with the money that the office received, or with a code to pay on the own phone. */
+/** Adds a person who comes to the office: with the money that the office received, or with a code to pay on their own phone. */
 export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDialogProps) {
   const [way, setWay] = useState<Way>('received');
   // The idempotency keys of this form: a second click or a retry adds nobody twice.
@@ -64,7 +64,7 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
     >
       <Form.Item
         label="Payment"
-        extra={isByCode ? 'The visitor pays by UPI or card on the own phone.' : undefined}
+        extra={isByCode ? 'The visitor pays by UPI or card on their own phone.' : undefined}
       >
         <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={setWay} />
       </Form.Item>

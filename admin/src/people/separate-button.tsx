@@ -35,7 +35,7 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
 
   return (
     <Popconfirm
-      title="This gift is of another person?"
+      title="Is this gift from another person?"
       description="It gets a record of its own, with the gifts that have the same ID number."
       okText="Separate"
       onConfirm={() => void separate()}

@@ -7,7 +7,7 @@ export interface SeatLine {
   first: CalendarDate;
   last: CalendarDate;
   highest: number;
-  /** Of the line in a square of 1 by `top`, whose upper edge is 0. */
+  /** The path of the line in a square of 1 by `top`, whose upper edge is 0. */
   path: string;
 }
 

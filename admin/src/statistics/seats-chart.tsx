@@ -11,18 +11,18 @@ export function SeatsChart({ program, days }: Pick<ProgramStatisticsResponse, 'p
   const { capacity } = program;
   const top = roundUp(Math.max(capacity ?? 0, ...days.map(({ sold }) => sold)));
   const line = seatLine(days, { lastDay: lastDayOf(program), top });
-  if (!line) return <p>No seats are sold yet.</p>;
+  if (!line) return <p>No places are sold yet.</p>;
   const { first, last, highest, path } = line;
   const sold = days.at(-1)?.sold ?? 0;
   const limit = capacity === null ? '' : ` The capacity is ${formatCount(capacity)}.`;
   return (
     <>
       <p className="chart-legend" aria-hidden>
-        <span className="chart-registrations">Sold seats</span>
+        <span className="chart-registrations">Sold places</span>
         {capacity !== null && <span className="chart-capacity">Capacity {formatCount(capacity)}</span>}
       </p>
       <ChartFrame
-        label={`Sold seats from ${formatDay(first)} to ${formatDay(last)}: ${formatCount(sold)} at the end, ${formatCount(highest)} at most.${limit} The table below has all days.`}
+        label={`Sold places from ${formatDay(first)} to ${formatDay(last)}: ${formatCount(sold)} at the end, ${formatCount(highest)} at most.${limit} The table below has all days.`}
         top={formatCount(top)}
       >
         <svg
@@ -50,12 +50,12 @@ export function SeatsChart({ program, days }: Pick<ProgramStatisticsResponse, 'p
         )}
       </ChartFrame>
       <p className="quiet">
-        Seats that are paid for or free. A seat that was given up leaves the line on that day.
+        Places that are paid for or free. A place that was given up leaves the line on that day.
       </p>
       <details className="chart-numbers">
         <summary>Show the numbers</summary>
         <table>
-          <caption>Sold seats on the days on which they changed, the latest first</caption>
+          <caption>Sold places on the days on which they changed, the latest first</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

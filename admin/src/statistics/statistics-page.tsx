@@ -46,10 +46,10 @@ function Loaded({ program, days, options, heard_from, money }: ProgramStatistics
           Visitors register for this program on another website. These figures have only registrations here.
         </p>
       )}
-      <Section id="statistics-seats" title="Seats sold over time" isWide>
+      <Section id="statistics-seats" title="Places sold over time" isWide>
         <SeatsChart program={program} days={days} />
       </Section>
-      <Section id="statistics-options" title="Seats by option">
+      <Section id="statistics-options" title="Places by option">
         <OptionSeats options={options} />
       </Section>
       <Section id="statistics-heard" title="Where people heard of it">
@@ -73,7 +73,7 @@ function Section(props: { id: string; title: string; isWide?: boolean; children:
 }
 
 function OptionSeats({ options }: { options: OptionFiguresResponse[] }) {
-  if (options.length === 0) return <p>No seats are sold yet.</p>;
+  if (options.length === 0) return <p>No places are sold yet.</p>;
   const largest = Math.max(...options.map(({ sold }) => sold));
   return (
     <Shares

@@ -23,7 +23,7 @@ export async function runBackupCommand(
       throw new BackupProblem(`Usage: npm run ${name} -- FILE`);
     }
     const env = readBackupEnvironment(variables);
-    // npm runs scripts in the project's folder; the operator means the own one.
+    // npm runs scripts in the project's folder; the operator means a path in the current folder.
     const path = resolve(variables['INIT_CWD'] ?? '.', file);
     process.stdout.write(`${done} ${path}: ${describe(await work(env, path, stop.signal))}\n`);
   } catch (error) {

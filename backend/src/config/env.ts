@@ -87,7 +87,7 @@ const schema = z
     ALERT_EMAIL: z
       .string()
       .trim()
-      .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address')
+      .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address')
       .default(siteSettings.email),
     /** The port of /metrics; without it no metrics are served. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),

@@ -203,7 +203,7 @@ export const ERROR_CATALOGUE = {
   DOCUMENT_UNAVAILABLE: { status: 503, sentence: PAYMENT_MESSAGES.receiptUnavailable },
   DATABASE_UNREACHABLE: {
     status: 503,
-    sentence: 'We cannot reach the database. Please try again in a minute.',
+    sentence: 'Our website cannot load or save anything just now. Please try again in a minute.',
   },
   DATABASE_TIMEOUT: {
     status: 503,
@@ -212,7 +212,7 @@ export const ERROR_CATALOGUE = {
   STOPPING: { status: 503, sentence: 'The server is restarting. Please try again in a minute.' },
   STORAGE_UNREACHABLE: {
     status: 503,
-    sentence: 'We cannot reach the file storage. Please try again in a minute.',
+    sentence: 'We cannot save or show files just now. Please try again in a minute.',
   },
   STORAGE_FULL: {
     status: 507,

@@ -16,7 +16,7 @@ export const USER_MESSAGES = {
     limit === 0
       ? 'You may not make refunds. Please ask the owner to make this one.'
       : `You may refund up to ${formatRupees(limit)} of one payment. Please ask the owner to make this one.`,
-  emailTaken: 'There is already an account with this email address',
+  emailTaken: 'There is already a user with this email address',
   notYourself: 'You cannot disable yourself or change your own role. Another owner can do it.',
   lastOwner: 'This is the last active owner. Please make another user an owner first.',
   disabledUser: 'This user is disabled. Please enable the user first.',

@@ -3914,7 +3914,7 @@ export type PassPlaceRequest = {
      */
     to: string;
     /**
-     * Of the first place, to which we write; without it the former one stays.
+     * The phone of the first person, to whom we write; without it the former one stays.
      */
     phone?: string | null;
     email?: string | null;

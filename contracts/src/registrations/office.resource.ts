@@ -36,7 +36,7 @@ export const OVERBOOK_FIELD = field.flag({
   description: 'The office confirms that the program may get more participants than its capacity.',
 });
 
-/** An order for a person at the office, who pays the price of the option on the own phone. */
+/** An order for a person at the office, who pays the price of the option on their own phone. */
 export const OFFICE_ORDER_FIELDS = {
   transaction_id: OFFICE_KEY,
   program_id: field.requiredNumber({ label: 'Program', rule: programIdProblem }),

@@ -41,7 +41,7 @@ export function capacityTooSmall({ sold, held }: TakenSeats): string {
 
 /** What somebody reads who paid after the order no longer held its seats, when the program was full. */
 export function noSeatText(program: string): string {
-  return `We have received your payment, but ${program} became full before it arrived, so your registration is not confirmed. Our office will write or call to offer you a seat or to refund your money.`;
+  return `We have received your payment, but ${program} became full before it arrived, so your registration is not confirmed. Our office will write or call to offer you a place or to refund your money.`;
 }
 
 /** Why a registration was rejected, with the places that were left for it. */

@@ -5,7 +5,8 @@ export const WAITING_LIST_MESSAGES = {
   closed: 'The waiting list of this program is closed. Please call us.',
   placesFree: 'There are free places again. Please register now.',
   offerEnded: 'This offer has ended. Please join the waiting list again, or call us.',
-  offerDifferent: 'This offer is for another option, or for fewer people.',
+  offerDifferent:
+    'This offer is for another option, or for fewer people. Please choose the option of your offer, and at most its number of people.',
   offerInUse: 'A payment for these places is in progress. Please wait for its result.',
   entryClosed: 'This person is not on the waiting list any more. Please reload the page.',
   noOffers: 'It is too late for an offer: the program begins soon, or it takes no registrations here.',

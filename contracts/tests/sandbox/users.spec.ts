@@ -38,7 +38,7 @@ describe('an invited user', () => {
     );
     const body = { email: email.toUpperCase(), display_name: 'Contract Test', role: 'editor' };
     expectRejection(await call('POST /api/admin/users', { as, body }), 409, 'USER_EXISTS', {
-      email: 'There is already an account with this email address',
+      email: 'There is already a user with this email address',
     });
   });
 

@@ -51,7 +51,7 @@ export default function PaymentResultPage() {
   useClearSettledForm(payment.data);
   const isReported = useIsReported(payment.data?.transaction_id);
   const registrationToken = payment.data?.program?.registration_token;
-  // The difference for another date: the page of the registration says what became of it.
+  // The difference for another date: the page of the registration shows the outcome.
   if (registrationToken) {
     return (
       <Page title={LOADING_PAYMENT} unlisted>
@@ -142,7 +142,7 @@ export default function PaymentResultPage() {
           }
         >
           {isUnknown
-            ? 'Please open the link in your e-mail again, or write to us with your transaction ID.'
+            ? 'Please open the link in your email again, or write to us with your transaction ID.'
             : 'Your payment is not lost. Please check your connection and try again.'}
         </StatusPanel>
       </Container>

@@ -27,7 +27,7 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'refund_requested':
       return [refund, { kind: 'resolve', label: 'Decline' }];
     case 'no_seat':
-      return [{ kind: 'seat', label: 'Give a seat' }, refund];
+      return [{ kind: 'seat', label: 'Give a place' }, refund];
     case 'unreadable_attempt':
     case 'sync_failed':
       return [{ kind: 'razorpay', label: 'Open at Razorpay', address: paymentAddress(flag) }, resolve];

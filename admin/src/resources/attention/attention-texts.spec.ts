@@ -1,7 +1,7 @@
 import { amountLines, attentionTexts, resolvedText } from './attention-texts';
 import { sampleDispute, sampleFlag } from './sample-flag';
 
-describe('the texts of an entry of Needs attention', () => {
+describe('the texts of an entry of Needs Attention', () => {
   it.each([
     ['amount_mismatch', '₹900 was paid instead of ₹1,000'],
     ['paid_twice', '₹900 was paid a second time'],

@@ -37,7 +37,7 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
       return {
         title: `${amount} arrived when the program was full`,
         happened:
-          'The order no longer held its seats, and the program was full. The registration is not confirmed, and the payer has an email that says so. Please give a seat or refund the money.',
+          'The order no longer held its places, and the program was full. The registration is not confirmed, and the payer has an email that says so. Please give a place or refund the money.',
       };
     case 'refund_requested':
       return {

@@ -5,7 +5,7 @@ const FAILED = { id: 'a', failure: '550 RCPT TO refused', created_at: '', failed
 describe('the texts of an undelivered mail', () => {
   it('link to its subject and say that the address was refused', () => {
     expect(messageTexts({ ...FAILED, kind: 'donation-receipt', subject: 'don_1' })).toEqual({
-      title: 'Receipt for donation',
+      title: 'Donation receipt',
       subject: 'don_1',
       to: '/donations?q=don_1',
       reason: 'The address was refused',

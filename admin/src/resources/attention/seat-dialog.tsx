@@ -21,7 +21,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       const description = 'The registration is confirmed, and the confirmation is on its way.';
       notification.success({ message: 'Success', description });
     } else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'No seat was given. Please try again.';
+      const description = result.problem.error || 'No place was given. Please try again.';
       notification.error({ message: 'Error', description });
     }
     // Another administrator decided meanwhile.
@@ -35,8 +35,8 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
   return (
     <Modal
       open={open}
-      title="Give a seat"
-      okText="Give a seat"
+      title="Give a place"
+      okText="Give a place"
       okButtonProps={{ loading: sending }}
       onOk={() => void give()}
       onCancel={onClose}
@@ -45,7 +45,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
     >
       <p className="decision-about">
         This confirms the registration of {flag.name} for {flag.item}. The confirmation goes to {flag.email}.
-        If no seat is free, you are asked whether to overbook.
+        If no place is free, you are asked whether to overbook.
       </p>
     </Modal>
   );

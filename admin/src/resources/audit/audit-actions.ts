@@ -53,7 +53,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'registration.added': 'Registrations added by the office',
   'registration.ordered': 'Orders made by the office',
   'registration.moved': 'Registrations moved',
-  'registration.seat-given': 'Seats given',
+  'registration.seat-given': 'Places given',
   'registration.places-cancelled': 'Places cancelled',
   'registration.corrected': 'Participants corrected',
   'registration.passed-on': 'Places passed on by visitors',

@@ -140,7 +140,7 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
     case 'registration.moved':
       return describe(`Moved ${subject}`);
     case 'registration.seat-given':
-      return describe(`Gave a seat to ${subject}`);
+      return describe(`Gave a place to ${subject}`);
     case 'registration.places-cancelled':
       return describe(`Cancelled places of ${subject}`);
     case 'registration.corrected':

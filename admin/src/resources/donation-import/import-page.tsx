@@ -116,7 +116,10 @@ function ImportForm({ preview: { rows }, busy, onSend }: ImportFormProps) {
       <Form.Item name="thanks" valuePropName="checked">
         <Checkbox>Send the thanks and the tax receipts to the donors by email</Checkbox>
       </Form.Item>
-      <CitizenItem name="indian_citizens" label="All donors of this file declare to be Indian citizens." />
+      <CitizenItem
+        name="indian_citizens"
+        label="All donors in this file declare that they are Indian citizens."
+      />
       <Button type="primary" htmlType="submit" loading={busy}>
         Import
       </Button>

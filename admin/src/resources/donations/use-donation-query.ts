@@ -23,8 +23,8 @@ const SORTS: Sorts = {
   ...byText('donor', 'donor_name', 'Donor'),
   ...byText('type', 'donation_type', 'Donation type'),
   ...byText('status', 'payment_status', 'Payment status'),
-  completed: { field: 'payment_completed_at', order: 'desc', label: 'Completed last, first' },
-  'completed-first': { field: 'payment_completed_at', order: 'asc', label: 'Completed first, first' },
+  completed: { field: 'payment_completed_at', order: 'desc', label: 'Completed, latest first' },
+  'completed-first': { field: 'payment_completed_at', order: 'asc', label: 'Completed, earliest first' },
 };
 
 /** Search, filters, order and page of the donations. `from` and `to` are days in India of the creation. */

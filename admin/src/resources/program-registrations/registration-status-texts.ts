@@ -4,7 +4,7 @@ import type { RegistrationStatus } from '@qlu/contracts/registrations/registrati
 export const REGISTRATION_STATUS_TEXTS: Record<RegistrationStatus, string> = {
   pending: 'Registration pending',
   registered: 'Registered',
-  no_seat: 'Paid, without a seat',
+  no_seat: 'Paid, without a place',
   failed: 'Registration failed',
   cancelled: 'Cancelled',
 };

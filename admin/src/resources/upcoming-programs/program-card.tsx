@@ -124,7 +124,7 @@ function SeatsField({ program }: { program: AdminProgram }) {
   const lines = seatLines(program);
   if (lines.length === 0) return null;
   return (
-    <Field label="Seats">
+    <Field label="Places">
       {lines.map(({ name, text }) => (
         <div key={name}>{name ? `${name}: ${text}` : text}</div>
       ))}

@@ -103,7 +103,7 @@ export function ParticipantsSection() {
         valuePropName="checked"
         extra="When money arrives late and the program is full, you decide in Needs Attention. With the tick, the money is refunded if there is no seat after 48 hours."
       >
-        <Checkbox>Refund late payments without a seat after 48 hours</Checkbox>
+        <Checkbox>Refund late payments without a place after 48 hours</Checkbox>
       </Form.Item>
     </fieldset>
   );

@@ -41,7 +41,9 @@ interface DriverError {
 /** Bytes that wait for a slow reader. */
 const COPY_BUFFER = 64 * 1_024;
 
-/** Rows of a stream that are read at once. Of larger batches many objects survive a collection, and V8's heap grows. */
+/**
+ * Rows of a stream that are read at once. With larger batches more objects outlive a garbage collection, and V8's heap grows.
+ */
 const BATCH = 100;
 
 /** A prepared statement: PostgreSQL parses and plans it once per connection. Each text needs its own name. */

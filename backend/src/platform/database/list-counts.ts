@@ -212,7 +212,7 @@ function boundary(
     const value = `$?${index + 1}`;
     switch (counted) {
       case 'day':
-        // Of a descending order, the day's last instant comes first.
+        // In a descending order the day's last instant comes first.
         return `(${value}::date + ${direction === 'desc' ? 1 : 0})::timestamp at time zone 'Asia/Kolkata'`;
       case 'program_date':
         return `${value}::date`;

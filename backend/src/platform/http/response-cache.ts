@@ -128,7 +128,7 @@ function prepare(cached: CachedResponse, extraHeaders: readonly string[]): Prepa
   };
 }
 
-/** Read from the raw headers: Node makes `request.headers` only for those who ask, and it takes longer than the rest. */
+/** Read from the raw headers: Node builds `request.headers` at the first access, which takes longer than the rest. */
 function conditionsOf(rawHeaders: readonly string[]): { accepted: string; etag: string; hasBody: boolean } {
   let accepted = '';
   let etag = '';

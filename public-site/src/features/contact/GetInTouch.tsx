@@ -43,7 +43,7 @@ export function GetInTouch() {
         <ContactFact icon={<Phone />} term="Landline">
           <a href={phoneHref(landline)}>{landline}</a>
         </ContactFact>
-        <ContactFact icon={<Mail />} term="E-mail">
+        <ContactFact icon={<Mail />} term="Email">
           <a href={emailHref(email)}>{email}</a>
         </ContactFact>
         <ContactFact icon={<MessagesSquare />} term="Community">

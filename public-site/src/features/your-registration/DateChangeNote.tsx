@@ -13,7 +13,7 @@ interface DateChangeNoteProps {
   onSettled: () => void;
 }
 
-/** What became of the payment of the difference for another date. */
+/** The outcome of the payment of the difference for another date. */
 export function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
   const { state, result_token: token } = change;
   // The watch goes on while the page renders again.

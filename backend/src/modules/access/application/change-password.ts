@@ -7,7 +7,7 @@ import type { OpenSessions } from '../ports/open-sessions.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { Reauthenticate, Requester } from './reauthenticate.js';
 
-/** A user changes the own password. All other sessions of the user end. */
+/** Users change their own password. All other sessions of the user end. */
 export class ChangePassword {
   constructor(
     private readonly reauthenticate: Reauthenticate,

@@ -58,7 +58,7 @@ export class CancelProgram {
       const emails = await this.sendAnnouncement.notify({ ...announcement, programId, by });
       await this.programs.change(programId, { ...program, status: 'cancelled' });
       const items = await this.cancellations.add({ ...given, at: this.clock.now() });
-      // Who is moved to another date keeps the place.
+      // A person who is moved to another date keeps the place.
       if (way !== 'move') await this.returnPlaces.ofProgram(programId, by);
       if (way !== 'notify') for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
       await this.audit.record({

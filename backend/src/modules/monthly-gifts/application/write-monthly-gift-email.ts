@@ -34,7 +34,7 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
         ...(gift.nextChargeAt ? [{ name: 'Next charge', value: formatInstant(gift.nextChargeAt) }] : []),
       ],
       link: { label: 'See your monthly gift', path: monthlyGiftPath(gift.token) },
-      notes: ['This link is personal: whoever has it can pause or cancel your gift.'],
+      notes: ['This link is personal: anyone who has it can pause or cancel your gift.'],
     };
   }
 }

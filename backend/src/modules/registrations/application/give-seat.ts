@@ -22,7 +22,7 @@ export class GiveSeat {
    */
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      await this.keepPayment.execute(transactionId, 'no_seat', who, 'A seat was given');
+      await this.keepPayment.execute(transactionId, 'no_seat', who, 'A place was given');
       if (!(await this.registrations.giveSeat(transactionId, overbook))) {
         throw new AppError('RECORD_NOT_FOUND');
       }

@@ -16,7 +16,7 @@ import {
 import { overbooked } from '../domain/registration-change.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** A person at the office who pays on the own phone. */
+/** A person at the office who pays on their own phone. */
 export interface OfficeOrderRequest {
   /** The page's idempotency key. */
   transactionId: string;

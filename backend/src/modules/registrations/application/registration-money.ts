@@ -39,7 +39,7 @@ export class MoneyOfRegistration {
     }
   }
 
-  /** The own payment comes first: adding a difference locks it, too. */
+  /** The first payment of the registration is first: adding a difference locks it, too. */
   private async sum(
     { transactionId }: Own,
     read: (transactionId: string) => Promise<MoneyLeft | null>,

@@ -11,8 +11,8 @@ const DIFFERENCE_FIRST =
   'The difference for another date was paid separately. Please refund it first: choose it in the dialog.';
 
 /**
- * The payments of registrations: the own one of each, which confirms it, and the differences for dates that cost more, which
- * move it.
+ * The payments of registrations: the first one of each, which confirms it, and the differences for dates that cost
+ * more, which move it.
  */
 export class RegistrationPayments implements PaymentOwner {
   constructor(
@@ -43,7 +43,7 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   /**
-   * Differences are refunded before the own payment: a registration whose own payment is refunded is cancelled.
+   * Differences are refunded before the first payment: a registration whose first payment is refunded is cancelled.
    */
   async refundRequested({ id, transactionId }: Payment): Promise<void> {
     const money = await this.money.find({ transactionId });

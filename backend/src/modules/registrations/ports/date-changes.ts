@@ -21,7 +21,7 @@ export abstract class DateChanges {
   abstract endHold(transactionId: string): Promise<boolean>;
   /** Runs `move`. False when it found no free seats: then it has changed nothing. */
   abstract tryMove(move: () => Promise<void>): Promise<boolean>;
-  /** Stores what became of a paid change; `reason` when the registration was not moved. */
+  /** Stores the outcome of a paid change; `reason` when the registration was not moved. */
   abstract decide(transactionId: string, reason: DateNotChanged | null, at: Date): Promise<void>;
   /** The transaction ids of the differences that were paid for a registration, newest first. */
   abstract paidFor(transactionId: string): Promise<string[]>;

@@ -24,7 +24,7 @@ export type FreeOutcome =
   | { state: 'taken' | 'program-changed' }
   | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
-/** What became of a registration when its payment was settled. */
+/** The outcome of a registration when its payment is settled. */
 export interface ConfirmedRegistration {
   programId: number;
   /** False when its seats were no longer held and the program or the option is full: then it is not confirmed. */

@@ -120,7 +120,7 @@ export class WriteSponsorThanks implements EmailRenderer {
       heading: 'Thank you for a place',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        'Because of your gift, one more person can come to a program today. We have given a place that you sponsored to somebody who asked for it.',
+        'Because of your gift, one more person can come to a program. We have given a place that you sponsored to somebody who asked for it.',
         'Thank you for paying it forward.',
       ],
       facts: [

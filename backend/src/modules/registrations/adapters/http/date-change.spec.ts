@@ -310,7 +310,7 @@ describe('a registration with two payments', () => {
     expect(after.items).toMatchObject([{ state: 'refunded', amount: DEARER }]);
   });
 
-  it('asks for the difference when the own payment was refunded at Razorpay', async () => {
+  it('asks for the difference when the first payment was refunded at Razorpay', async () => {
     const { to, token } = await plans('both-00004');
     const { key, id } = await opened(token, to);
     await verify(key, await world.sandbox.pay(id)).expect(200);

@@ -282,7 +282,7 @@ describe('what was shown must still be true', () => {
     const token = await world.paid(id, 'shown-0002');
     for (const unknown of ['00000000-0000-4000-8000-000000000000', 'shown-0002', "'", 'x'.repeat(300)])
       await request(world.test.url).get(world.path(unknown)).expect(404);
-    // The own token of a paid registration opens nothing: only the one of its payment does.
+    // The token that a paid registration has of its own opens nothing: only the one of its payment does.
     const [own] = await world.rows<{ token: string }>(
       `select own_token as token from registrations where transaction_id = 'shown-0002'`,
     );

@@ -38,7 +38,7 @@ export class PassPlaceRequest {
   @ValidatedBy(fullNameProblem)
   to!: string;
 
-  /** Of the first place, to which we write; without it the former one stays. */
+  /** The phone of the first person, to whom we write; without it the former one stays. */
   @ValidatedBy((value) => (value === undefined || value === null ? null : phoneProblem(value)))
   phone?: string | null;
 

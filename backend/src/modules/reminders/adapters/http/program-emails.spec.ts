@@ -116,7 +116,7 @@ describe('a thank-you email', () => {
     owner = await adminCookie(test.url);
   });
 
-  it('is in the language of the program, with a link for each face and the own text of the office', async () => {
+  it('is in the language of the program, with a link for each face and the text of the office', async () => {
     const id = await addProgram(test.url, owner, { ...last, program_name: TELUGU, language: 'te' });
     const english = await addProgram(test.url, owner, {
       ...last,
