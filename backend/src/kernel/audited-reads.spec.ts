@@ -126,14 +126,31 @@ describe('the changes of a contact', () => {
     );
   });
 
-  it('are in the audit log without a whole phone number and without a whole address', () => {
+  it('are in the audit log without a whole name, phone number or address', () => {
     fc.assert(
       fc.property(contact, contact, (from, to) => {
         const audited = JSON.stringify(auditedContactChanges((contactChanges(from, to) ?? {}) as never));
         for (const secret of [from.phone, to.phone, from.email, to.email])
           expect(audited).not.toContain(secret);
-        if (from.full_name !== to.full_name) expect(audited).toContain(to.full_name);
+        for (const name of [from.full_name, to.full_name].filter(Boolean))
+          expect(audited).not.toContain(name);
       }),
     );
+  });
+
+  it.each([
+    ['Lakshmi Devi', 'L… D…'],
+    ['  K.  Ravi ', 'K… R…'],
+    ['లక్ష్మి దేవి', 'ల… దే…'],
+    // The conjuncts are one letter each.
+    ['శ్రీనివాస్ క్షితిజ', 'శ్రీ… క్షి…'],
+    ['e\u0301lodie', 'e\u0301…'],
+    ['', '—'],
+  ])('are in the audit log with the name %j as %j', (name, masked) => {
+    const changes = { full_name: { from: name, to: 'A' }, donor_name: { from: 'A', to: name } };
+    expect(auditedContactChanges(changes)).toEqual({
+      full_name: { from: masked, to: 'A…' },
+      donor_name: { from: 'A…', to: masked },
+    });
   });
 });

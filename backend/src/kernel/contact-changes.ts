@@ -13,11 +13,20 @@ export function contactChanges<C extends object>(from: C, to: C): Partial<Record
   return Object.fromEntries(entries) as Partial<Record<keyof C, Replaced>>;
 }
 
-/** The changes for the audit log: names are whole, phone numbers and email addresses masked. */
+/** The changes for the audit log. They are masked, because no erasure of personal data can change the log. */
 export function auditedContactChanges(changes: Record<string, Replaced>): Record<string, unknown> {
-  const entries = Object.entries(changes).map(([name, { from, to }]) => [
-    name,
-    /^(phone|email)$/.test(name) ? { from: maskedEnd(from), to: maskedEnd(to) } : { from, to },
-  ]);
+  const entries = Object.entries(changes).map(([name, { from, to }]) => {
+    const masked = /^(phone|email)$/.test(name) ? maskedEnd : maskedName;
+    return [name, { from: masked(from), to: masked(to) }];
+  });
   return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+const letters = new Intl.Segmenter('te', { granularity: 'grapheme' });
+
+/** The first letter of each word. A letter in Telugu can be several characters, which belong together. */
+function maskedName(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const firsts = words.map((word) => letters.segment(word).containing(0)?.segment ?? '');
+  return firsts.map((letter) => `${letter}…`).join(' ') || '—';
 }

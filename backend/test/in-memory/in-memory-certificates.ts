@@ -17,6 +17,7 @@ export interface CertifiedRow {
   arn: string | null;
   certificate: NewCertificate | null;
   sentAt: Date | null;
+  isCurrent: boolean;
 }
 
 /** ARNs and certificates of the rows that a test adds. */
@@ -31,8 +32,13 @@ export class InMemoryCertificates extends CertificateRepository {
   row(row: Pick<CertifiedRow, 'filing' | 'serial' | 'donor' | 'lastFour'>): number {
     const line = this.rows.size + 1;
     const rest = { transactionId: `donation-${line}`, arn: null, certificate: null, sentAt: null };
-    this.rows.set(line, { ...row, line, ...rest });
+    this.rows.set(line, { ...row, line, ...rest, isCurrent: true });
     return line;
+  }
+
+  /** The row was withdrawn or replaced. */
+  end(line: number): void {
+    this.change(line, () => ({ isCurrent: false }));
   }
 
   arns(): (string | null)[] {
@@ -56,7 +62,9 @@ export class InMemoryCertificates extends CertificateRepository {
 
   async rowWithArn(arn: string): ReturnType<CertificateRepository['rowWithArn']> {
     const found = this.all.findLast((row) => row.arn === arn);
-    return found ? { line: found.line, hasCertificate: found.certificate !== null } : null;
+    if (!found) return null;
+    const { line, isCurrent, certificate } = found;
+    return { line, isCurrent, hasCertificate: certificate !== null };
   }
 
   async add(certificate: NewCertificate): Promise<void> {
@@ -66,9 +74,9 @@ export class InMemoryCertificates extends CertificateRepository {
   async find(line: number): Promise<Certificate | null> {
     const row = this.rows.get(line);
     if (!row?.certificate) return null;
-    const { certificate, transactionId, lastFour } = row;
+    const { certificate, transactionId, lastFour, isCurrent } = row;
     const { sealedPdf, sealedToken, expiresAt } = certificate;
-    return { line, year: this.year, transactionId, lastFour, sealedPdf, sealedToken, expiresAt };
+    return { line, year: this.year, transactionId, lastFour, sealedPdf, sealedToken, expiresAt, isCurrent };
   }
 
   async withToken(token: Digest, now: Date): Promise<Certificate | null> {
@@ -80,7 +88,9 @@ export class InMemoryCertificates extends CertificateRepository {
   }
 
   async unsent(filing: number, limit: number): Promise<number[]> {
-    const found = this.all.filter((row) => row.filing === filing && row.certificate && !row.sentAt);
+    const found = this.all.filter(
+      (row) => row.filing === filing && row.isCurrent && row.certificate && !row.sentAt,
+    );
     return found.slice(0, limit).map(({ line }) => line);
   }
 

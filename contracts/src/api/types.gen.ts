@@ -945,6 +945,14 @@ export type CertificatesImportedResponse = {
      * The names of up to 20 files that match no row.
      */
     names: Array<string>;
+    /**
+     * Files of rows that were withdrawn or replaced. They are not stored.
+     */
+    outdated: number;
+    /**
+     * The names of up to 20 of these files.
+     */
+    outdated_names: Array<string>;
 };
 
 export type StatementChangedResponse = {
@@ -1052,7 +1060,7 @@ export type FilingResponse = {
      */
     arns: number;
     /**
-     * Rows with a certificate.
+     * Certificates that can be sent, and those that were sent. A withdrawn or replaced row sends none.
      */
     certificates: number;
     /**

@@ -83,7 +83,10 @@ export const FILING_FIELDS = {
   created_by: field.requiredText(),
   discarded_at: field.text(),
   arns: field.requiredNumber({ description: 'Rows with an ARN.' }),
-  certificates: field.requiredNumber({ description: 'Rows with a certificate.' }),
+  certificates: field.requiredNumber({
+    description:
+      'Certificates that can be sent, and those that were sent. A withdrawn or replaced row sends none.',
+  }),
   sent: field.requiredNumber({ description: 'Certificates whose email is in the outbox or sent.' }),
 };
 

@@ -63,10 +63,15 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
   );
 }
 
-function importedText({ stored, known, unmatched, names }: CertificatesImportedResponse): string {
+function importedText(imported: CertificatesImportedResponse): string {
+  const { stored, known, unmatched, names, outdated, outdated_names: outdatedNames } = imported;
   const parts = [`Stored: ${formatCounted(stored, 'certificate')}.`];
   if (known > 0) parts.push(`Stored before: ${formatCount(known)}.`);
   if (unmatched > 0) parts.push(`Without an ARN of ours: ${formatCount(unmatched)} (${names.join(', ')}).`);
+  if (outdated > 0)
+    parts.push(
+      `Of rows that were deleted or changed at the portal, not stored: ${formatCount(outdated)} (${outdatedNames.join(', ')}).`,
+    );
   return parts.join(' ');
 }
 

@@ -95,6 +95,14 @@ describe('the email with a certificate', () => {
     expect(await world.email.write('x')).toBeNull();
   });
 
+  it('is not written when the row was withdrawn or replaced after the email was queued', async () => {
+    const world = await certified();
+    await world.sender.execute(FILING);
+    world.certificates.end(1);
+    expect(await world.email.write('1')).toBeNull();
+    expect(await world.email.write('2')).not.toBeNull();
+  });
+
   it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
     const world = await certified();
     world.recipient = { name, address: 'asha@example.org' };

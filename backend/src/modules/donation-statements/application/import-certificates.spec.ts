@@ -140,7 +140,7 @@ describe('the certificates of a filing', () => {
       'other.pdf',
     );
     expect(await world.importer.certificatesOf('', WHO)).toEqual({
-      ...{ stored: 2, known: 0, unmatched: 1, names: ['other.pdf'] },
+      ...{ stored: 2, known: 0, unmatched: 1, names: ['other.pdf'], outdated: 0, outdatedNames: [] },
     });
     const [first, second] = await Promise.all([1, 2].map((line) => world.certificates.find(line)));
     expect(first?.sealedPdf.includes('%PDF')).toBe(false);
@@ -157,7 +157,7 @@ describe('the certificates of a filing', () => {
         who: WHO,
         action: 'statement.certificates-imported',
         subject: 'statement certificates',
-        details: { stored: 2, known: 0, unmatched: 1 },
+        details: { stored: 2, known: 0, unmatched: 1, outdated: 0 },
       },
     ]);
   });

@@ -14,7 +14,7 @@ import type { CertificateRepository, ListedArn } from '../ports/certificate-repo
 import type { FilingRepository } from '../ports/filing-repository.js';
 
 const DAY_MS = 86_400_000;
-/** Names of unmatched files that are reported. */
+/** Names of files of one kind that are reported. */
 const REPORTED = 20;
 
 export interface ImportedCertificates {
@@ -24,6 +24,10 @@ export interface ImportedCertificates {
   unmatched: number;
   /** The names of some files that match no row. */
   names: string[];
+  /** Files of rows that were withdrawn or replaced. They are not stored. */
+  outdated: number;
+  /** The names of some of these files. */
+  outdatedNames: string[];
 }
 
 /** Imports what the portal gives after filing: the ARN of each row, and the certificates. A repeat changes nothing. */
@@ -98,24 +102,29 @@ export class ImportCertificates {
 
   /** Stores the PDF files of a ZIP file, each with the row whose ARN is in its name. @throws IMPORT_REJECTED */
   async certificatesOf(path: string, who: string): Promise<ImportedCertificates> {
-    const result: ImportedCertificates = { stored: 0, known: 0, unmatched: 0, names: [] };
+    const result: ImportedCertificates = {
+      ...{ stored: 0, known: 0, unmatched: 0, names: [], outdated: 0, outdatedNames: [] },
+    };
     for await (const { name, content } of this.files.pdfs(path)) {
       const row = await this.rowOf(name);
       if (!row || content.subarray(0, 5).toString('latin1') !== '%PDF-') {
         result.unmatched += 1;
         if (result.names.length < REPORTED) result.names.push(name);
+      } else if (!row.isCurrent) {
+        result.outdated += 1;
+        if (result.outdatedNames.length < REPORTED) result.outdatedNames.push(name);
       } else if (row.hasCertificate) result.known += 1;
       else {
         await this.store(row.line, content);
         result.stored += 1;
       }
     }
-    const { stored, known, unmatched } = result;
+    const { stored, known, unmatched, outdated } = result;
     await this.audit.record({
       who,
       action: 'statement.certificates-imported',
       subject: 'statement certificates',
-      details: { stored, known, unmatched },
+      details: { stored, known, unmatched, outdated },
     });
     return result;
   }

@@ -7,6 +7,9 @@ import { certificateOwner, certificateTokenText } from '../domain/statement.js';
 import type { Certificate, CertificateRepository } from '../ports/certificate-repository.js';
 import type { OpeningAttempts } from '../ports/opening-attempts.js';
 
+/** The donor would claim a deduction for an amount that was withdrawn or corrected at the portal. */
+const OUTDATED = 'This certificate is no longer valid. Please write to the office.';
+
 export interface CertificateFile {
   fileName: string;
   pdf: Buffer;
@@ -30,6 +33,7 @@ export class OpenCertificate {
     const digest = this.vault.digest(certificateTokenText(token));
     const certificate = await this.certificates.withToken(digest, this.clock.now());
     if (!certificate) throw new AppError('LINK_INVALID');
+    if (!certificate.isCurrent) throw new AppError('LINK_INVALID', { sentence: OUTDATED });
     const { line } = certificate;
     const wait = await this.attempts.take(line);
     if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });

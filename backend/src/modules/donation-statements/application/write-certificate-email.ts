@@ -17,10 +17,11 @@ export class WriteCertificateEmail implements EmailRenderer {
     private readonly vault: Vault,
   ) {}
 
-  /** @param line the id of the filed row. Null when the donor gave no email address. */
+  /** @param line the id of the filed row. Null when the donor gave no email address, or the row is no longer current. */
   async write(line: string): Promise<EmailContent | null> {
     const certificate = await this.certificates.find(Number(line));
-    const to = certificate && (await this.donations.recipient(certificate.transactionId));
+    if (!certificate?.isCurrent) return null;
+    const to = await this.donations.recipient(certificate.transactionId);
     if (!to) return null;
     const { tax_names: names } = await this.foundation.current();
     const { year, sealedToken, expiresAt } = certificate;

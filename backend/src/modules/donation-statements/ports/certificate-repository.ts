@@ -11,6 +11,8 @@ export interface Certificate {
   sealedPdf: Buffer;
   sealedToken: Buffer;
   expiresAt: Date;
+  /** False when the row was withdrawn or replaced: the certificate is about an amount that is no longer true. */
+  isCurrent: boolean;
 }
 
 export interface NewCertificate {
@@ -35,13 +37,15 @@ export abstract class CertificateRepository {
   /** Whether another row has one of the ARNs. */
   abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
   abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
-  /** The newest row with this ARN that was not discarded, and whether it has a certificate; null when there is none. */
-  abstract rowWithArn(arn: string): Promise<{ line: number; hasCertificate: boolean } | null>;
+  /** The newest row with this ARN, and whether it has a certificate; null when there is none. A discarded row has no ARN. */
+  abstract rowWithArn(
+    arn: string,
+  ): Promise<(Pick<Certificate, 'line' | 'isCurrent'> & { hasCertificate: boolean }) | null>;
   /** Stores a certificate. The first one of a row stays. */
   abstract add(certificate: NewCertificate): Promise<void>;
   abstract find(line: number): Promise<Certificate | null>;
   abstract withToken(token: Digest, now: Date): Promise<Certificate | null>;
-  /** Rows of a filing whose certificate was not sent, at most `limit`; locked until the transaction ends. */
+  /** Current rows of a filing whose certificate was not sent, at most `limit`; locked until the transaction ends. */
   abstract unsent(filing: number, limit: number): Promise<number[]>;
   /** Marks certificates as sent; their links are valid until `expiresAt`. */
   abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;

@@ -15,7 +15,7 @@ import {
   type GatewayPayment,
   type Payment,
 } from '../domain/payment.js';
-import { unreadableCheckAt } from '../domain/reconciliation-schedule.js';
+import { isTooOld, unreadableCheckAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -65,7 +65,10 @@ export class SyncPayment {
       .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
     // Captured money is settled below.
     if (!isSettled(payment) && !matching?.wasCaptured) {
-      await this.owners.attemptsSeen(payment, gatewayPayments.some(mayTakeMoney));
+      // An attempt that stays without an outcome must not hold its seats for ever, also when the payment failed before it.
+      const isInProgress =
+        gatewayPayments.some(mayTakeMoney) && !isTooOld(payment.openSince, this.clock.now());
+      await this.owners.attemptsSeen(payment, isInProgress);
     }
     let now = payment;
     if (matching && !isSettled(payment)) {

@@ -157,7 +157,7 @@ function requestedPaise(requested: number | undefined): Record<string, number> {
   return requested === undefined ? {} : { requested_paise: requested };
 }
 
-/** Phone numbers and email addresses are masked: the whole ones are in the registration's history. */
+/** Contacts are masked: the whole ones are in the registration's history, which an erasure can change. */
 function auditDetails(details: RegistrationChangeDetails): Record<string, unknown> {
   switch (details.kind) {
     case 'moved': {

@@ -40,10 +40,11 @@ export class MakeOffers {
     const program = await this.programs.lock(programId);
     if (!program) return false;
     const now = this.clock.now();
-    for (const { id, state } of await this.entries.endedOffers(programId)) {
+    for (const { id, offers, state } of await this.entries.endedOffers(programId)) {
       await this.entries.endHold(id);
       await this.entries.end(id, state, now);
-      if (state === 'expired') await this.queueMessage.execute('waiting-list-expired', String(id));
+      if (state === 'expired')
+        await this.queueMessage.execute('waiting-list-expired', offerSubject({ id, offers }));
     }
     if (isOver(program, now)) {
       await this.closeAll(programId, now);

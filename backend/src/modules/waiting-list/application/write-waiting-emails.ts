@@ -103,8 +103,9 @@ export class WriteWaitingListOffer extends WaitingEmail {
 }
 
 export class WriteWaitingListExpired extends WaitingEmail {
-  protected isCurrent({ state }: WaitingEntry): boolean {
-    return state === 'expired';
+  protected isCurrent(entry: WaitingEntry, subject: string): boolean {
+    // Messages that the release before this one has queued have only the id.
+    return entry.state === 'expired' && [offerSubject(entry), String(entry.id)].includes(subject);
   }
 
   protected texts(_entry: WaitingEntry, program: Program): Texts {

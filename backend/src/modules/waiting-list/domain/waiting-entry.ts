@@ -28,7 +28,7 @@ export type EndedState = Exclude<WaitingState, 'waiting' | 'offered'>;
 export const waitingTokenOwner = (reference: string): string => `waiting entry ${reference}`;
 export const waitingTokenText = (token: string): string => `waiting-list-token ${token}`;
 
-/** Of the email about one offer, so that each offer has its own. */
+/** Of the emails about one offer and its end, so that each offer has its own. */
 export const offerSubject = ({ id, offers }: Pick<WaitingEntry, 'id' | 'offers'>): string =>
   `${id} ${offers}`;
 

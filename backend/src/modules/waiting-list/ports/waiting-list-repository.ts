@@ -9,6 +9,10 @@ export interface NewWaitingEntry extends WaitingPerson {
   at: Date;
 }
 
+export interface EndedOffer extends Pick<WaitingEntry, 'id' | 'offers'> {
+  state: Extract<EndedState, 'registered' | 'expired'>;
+}
+
 /** What the public can do about a program and one of its options. */
 export interface PublicPlaces {
   isClosed: boolean;
@@ -39,7 +43,7 @@ export abstract class WaitingListRepository {
    */
   abstract offer(entry: WaitingEntry, at: Date, until: Date): Promise<number>;
   /** The offers of a program that no longer hold seats: taken by a registration, or ended. */
-  abstract endedOffers(programId: number): Promise<{ id: number; state: 'registered' | 'expired' }[]>;
+  abstract endedOffers(programId: number): Promise<EndedOffer[]>;
   /** The open entries of a program. */
   abstract openEntries(programId: number): Promise<number[]>;
   /** Ends the hold of an entry's offer. */

@@ -85,10 +85,10 @@ export class CertificatesController {
     @UploadedFile() file: Express.Multer.File | undefined,
     @Administrator() who: string,
   ): Promise<CertificatesImportedResponse> {
-    return withFile(file, async (path) => ({
-      success: true,
-      ...(await this.importCertificates.certificatesOf(path, who)),
-    }));
+    return withFile(file, async (path) => {
+      const { outdatedNames, ...counts } = await this.importCertificates.certificatesOf(path, who);
+      return { success: true, ...counts, outdated_names: outdatedNames };
+    });
   }
 
   /** Sends the certificates of a filing to their donors, each once. */

@@ -318,6 +318,59 @@ describe('after filing', () => {
     await office.admin('get', path(999_999)).expect(404);
   });
 
+  it('a certificate of a row that was withdrawn or replaced is not stored, not sent and not opened', async () => {
+    await office.give({ pan: 'MMMPM0013M', email: 'mani@example.org' });
+    await office.give({ pan: 'NNNPN0014N', email: 'nila@example.org' });
+    await office.fileNext();
+    const last = async () => (await office.statement()).filings.at(-1);
+    const id = (await last())?.id ?? 0;
+    const list = filedRows(await office.fileOf(id)).map((row) => row['Unique Identification Number'] ?? '');
+    const arn = (pan: string): string => `CERT${pan}`;
+    const rows = list.map((pan, index) => `${index + 1},${pan},x,${arn(pan)}`);
+    await office.upload('arn-lists', 'a.csv', arnList(...rows), { filing: String(id) }).expect(201);
+    const send = (): request.Test =>
+      office.admin('post', `donation-statements/filings/${id}/send`).expect(200);
+    const zip = (...pans: string[]): Buffer =>
+      zipOf(Object.fromEntries(pans.map((pan) => [`${arn(pan)}.pdf`, PDF])));
+    const imported = async (...pans: string[]): Promise<unknown> =>
+      (await office.upload('certificates', 'c.zip', zip(...pans)).expect(201)).body;
+    expect(await imported('MMMPM0013M', 'NNNPN0014N')).toMatchObject({ stored: 2, outdated: 0 });
+
+    const [mani] = (await office.admin('get', 'donations?q=mani@example.org').expect(200)).body as [
+      { transaction_id: string },
+    ];
+    await office
+      .admin('post', `payments/${mani.transaction_id}/refunds`)
+      .send({ refund_id: 'refund-certified', amount: 500, reason: 'Asked for it', mode: 'upi' })
+      .expect(201);
+    const [gone] = (await office.statement()).withdrawals;
+    await office.admin('post', `donation-statements/rows/${gone?.id}/withdraw`).expect(200);
+    expect(await last()).toMatchObject({ certificates: 1, sent: 0 });
+    await send();
+    const mailOf = async (address: string) =>
+      (await outboxOf(office.test.env.DATA_DIR)).filter(
+        ({ to, subject }) => to.address.startsWith(address) && subject.includes('certificate of donation'),
+      );
+    await until(async () => (await mailOf('nila@')).length > 0);
+    expect(await last()).toMatchObject({ certificates: 1, sent: 1 });
+    expect(await mailOf('mani@')).toEqual([]);
+
+    const [mail] = await mailOf('nila@');
+    const token = /donation-certificate#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await office.open(token, '014N').expect(200);
+    await office.give({ pan: 'NNNPN0014N' });
+    await office.fileNext('revised');
+    const outdated = await office.open(token, '014N').expect(404);
+    expect(outdated.body).toMatchObject({
+      code: 'LINK_INVALID',
+      error: 'This certificate is no longer valid. Please write to the office.',
+    });
+    expect(await imported('MMMPM0013M', 'NNNPN0014N')).toMatchObject({
+      ...{ stored: 0, known: 0, unmatched: 0, names: [], outdated: 2 },
+      outdated_names: [`${arn('MMMPM0013M')}.pdf`, `${arn('NNNPN0014N')}.pdf`],
+    });
+  });
+
   it('a file that is no ZIP file, or contains too much, is rejected', async () => {
     const bomb = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
     for (const content of [Buffer.from('no zip'), bomb]) {

@@ -77,6 +77,10 @@ export class CertificatesImportedResponse {
   unmatched!: number;
   /** The names of up to 20 files that match no row. */
   names!: string[];
+  /** Files of rows that were withdrawn or replaced. They are not stored. */
+  outdated!: number;
+  /** The names of up to 20 of these files. */
+  outdated_names!: string[];
 }
 
 export class DetailsLinkResponse {

@@ -8,7 +8,7 @@ import {
 
 const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.transaction_id as "transactionId",
   right(l.id_number_mask, 4) as "lastFour", c.pdf_sealed as "sealedPdf", c.token_sealed as "sealedToken",
-  c.expires_at as "expiresAt"
+  c.expires_at as "expiresAt", l.is_current as "isCurrent"
   from donation_certificates c join statement_lines l on l.id = c.line`;
 
 export class SqlCertificateRepository extends CertificateRepository {
@@ -44,8 +44,9 @@ export class SqlCertificateRepository extends CertificateRepository {
   }
 
   async rowWithArn(arn: string): ReturnType<CertificateRepository['rowWithArn']> {
-    const [row] = await this.database.rows<{ line: number; hasCertificate: boolean }>(
-      `select l.id::float8 as line, c.line is not null as "hasCertificate" from statement_lines l
+    const [row] = await this.database.rows<{ line: number; hasCertificate: boolean; isCurrent: boolean }>(
+      `select l.id::float8 as line, c.line is not null as "hasCertificate", l.is_current as "isCurrent"
+       from statement_lines l
        left join donation_certificates c on c.line = l.id where l.arn = $1 order by l.id desc limit 1`,
       [arn],
     );
@@ -76,7 +77,7 @@ export class SqlCertificateRepository extends CertificateRepository {
   async unsent(filing: number, limit: number): Promise<number[]> {
     const rows = await this.database.rows<{ line: number }>(
       `select c.line::float8 as line from donation_certificates c join statement_lines l on l.id = c.line
-       where l.filing = $1 and c.queued_at is null order by c.line limit $2 for update of c skip locked`,
+       where l.filing = $1 and l.is_current and c.queued_at is null order by c.line limit $2 for update of c skip locked`,
       [filing, limit],
     );
     return rows.map(({ line }) => line);

@@ -123,7 +123,8 @@ export class StatementQueries {
       `select f.id::float8 as id, f.kind, f.original::float8 as original, f.statement_form, f.file_name, f.rows,
          f.rupees::float8 as amount, f.sha256, ${isoInstant('f.created_at')} as created_at, f.created_by,
          ${isoInstant('f.discarded_at')} as discarded_at, count(l.arn)::int as arns,
-         count(c.line)::int as certificates, count(c.queued_at)::int as sent
+         count(c.line) filter (where l.is_current or c.queued_at is not null)::int as certificates,
+         count(c.queued_at)::int as sent
        from statement_filings f join statement_lines l on l.filing = f.id
        left join donation_certificates c on c.line = l.id
        where f.financial_year = $1 group by f.id order by f.id`,

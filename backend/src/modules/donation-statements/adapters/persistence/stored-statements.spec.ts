@@ -72,7 +72,9 @@ describe('the stored ARNs and certificates', () => {
     // Certificates of an ARN that two rows have belong to the newer row.
     const [row = 0] = await lines(revised);
     await certificates().setArns([{ line: row, arn: first }]);
-    expect(await certificates().rowWithArn(first)).toEqual({ line: row, hasCertificate: false });
+    expect(await certificates().rowWithArn(first)).toEqual({
+      ...{ line: row, hasCertificate: false, isCurrent: true },
+    });
     expect(await certificates().rowWithArn('unknown')).toBeNull();
   });
 
@@ -108,6 +110,24 @@ describe('the stored ARNs and certificates', () => {
     await Promise.all([run(), run()]);
     expect(taken.toSorted()).toEqual((await lines(id)).toSorted());
     expect(await certificates().unsent(id, 10)).toEqual([]);
+  });
+
+  it('a certificate of a row that is not current is neither sent nor valid, until the row is current again', async () => {
+    const id = await filed(2);
+    await world.giveArns();
+    const [first = 0, second = 0] = await lines(id);
+    for (const line of [first, second]) await certificates().add(certificate(line));
+    const isValid = async (line: number): Promise<unknown> =>
+      (await certificates().withToken(digest(`token-${line}`), new Date('2027-06-01T00:00:00Z')))?.isCurrent;
+    await world.give({ pan: PANS[0] ?? '' });
+    await world.file();
+    expect(await certificates().unsent(id, 10)).toEqual([second]);
+    expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
+    expect((await filings())[0]).toMatchObject({ certificates: 1, sent: 0 });
+    await world.change().discard((await filings()).at(-1)?.id ?? 0, WHO);
+    expect(await certificates().unsent(id, 10)).toEqual([first, second]);
+    expect(await isValid(first)).toBe(true);
+    expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {

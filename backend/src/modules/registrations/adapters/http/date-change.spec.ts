@@ -170,6 +170,28 @@ describe('a date that costs more', () => {
   });
 });
 
+it('another date can be paid five days after a payment that failed and began once more in another tab', async () => {
+  const { from, to, token } = await plans('dearer-0005');
+  const dates = { start_date: inDays(60), end_date: inDays(61), price1: DEARER };
+  const other = await world.program({ program_name: 'Retreat of dearer-0005', ...dates });
+  const { key, id } = await opened(token, to);
+  const failed = { transaction_id: key, error_code: 'USER_CANCELLED', error_description: '' };
+  await request(world.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
+  expect(await held(to)).toBe(0);
+  await world.sandbox.pay(id, { outcome: 'unknown' });
+  await sync(key);
+  expect(await held(to)).toBe(1);
+  expect((await order(token, other).expect(409)).body).toEqual(problem('DATE_CHANGE_IN_PROGRESS'));
+  await world.rows(`update payments set open_since = now() - interval '5 days' where transaction_id = $1`, [
+    key,
+  ]);
+  await sync(key);
+  await endHold(key);
+  await sync(key);
+  expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 0]);
+  await order(token, other).expect(201);
+});
+
 describe('a difference that arrives after the hold', () => {
   it('still moves the registration when there is a seat', async () => {
     const { from, to, token } = await plans('late-date-1');

@@ -192,21 +192,32 @@ describe('a complete registration', () => {
     await send('put', `${ADDRESS}/${id}/people`, { number_of_people: 0 }).expect(400);
   });
 
-  it('gets a correct phone number, which the audit log masks', async () => {
+  it('gets a correct name and phone number, which the audit log masks and the history has', async () => {
     const { id } = await added('walk-in-call');
-    const contact = { full_name: 'Lakshmi Devi', phone: '9876500000', email: 'walk-in-call@example.org' };
+    const contact = { full_name: 'లక్ష్మి దేవి', phone: '9876500000', email: 'walk-in-call@example.org' };
     await send('put', `${ADDRESS}/${id}/contact`, contact).expect(200);
     expect(await found('walk-in-call')).toMatchObject({ phone: '9876500000' });
     expect((await history(id))[0]).toMatchObject({
       kind: 'corrected',
-      details: { contact: { phone: { from: '9876543210', to: '9876500000' } } },
+      details: {
+        contact: {
+          full_name: { from: 'Lakshmi Devi', to: 'లక్ష్మి దేవి' },
+          phone: { from: '9876543210', to: '9876500000' },
+        },
+      },
     });
     const audit = await read<object[]>(
       `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
       owner,
     );
     expect(audit).toMatchObject([
-      { action: 'registration.corrected', details: { phone: { from: '••••210', to: '••••000' } } },
+      {
+        action: 'registration.corrected',
+        details: {
+          full_name: { from: 'L… D…', to: 'ల… దే…' },
+          phone: { from: '••••210', to: '••••000' },
+        },
+      },
     ]);
     await send('put', `${ADDRESS}/999999/contact`, contact).expect(404);
   });
@@ -238,13 +249,19 @@ it('a donation at the office counts and is receipted', async () => {
   await until(async () => (await mailTo('gift@example.org')).length === 1);
   expect((await mailTo('gift@example.org'))[0]?.text).toContain('Paid by: Cheque');
   const { id } = rows[0] as { id: number };
-  const contact = { donor_name: 'Ravi Kumar', phone: '9876500001', email: 'gift@example.org' };
+  const contact = { donor_name: 'Ravi K Rao', phone: '9876500001', email: 'gift@example.org' };
   await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
   await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
   expect(await read('/api/admin/donations?q=office-gift-1&_start=0&_end=5')).toMatchObject([contact]);
   const audit = await read(`/api/admin/audit?subject=${encodeURIComponent(`donation ${id}`)}`, owner);
   expect(audit).toMatchObject([
-    { action: 'donation.corrected', details: { phone: { from: '••••210', to: '••••001' } } },
+    {
+      action: 'donation.corrected',
+      details: {
+        donor_name: { from: 'R… K…', to: 'R… K… R…' },
+        phone: { from: '••••210', to: '••••001' },
+      },
+    },
   ]);
   expect(audit).toHaveLength(1);
   await send('put', '/api/admin/donations/999999/contact', contact).expect(404);

@@ -7,6 +7,7 @@ import {
   orderBody,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { reconcilePayment } from '../../../../../test/reconcile-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
@@ -158,6 +159,35 @@ it('keeps the seat of an authorized payment until its outcome', async () => {
     `select seats_held_until = 'infinity' as kept from registrations where transaction_id = 'seats-busy-1'`,
   );
   expect(held).toEqual({ kept: true });
+});
+
+it('frees the seat of an attempt in another tab whose outcome was not reported within five days', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 1 });
+  const { orderId } = await opened(id, 'seats-tabs-1');
+  await request(test.url)
+    .post('/api/registrations/payment-failed')
+    .send({ transaction_id: 'seats-tabs-1', error_code: 'USER_CANCELLED', error_description: 'Closed' })
+    .expect(200);
+  await sandbox.pay(orderId, { outcome: 'pending' });
+  const reconciled = async (days: number): Promise<unknown> => {
+    await reconcilePayment(test, 'seats-tabs-1', days);
+    const [held] = await rows<object>(
+      `select p.state, r.seats_held_until = 'infinity' as kept from registrations r
+       join payments p on p.id = r.payment_id where r.transaction_id = 'seats-tabs-1'`,
+    );
+    return held;
+  };
+  expect(await reconciled(4)).toEqual({ state: 'failed', kept: true });
+  await order(id, 'seats-tabs-2').expect(409);
+  expect(await reconciled(5)).toEqual({ state: 'failed', kept: false });
+  // As a hold without an attempt, it ends by the time.
+  await rows(
+    `update registrations set seats_held_until = seats_held_until - interval '20 minutes'
+     where transaction_id = 'seats-tabs-1' returning id`,
+  );
+  await order(id, 'seats-tabs-2').expect(201);
+  // A sync of an open result page does not take it for ever again.
+  expect(await reconciled(6)).toEqual({ state: 'failed', kept: false });
 });
 
 it('overbooks for the office only when it says so, and shows it', async () => {

@@ -5,6 +5,7 @@ import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { QueueMessage } from '../../../notifications/index.js';
 import { MakeOffers } from '../../application/make-offers.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -282,4 +283,36 @@ it('entries are among the personal data of a person, and are erased unless an of
   await asOffice('post', `/entries/${entry.id}/remove`).expect(200);
   await data('post', 'erase').expect(200);
   expect(await list(id)).toEqual([]);
+});
+
+it('each offer that ends has its own email, and one that was queued before the update is sent too', async () => {
+  const id = await fullProgram('wait-again-01');
+  await join(id, 'again').expect(201);
+  await free('wait-again-01');
+  expect(await offers(id)).toBe(1);
+  const entry = await entryOf(id, 'again');
+  const ended = async (count: number): Promise<void> => {
+    await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where id = $1`, [
+      entry.id,
+    ]);
+    expect(await offers(id)).toBe(0);
+    expect(await states(id)).toEqual(['again expired']);
+    await until(async () => (await endedMails()).length === count);
+  };
+  const endedMails = async () =>
+    (await outboxOf(test.env.DATA_DIR)).filter(
+      ({ to, subject }) => to.address === 'again@example.org' && subject.startsWith('The offer has ended'),
+    );
+  await ended(1);
+  await asOffice('post', `/entries/${entry.id}/offer`).expect(200);
+  await ended(2);
+  await test.app.get(QueueMessage).execute('waiting-list-expired', String(entry.id));
+  await until(async () => (await endedMails()).length === 3);
+  // Another run of the job sends no more.
+  expect(await offers(id)).toBe(0);
+  const queued = await rows<{ subject: string }>(
+    `select subject from messages where kind = 'waiting-list-expired' and subject like $1 order by subject`,
+    [`${entry.id}%`],
+  );
+  expect(queued.map(({ subject }) => subject)).toEqual(['', ' 1', ' 2'].map((rest) => entry.id + rest));
 });

@@ -5,6 +5,7 @@ import { breaksUnique, type Database } from '../../../../platform/database/datab
 import type { EndedState, WaitingEntry } from '../../domain/waiting-entry.js';
 import {
   WaitingListRepository,
+  type EndedOffer,
   type NewWaitingEntry,
   type PublicPlaces,
 } from '../../ports/waiting-list-repository.js';
@@ -100,9 +101,9 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     }
   }
 
-  async endedOffers(programId: number): Promise<{ id: number; state: 'registered' | 'expired' }[]> {
+  async endedOffers(programId: number): Promise<EndedOffer[]> {
     return this.database.rows(
-      `select w.id::float8 as id, case when r.confirmed then 'registered' else 'expired' end as state
+      `select w.id::float8 as id, w.offers, case when r.confirmed then 'registered' else 'expired' end as state
        from waiting_entries w cross join lateral (
          select coalesce(bool_or(confirmed_at is not null), false) as confirmed,
            coalesce(bool_or(confirmed_at is null and seats_held_until > clock_timestamp()), false) as held
