@@ -66,7 +66,8 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
   return (
     <li>
       <span>
-        {title} {to ? <Link to={to}>{subject}</Link> : subject}
+        {to && !subject ? <Link to={to}>{title}</Link> : title}{' '}
+        {to && subject ? <Link to={to}>{subject}</Link> : subject}
         <span className="quiet">
           {reason}, {formatInstant(message.failed_at)}
         </span>

@@ -96,18 +96,15 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, differences, recipients, reminders, notices, thanked, thanks, offers] = await Promise.all(
-      [
-        this.registrations.changesOf(registrations),
-        this.registrations.differencesOf(registrations),
-        this.announcements.recipientsOf(registrations),
-        this.programEmails.remindersOf(registrations),
-        this.programEmails.noticesOf(registrations),
-        this.programEmails.thanksOf(registrations),
-        this.placeGifts.thanksOf(gifts),
-        this.waitingEntries.offersOf(all.waiting_entries.map(({ id }) => id)),
-      ],
-    );
+    const [changes, differences, recipients, reminders, notices, thanked, thanks] = await Promise.all([
+      this.registrations.changesOf(registrations),
+      this.registrations.differencesOf(registrations),
+      this.announcements.recipientsOf(registrations),
+      this.programEmails.remindersOf(registrations),
+      this.programEmails.noticesOf(registrations),
+      this.programEmails.thanksOf(registrations),
+      this.placeGifts.thanksOf(gifts),
+    ]);
     const places = ids(all.place_requests);
     const waiting = ids(all.waiting_entries);
     return this.messages.about({
@@ -133,7 +130,7 @@ export class PersonReader {
       'place-request-declined': places,
       'sponsored-place-cancelled': places,
       'waiting-list-joined': waiting,
-      'waiting-list-offer': offers,
+      'waiting-list-offer': waiting,
       'waiting-list-expired': waiting,
       'waiting-list-closed': waiting,
     });

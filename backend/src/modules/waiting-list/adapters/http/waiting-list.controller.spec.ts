@@ -278,6 +278,9 @@ it('entries are among the personal data of a person, and are erased unless an of
   expect(text).toContain(`${entry.id},Program,నిశ్శబ్ద ధ్యానం`);
   await free('wait-person-1');
   expect(await offers(id)).toBe(1);
+  const person = request(test.url).get(`/api/admin/people/waiting-entry/${entry.id}`).set('Cookie', cookie);
+  const { emails } = (await person.expect(200)).body as { emails: { kind: string }[] };
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['waiting-list-joined', 'waiting-list-offer']);
   const kept = await data('get', 'erase').expect(200);
   expect(JSON.stringify(kept.body)).toContain('open-payment');
   await asOffice('post', `/entries/${entry.id}/remove`).expect(200);

@@ -74,16 +74,6 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
     );
   }
 
-  /** The subjects of the emails with offers to these entries. */
-  async offersOf(ids: readonly number[]): Promise<string[]> {
-    const rows = await this.own.rows<{ subject: string }>(
-      `select id || ' ' || n as subject from waiting_entries, generate_series(1, offers) n
-       where id = any($1::bigint[])`,
-      [ids],
-    );
-    return rows.map(({ subject }) => subject);
-  }
-
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
     return personOf(this.database, 'waiting_entries', id);
