@@ -1,5 +1,8 @@
 import { FixedClock } from './fixed-clock.js';
-import { InMemoryCertificates, InMemoryOpeningAttempts } from './in-memory/in-memory-certificates.js';
+import {
+  InMemoryCertificates,
+  InMemoryCertificateUnlockAttempts,
+} from './in-memory/in-memory-certificates.js';
 import { InMemoryMessageRepository } from './in-memory.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
@@ -46,7 +49,7 @@ export class GivenFiles extends CertificateFiles {
 export class CertificateWorld {
   readonly clock = new FixedClock(NOW);
   readonly certificates = new InMemoryCertificates(YEAR);
-  readonly attempts = new InMemoryOpeningAttempts();
+  readonly attempts = new InMemoryCertificateUnlockAttempts();
   readonly files = new GivenFiles();
   readonly messages = new InMemoryMessageRepository();
   readonly jobs = new RecordedJobs(() => this.clock.now());

@@ -8,7 +8,7 @@ import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { DishonourCheque, PaymentService } from '../src/modules/payments/index.js';
 import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
-import { DonationFollowers } from '../src/modules/donations/ports/donation-followers.js';
+import { DonationListeners } from '../src/modules/donations/ports/donation-listeners.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
@@ -125,7 +125,7 @@ export class DonationWorld extends PaymentWorld {
       ...([begin, payments, wrap(this.gateway), wrap(this.attention)] as const),
       ...([record, this.placeOrder, this.continuePayment] as const),
     );
-    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationFollowers()));
+    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationListeners()));
     this.create = new CreateDonation(donations, service, vault);
     this.recordGift = new RecordGift(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);

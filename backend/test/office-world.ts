@@ -8,7 +8,7 @@ import {
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
-import { RegistrationFollowers } from '../src/modules/registrations/ports/registration-followers.js';
+import { RegistrationListeners } from '../src/modules/registrations/ports/registration-listeners.js';
 import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
 import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
@@ -38,7 +38,7 @@ export class OfficeWorld extends PaymentWorld {
   readonly announcements: InMemoryAnnouncements;
   readonly cancellations: InMemoryCancellations;
   readonly sendAnnouncement;
-  readonly followers = new RegistrationFollowers();
+  readonly listeners = new RegistrationListeners();
   /** The cancelled programs whose sponsored places were returned. */
   readonly returnedPlaces: number[] = [];
   readonly changeRegistration;
@@ -56,7 +56,7 @@ export class OfficeWorld extends PaymentWorld {
     const announcements = wrap(this.announcements);
     this.sendAnnouncement = new SendAnnouncement(announcements, queue, audit, transactions, clock);
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, this.followers, programs, queue, audit, transactions, clock] as const),
+      ...([changes, this.listeners, programs, queue, audit, transactions, clock] as const),
     );
     this.cancelProgram = new CancelProgram(
       ...([
@@ -72,7 +72,7 @@ export class OfficeWorld extends PaymentWorld {
     );
     const cancelRegistration = new CancelRegistration(
       cancellations,
-      this.refundRest,
+      this.refundRemainder,
       this.changeRegistration,
     );
     this.jobs.register(CANCEL_REGISTRATION, (item) => cancelRegistration.execute(item));

@@ -169,10 +169,10 @@ const refund = fc
     }),
   );
 
-const refundRest = transaction.map((id) =>
+const refundRemainder = transaction.map((id) =>
   command(`the rest of ${id} is refunded`, async ({ world }) => {
     await allowed(
-      world.refundRest.execute(
+      world.refundRemainder.execute(
         { refundId: `rest-of-${id}`, transactionId: id, reason: 'Cancelled' },
         'office',
       ),
@@ -210,7 +210,7 @@ const time = fc
 export const paymentCommands = fc.commands(
   [
     ...[pay, pay, pay, bankDecides, verify, report, event, together, again],
-    ...[refund, refund, refundRest, refundAtRazorpay, slowRefunds, outage, lostResponse, lag, time],
+    ...[refund, refund, refundRemainder, refundAtRazorpay, slowRefunds, outage, lostResponse, lag, time],
   ],
   { maxCommands: 30, size: 'max' },
 ) as fc.Arbitrary<Iterable<Step>>;

@@ -26,7 +26,7 @@ import { ReconcileSettledPayments } from '../src/modules/payments/application/re
 import { RecordCharge } from '../src/modules/payments/application/record-charge.js';
 import { RecordRefunds } from '../src/modules/payments/application/record-refunds.js';
 import { RefundPayment } from '../src/modules/payments/application/refund-payment.js';
-import { RefundRest } from '../src/modules/payments/application/refund-rest.js';
+import { RefundRemainder } from '../src/modules/payments/application/refund-remainder.js';
 import { ReportFailure } from '../src/modules/payments/application/report-failure.js';
 import { SEND_REFUND, SendRefund } from '../src/modules/payments/application/send-refund.js';
 import { SettlePayment } from '../src/modules/payments/application/settle-payment.js';
@@ -110,7 +110,7 @@ export class PaymentWorld {
   readonly accept;
   readonly sendRefund;
   readonly refund;
-  readonly refundRest;
+  readonly refundRemainder;
   readonly syncDispute;
   readonly recordCharge;
   readonly processEvent;
@@ -166,7 +166,7 @@ export class PaymentWorld {
         clock,
       ] as const),
     );
-    this.refundRest = new RefundRest(payments, refunds, disputes, this.refund);
+    this.refundRemainder = new RefundRemainder(payments, refunds, disputes, this.refund);
     this.syncDispute = new SyncDispute(
       ...([payments, disputes, attention, gateway, recordRefunds, transactions, clock] as const),
     );

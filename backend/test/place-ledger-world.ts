@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
-import { FreePlaces } from '../src/modules/registrations/application/free-places.js';
+import { ComplimentaryPlaces } from '../src/modules/registrations/application/complimentary-places.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
-import { FollowRefunds } from '../src/modules/sponsored-places/application/follow-refunds.js';
-import { FollowRegistrations } from '../src/modules/sponsored-places/application/follow-registrations.js';
+import { UpdateLedgerOnRefund } from '../src/modules/sponsored-places/application/update-ledger-on-refund.js';
+import { UpdateLedgerOnRegistrationChange } from '../src/modules/sponsored-places/application/update-ledger-on-registration-change.js';
 import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
 import { SqlPlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from '../src/modules/sponsored-places/adapters/persistence/sql-place-request-repository.js';
@@ -34,12 +34,24 @@ export class PlaceLedgerWorld {
     const requests = new SqlPlaceRequestRepository(database);
     const queue = { execute: async () => undefined };
     this.ledger = new SqlPlaceLedger(database);
-    this.refunds = new FollowRefunds(this.ledger, clock);
+    this.refunds = new UpdateLedgerOnRefund(this.ledger, clock);
     const registrations = new SqlRegistrationRepository(database);
-    const freePlaces = new FreePlaces(programs, registrations, changes, queue as never, clock);
-    this.returnPlaces = new ReturnPlaces(requests, this.ledger, this.refunds, freePlaces, clock);
+    const complimentaryPlaces = new ComplimentaryPlaces(
+      programs,
+      registrations,
+      changes,
+      queue as never,
+      clock,
+    );
+    this.returnPlaces = new ReturnPlaces(requests, this.ledger, this.refunds, complimentaryPlaces, clock);
     const audit = { record: async () => undefined };
-    const follow = new FollowRegistrations(requests, this.ledger, this.refunds, audit as never, clock);
+    const follow = new UpdateLedgerOnRegistrationChange(
+      requests,
+      this.ledger,
+      this.refunds,
+      audit as never,
+      clock,
+    );
     this.changeRegistration = new ChangeRegistration(
       ...([changes, follow, programs, queue as never, audit as never, database, clock] as const),
     );

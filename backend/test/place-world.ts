@@ -8,14 +8,14 @@ import { RecordedAudit } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { AppError } from '../src/kernel/app-error.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
-import type { FreePlaces } from '../src/modules/registrations/index.js';
+import type { ComplimentaryPlaces } from '../src/modules/registrations/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import {
   AskForPlace,
   type PlaceQuestion,
 } from '../src/modules/sponsored-places/application/ask-for-place.js';
 import { DecidePlaceRequest } from '../src/modules/sponsored-places/application/decide-place-request.js';
-import { FollowRefunds } from '../src/modules/sponsored-places/application/follow-refunds.js';
+import { UpdateLedgerOnRefund } from '../src/modules/sponsored-places/application/update-ledger-on-refund.js';
 import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 
@@ -64,8 +64,8 @@ export class PlaceWorld {
       ...[this.requests, this.ledger, this.messages, this.audit],
       { registered: this.registered },
     ]);
-    const freePlaces = wrap({
-      add: async (place: Parameters<FreePlaces['add']>[0]) => {
+    const complimentaryPlaces = wrap({
+      add: async (place: Parameters<ComplimentaryPlaces['add']>[0]) => {
         const { transactionId, idNumber } = place;
         if (this.registered.has(transactionId)) throw new AppError('TRANSACTION_ID_REUSED');
         this.registered.set(transactionId, vault.open(idNumber.sealed, transactionId));
@@ -73,13 +73,23 @@ export class PlaceWorld {
       cancel: async (transactionId: string) => {
         if (!this.registered.delete(transactionId)) throw new AppError('RECORD_NOT_FOUND');
       },
-    }) as unknown as FreePlaces;
+    }) as unknown as ComplimentaryPlaces;
     this.ask = new AskForPlace(requests, programs, queue, vault, transactions, clock);
-    this.follow = new FollowRefunds(ledger, clock);
-    const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, freePlaces, clock);
+    this.follow = new UpdateLedgerOnRefund(ledger, clock);
+    const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, complimentaryPlaces, clock);
     this.returnPlaces = returnPlaces;
     this.decide = new DecidePlaceRequest(
-      ...([requests, ledger, freePlaces, returnPlaces, queue, vault, audit, transactions, clock] as const),
+      ...([
+        requests,
+        ledger,
+        complimentaryPlaces,
+        returnPlaces,
+        queue,
+        vault,
+        audit,
+        transactions,
+        clock,
+      ] as const),
     );
   }
 

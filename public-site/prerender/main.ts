@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
-import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
+import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
 import { FONT_FACES } from '../vite-plugins/fontFaces.ts';
@@ -32,7 +32,7 @@ function write(file: string, content: string): void {
 
 /** Without `lastmod`: some content changes with the date, so the true date of change is unknown. */
 function sitemap(listed: readonly string[]): string {
-  const urls = listed.map((page) => `  <url><loc>${PUBLIC_URL_MARK}${page}</loc></url>`);
+  const urls = listed.map((page) => `  <url><loc>${PUBLIC_URL_PLACEHOLDER}${page}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -53,7 +53,7 @@ function securityContact(): string {
     `Contact: mailto:${siteSettings.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en',
-    `Canonical: ${PUBLIC_URL_MARK}/.well-known/security.txt`,
+    `Canonical: ${PUBLIC_URL_PLACEHOLDER}/.well-known/security.txt`,
     '',
   ].join('\n');
 }
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
   const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
   const data: PageData = {
-    publicUrl: PUBLIC_URL_MARK,
+    publicUrl: PUBLIC_URL_PLACEHOLDER,
     programs: null,
     banners: null,
     photographs: null,
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     built[page] = { file, live };
   }
   write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));
-  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_MARK}/sitemap.xml\n`);
+  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_PLACEHOLDER}/sitemap.xml\n`);
   write('.well-known/security.txt', securityContact());
   write('pages.json', `${JSON.stringify(built, null, 2)}\n`);
 }

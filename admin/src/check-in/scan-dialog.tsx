@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { CameraView } from './camera-view';
-import { judgeCode, type Judgement } from './judge-code';
+import { verifyCode, type Judgement } from './verify-code';
 import type { KeptList } from './phone-storage';
 import { ScanResult } from './scan-result';
 
@@ -17,7 +17,7 @@ export function ScanDialog({ kept, onClose }: ScanDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'scan' });
   const judge = async (text: string): Promise<void> => {
     setStep({ name: 'ask' });
-    setStep({ name: 'result', judgement: await judgeCode(text, kept.list) });
+    setStep({ name: 'result', judgement: await verifyCode(text, kept.list) });
   };
   return (
     <Modal open title="Scan code" footer={null} width={480} onCancel={onClose}>

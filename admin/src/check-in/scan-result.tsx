@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { ArrivalButtons } from './arrival-buttons';
 import { linesOf } from './check-in-lines';
-import type { Judgement, ValidCode } from './judge-code';
+import type { Judgement, ValidCode } from './verify-code';
 import type { KeptList } from './phone-storage';
 import { useAttendance } from './use-attendance';
 

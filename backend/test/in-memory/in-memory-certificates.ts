@@ -4,7 +4,7 @@ import {
   type Certificate,
   type NewCertificate,
 } from '../../src/modules/donation-statements/ports/certificate-repository.js';
-import { OpeningAttempts } from '../../src/modules/donation-statements/ports/opening-attempts.js';
+import { CertificateUnlockAttempts } from '../../src/modules/donation-statements/ports/certificate-unlock-attempts.js';
 
 /** A filed row with what belongs to it. */
 export interface CertifiedRow {
@@ -115,7 +115,7 @@ export class InMemoryCertificates extends CertificateRepository {
 }
 
 /** Five tries for each certificate, then a wait of an hour. */
-export class InMemoryOpeningAttempts extends OpeningAttempts {
+export class InMemoryCertificateUnlockAttempts extends CertificateUnlockAttempts {
   readonly tries = new Map<number, number>();
 
   async take(line: number): Promise<number> {

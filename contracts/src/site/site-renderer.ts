@@ -50,7 +50,7 @@ export interface SiteRenderer {
 
 /** A prerendered page in the list `public-site/dist/pages/pages.json`, keyed by its path. */
 export interface BuiltPage {
-  /** Path relative to `public-site/dist/pages`. The file has {@link PUBLIC_URL_MARK} instead of the public origin. */
+  /** Path relative to `public-site/dist/pages`. The file has {@link PUBLIC_URL_PLACEHOLDER} instead of the public origin. */
   file: string;
   /** The page depends on current data: the prerendered file is only the fallback when rendering fails. */
   live: boolean;
@@ -59,7 +59,7 @@ export interface BuiltPage {
 export type BuiltPages = Record<string, BuiltPage>;
 
 /** Placeholder in prerendered pages for the public origin, which is known only at run time. */
-export const PUBLIC_URL_MARK = 'https://public-address.invalid';
+export const PUBLIC_URL_PLACEHOLDER = 'https://public-address.invalid';
 
 /** The list's entry for paths that the build did not know: a document without page content. */
 export const EMPTY_PAGE = 'empty';

@@ -6,7 +6,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AnnouncementsModule, SendAnnouncement } from '../announcements/index.js';
-import { PaymentsModule, RefundRest } from '../payments/index.js';
+import { PaymentsModule, RefundRemainder } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { ChangeRegistration, RegistrationsModule } from '../registrations/index.js';
 import { ReturnPlaces, SponsoredPlacesModule } from '../sponsored-places/index.js';
@@ -36,7 +36,7 @@ import { CancellationRepository } from './ports/cancellation-repository.js';
       Transactions,
       Clock,
     ),
-    provide(CancelRegistration, CancellationRepository, RefundRest, ChangeRegistration),
+    provide(CancelRegistration, CancellationRepository, RefundRemainder, ChangeRegistration),
   ],
 })
 export class CancellationsModule {}

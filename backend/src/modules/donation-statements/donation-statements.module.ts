@@ -18,7 +18,7 @@ import {
   DonorCertificatesController,
 } from './adapters/http/certificates.controller.js';
 import { SqlCertificateRepository } from './adapters/persistence/sql-certificate-repository.js';
-import { PostgresOpeningAttempts } from './adapters/postgres/postgres-opening-attempts.js';
+import { PostgresCertificateUnlockAttempts } from './adapters/postgres/postgres-certificate-unlock-attempts.js';
 import { ZipCertificateFiles } from './adapters/zip/zip-certificate-files.js';
 import { ImportCertificates } from './application/import-certificates.js';
 import { OpenCertificate } from './application/open-certificate.js';
@@ -26,7 +26,7 @@ import { SendCertificates } from './application/send-certificates.js';
 import { WriteCertificateEmail } from './application/write-certificate-email.js';
 import { CertificateFiles } from './ports/certificate-files.js';
 import { CertificateRepository } from './ports/certificate-repository.js';
-import { OpeningAttempts } from './ports/opening-attempts.js';
+import { CertificateUnlockAttempts } from './ports/certificate-unlock-attempts.js';
 import { CsvStatementWriter } from './adapters/csv/csv-statement-writer.js';
 import { DonorDetailsController } from './adapters/http/donor-details.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
@@ -80,7 +80,7 @@ import { StatementWriter } from './ports/statement-writer.js';
     provide(SubmitDonorDetails, StatementGifts, DetailsLinks, CorrectDonation, Vault, Transactions, Clock),
     adapt(CertificateRepository, SqlCertificateRepository, Database),
     adapt(CertificateFiles, ZipCertificateFiles),
-    adapt(OpeningAttempts, PostgresOpeningAttempts, Database),
+    adapt(CertificateUnlockAttempts, PostgresCertificateUnlockAttempts, Database),
     provide(
       ImportCertificates,
       FilingRepository,
@@ -103,7 +103,7 @@ import { StatementWriter } from './ports/statement-writer.js';
       Clock,
     ),
     provide(WriteCertificateEmail, CertificateRepository, ReadDonation, FoundationReader, Vault),
-    provide(OpenCertificate, CertificateRepository, OpeningAttempts, Vault, AuditLog, Clock),
+    provide(OpenCertificate, CertificateRepository, CertificateUnlockAttempts, Vault, AuditLog, Clock),
     provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
   ],
   exports: [CertificateQueries],

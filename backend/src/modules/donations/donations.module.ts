@@ -36,7 +36,7 @@ import { ReadDonation } from './application/read-donation.js';
 import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
-import { DonationFollowers } from './ports/donation-followers.js';
+import { DonationListeners } from './ports/donation-listeners.js';
 import { GiftFiles } from './ports/gift-files.js';
 import { ImportRepository } from './ports/import-repository.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
@@ -59,8 +59,8 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(DonationQueries, Database, Vault, ReceiptNumbers),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
-    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationFollowers),
-    DonationFollowers,
+    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationListeners),
+    DonationListeners,
     DonationReceiptFiles,
     ReceiptNumbers,
     MonthlyPlan,
@@ -80,7 +80,7 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
   exports: [
     AddChargedDonation,
     CorrectDonation,
-    DonationFollowers,
+    DonationListeners,
     DonationQueries,
     DonationReceiptFiles,
     MonthlyPlan,

@@ -1,11 +1,11 @@
 export type { FirstRecord, PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
-export { KeepPayment } from './application/keep-payment.js';
+export { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
 export { PaymentService } from './application/payment-service.js';
 export { ReadSettlements } from './application/read-settlements.js';
 export type { ReceivedMoney } from './application/record-payment.js';
 export { RecordCharge } from './application/record-charge.js';
-export { RefundRest } from './application/refund-rest.js';
+export { RefundRemainder } from './application/refund-remainder.js';
 export { RequestRefund, type MoneyLeft } from './application/request-refund.js';
 export { normalizedPayer } from './domain/payer.js';
 export { isResultToken, type Payment } from './domain/payment.js';

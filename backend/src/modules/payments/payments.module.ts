@@ -46,7 +46,7 @@ import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordCharge } from './application/record-charge.js';
 import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
-import { KeepPayment } from './application/keep-payment.js';
+import { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
 import { PaymentService } from './application/payment-service.js';
@@ -57,7 +57,7 @@ import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
 import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
 import { RefundPayment } from './application/refund-payment.js';
-import { RefundRest } from './application/refund-rest.js';
+import { RefundRemainder } from './application/refund-remainder.js';
 import { PlaceOrder } from './application/place-order.js';
 import { RequestRefund } from './application/request-refund.js';
 import { ReportFailure } from './application/report-failure.js';
@@ -245,8 +245,8 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
       Transactions,
       Clock,
     ),
-    provide(KeepPayment, PaymentRepository, RefundRepository, Attention, Clock),
-    provide(RefundRest, PaymentRepository, RefundRepository, DisputeRepository, RefundPayment),
+    provide(CloseFlagWithoutRefund, PaymentRepository, RefundRepository, Attention, Clock),
+    provide(RefundRemainder, PaymentRepository, RefundRepository, DisputeRepository, RefundPayment),
     provide(RequestRefund, PaymentRepository, RefundRepository, Attention, DisputeRepository),
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
@@ -262,14 +262,14 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
   ],
   exports: [
     DishonourCheque,
-    KeepPayment,
+    CloseFlagWithoutRefund,
     PaymentOwners,
     PaymentResults,
     PaymentService,
     ReadSettlements,
     RecordCharge,
     RefundQueries,
-    RefundRest,
+    RefundRemainder,
     RequestRefund,
     SubscriptionGateway,
     SubscriptionOwner,

@@ -117,7 +117,6 @@ import { NoteRepository } from './ports/note-repository.js';
       ProgramEmailQueries,
       MessageQueries,
       NoteQueries,
-      WaitingEntryQueries,
     ),
     provide(AddNote, NoteRepository, AuditLog, Transactions, Clock),
   ],

@@ -14,11 +14,11 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
-  KeepPayment,
+  CloseFlagWithoutRefund,
   PaymentOwners,
   PaymentService,
   PaymentsModule,
-  RefundRest,
+  RefundRemainder,
   RequestRefund,
 } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
@@ -61,7 +61,7 @@ import { ChangeRegistration } from './application/change-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { GiveSeat } from './application/give-seat.js';
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
-import { FreePlaces } from './application/free-places.js';
+import { ComplimentaryPlaces } from './application/complimentary-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
 import { PlaceOfficeOrder } from './application/place-office-order.js';
 import { PrintCertificate } from './application/print-certificate.js';
@@ -76,7 +76,7 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
-import { RegistrationFollowers } from './ports/registration-followers.js';
+import { RegistrationListeners } from './ports/registration-listeners.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 import { SeatOffers } from './ports/seat-offers.js';
 
@@ -102,7 +102,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     adapt(CheckInPictures, QrCheckInPictures),
     provide(CheckInQueries, Database),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
-    RegistrationFollowers,
+    RegistrationListeners,
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
     provide(ProgramChoiceQueries, Database),
@@ -122,7 +122,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ChangeRegistration,
       RegistrationChanges,
-      RegistrationFollowers,
+      RegistrationListeners,
       ProgramRepository,
       QueueMessage,
       AuditLog,
@@ -159,7 +159,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ShowOwnRegistration,
       OwnRegistrations,
-      RegistrationFollowers,
+      RegistrationListeners,
       ProgramRepository,
       MoneyOfRegistration,
       DateChanges,
@@ -179,7 +179,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       OwnRegistrations,
       RegistrationChanges,
       ChangeRegistration,
-      RegistrationFollowers,
+      RegistrationListeners,
       ProgramRepository,
       OfferedDate,
       MoneyOfRegistration,
@@ -188,7 +188,14 @@ import { SeatOffers } from './ports/seat-offers.js';
       Transactions,
       Clock,
     ),
-    provide(FreePlaces, ProgramRepository, RegistrationRepository, RegistrationChanges, QueueMessage, Clock),
+    provide(
+      ComplimentaryPlaces,
+      ProgramRepository,
+      RegistrationRepository,
+      RegistrationChanges,
+      QueueMessage,
+      Clock,
+    ),
     provide(WriteRegistrationChange, RegistrationChanges, RegistrationRepository),
     provide(WriteCancellationNotice, RegistrationChanges, RegistrationRepository),
     provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository),
@@ -215,8 +222,8 @@ import { SeatOffers } from './ports/seat-offers.js';
     ),
     provide(OfficeOrderQueries, Database),
     provide(RegistrationPayments, ConfirmRegistration, DateChanges, SettleDateChange, MoneyOfRegistration),
-    provide(GiveSeat, RegistrationRepository, KeepPayment, QueueMessage, AuditLog, Transactions),
-    provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRest),
+    provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
+    provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRemainder),
     RegistrationJobs,
     provide(WritePaymentWithoutSeat, RegistrationRepository, PaymentService),
     provide(
@@ -246,9 +253,9 @@ import { SeatOffers } from './ports/seat-offers.js';
   exports: [
     CheckInPictures,
     ChangeRegistration,
-    FreePlaces,
+    ComplimentaryPlaces,
     RegisterOffered,
-    RegistrationFollowers,
+    RegistrationListeners,
     RegistrationQueries,
     SeatOffers,
     ShowOwnRegistration,

@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
-  ProgramFollowers,
+  ProgramListeners,
   ProgramRepository,
   ProgramsModule,
   WriteProgramCalendar,
@@ -19,7 +19,7 @@ import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repositor
 import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
 import { SqlThanksRepository } from './adapters/persistence/sql-thanks-repository.js';
 import { CheckInPictures, RegistrationsModule } from '../registrations/index.js';
-import { NoteChange } from './application/note-change.js';
+import { OpenChangeNotice } from './application/open-change-notice.js';
 import { QueueReminders } from './application/queue-reminders.js';
 import { SendNotice } from './application/send-notice.js';
 import { WriteNotice } from './application/write-notice.js';
@@ -40,10 +40,10 @@ import { ThanksRepository } from './ports/thanks-repository.js';
     provide(QueueReminders, ReminderRepository, ThanksRepository, QueueMessage, Transactions, Clock),
     adapt(NoticeRepository, SqlNoticeRepository, Database),
     {
-      provide: NoteChange,
+      provide: OpenChangeNotice,
       inject: [NoticeRepository, Jobs, Clock, ENVIRONMENT],
       useFactory: (notices: NoticeRepository, jobs: Jobs, clock: Clock, env: Environment) =>
-        new NoteChange(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
+        new OpenChangeNotice(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
     },
     provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
     provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Clock),
@@ -65,14 +65,14 @@ export class RemindersModule implements OnModuleInit {
     @Inject(WriteReminder) private readonly writeReminder: WriteReminder,
     @Inject(WriteThanks) private readonly writeThanks: WriteThanks,
     @Inject(WriteNotice) private readonly writeNotice: WriteNotice,
-    @Inject(ProgramFollowers) private readonly followers: ProgramFollowers,
-    @Inject(NoteChange) private readonly noteChange: NoteChange,
+    @Inject(ProgramListeners) private readonly listeners: ProgramListeners,
+    @Inject(OpenChangeNotice) private readonly openChangeNotice: OpenChangeNotice,
   ) {}
 
   onModuleInit(): void {
     this.renderers.register('program-reminder', this.writeReminder);
     this.renderers.register('program-thanks', this.writeThanks);
     this.renderers.register('program-changed', this.writeNotice);
-    this.followers.register(this.noteChange);
+    this.listeners.register(this.openChangeNotice);
   }
 }

@@ -6,10 +6,10 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { DonationFollowers, DonationsModule, ReadDonation } from '../donations/index.js';
+import { DonationListeners, DonationsModule, ReadDonation } from '../donations/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
-import { FreePlaces, RegistrationFollowers, RegistrationsModule } from '../registrations/index.js';
+import { ComplimentaryPlaces, RegistrationListeners, RegistrationsModule } from '../registrations/index.js';
 import { PlaceRequestPersonalData } from './adapters/persistence/place-request-personal-data.js';
 import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
 import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
@@ -22,8 +22,8 @@ import { SqlProgramUses } from './adapters/persistence/sql-program-uses.js';
 import { AskForPlace } from './application/ask-for-place.js';
 import { ChangeProgramUses } from './application/change-program-uses.js';
 import { DecidePlaceRequest } from './application/decide-place-request.js';
-import { FollowRefunds } from './application/follow-refunds.js';
-import { FollowRegistrations } from './application/follow-registrations.js';
+import { UpdateLedgerOnRefund } from './application/update-ledger-on-refund.js';
+import { UpdateLedgerOnRegistrationChange } from './application/update-ledger-on-registration-change.js';
 import { ReturnPlaces } from './application/return-places.js';
 import {
   PLACE_REQUEST_TEXTS,
@@ -50,7 +50,7 @@ import { ProgramUses } from './ports/program-uses.js';
       DecidePlaceRequest,
       PlaceRequestRepository,
       PlaceLedger,
-      FreePlaces,
+      ComplimentaryPlaces,
       ReturnPlaces,
       QueueMessage,
       Vault,
@@ -58,9 +58,23 @@ import { ProgramUses } from './ports/program-uses.js';
       Transactions,
       Clock,
     ),
-    provide(FollowRefunds, PlaceLedger, Clock),
-    provide(ReturnPlaces, PlaceRequestRepository, PlaceLedger, FollowRefunds, FreePlaces, Clock),
-    provide(FollowRegistrations, PlaceRequestRepository, PlaceLedger, FollowRefunds, AuditLog, Clock),
+    provide(UpdateLedgerOnRefund, PlaceLedger, Clock),
+    provide(
+      ReturnPlaces,
+      PlaceRequestRepository,
+      PlaceLedger,
+      UpdateLedgerOnRefund,
+      ComplimentaryPlaces,
+      Clock,
+    ),
+    provide(
+      UpdateLedgerOnRegistrationChange,
+      PlaceRequestRepository,
+      PlaceLedger,
+      UpdateLedgerOnRefund,
+      AuditLog,
+      Clock,
+    ),
     provide(ChangeProgramUses, ProgramUses, AuditLog, Transactions),
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
@@ -71,10 +85,11 @@ export class SponsoredPlacesModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(PlaceRequestPersonalData) private readonly ownPersonalData: PlaceRequestPersonalData,
-    @Inject(DonationFollowers) private readonly donations: DonationFollowers,
-    @Inject(FollowRefunds) private readonly followRefunds: FollowRefunds,
-    @Inject(RegistrationFollowers) private readonly registrations: RegistrationFollowers,
-    @Inject(FollowRegistrations) private readonly followRegistrations: FollowRegistrations,
+    @Inject(DonationListeners) private readonly donations: DonationListeners,
+    @Inject(UpdateLedgerOnRefund) private readonly updateLedgerOnRefund: UpdateLedgerOnRefund,
+    @Inject(RegistrationListeners) private readonly registrations: RegistrationListeners,
+    @Inject(UpdateLedgerOnRegistrationChange)
+    private readonly updateLedgerOnRegistrationChange: UpdateLedgerOnRegistrationChange,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
@@ -84,8 +99,8 @@ export class SponsoredPlacesModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('place_requests', this.ownPersonalData);
-    this.donations.register(this.followRefunds);
-    this.registrations.register(this.followRegistrations);
+    this.donations.register(this.updateLedgerOnRefund);
+    this.registrations.register(this.updateLedgerOnRegistrationChange);
     const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
       new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
     this.renderers.register('place-request-thanks', email('thanks'));

@@ -19,7 +19,7 @@ import { JoinWaitingList } from './application/join-waiting-list.js';
 import { MakeOffers } from './application/make-offers.js';
 import { ManageWaitingList } from './application/manage-waiting-list.js';
 import { TakeOffer } from './application/take-offer.js';
-import { UseWaitingLink } from './application/use-waiting-link.js';
+import { ManageOwnWaitingEntry } from './application/manage-own-waiting-entry.js';
 import {
   WriteWaitingListClosed,
   WriteWaitingListExpired,
@@ -28,7 +28,7 @@ import {
 } from './application/write-waiting-emails.js';
 import { WaitingListRepository } from './ports/waiting-list-repository.js';
 
-const EMAIL = [WaitingListRepository, UseWaitingLink, Vault, Clock] as const;
+const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as const;
 
 @Module({
   imports: [NotificationsModule, ProgramsModule, RegistrationsModule],
@@ -60,7 +60,7 @@ const EMAIL = [WaitingListRepository, UseWaitingLink, Vault, Clock] as const;
     ),
     provide(TakeOffer, WaitingListRepository, Vault, Clock),
     provide(
-      UseWaitingLink,
+      ManageOwnWaitingEntry,
       WaitingListRepository,
       ProgramRepository,
       RegisterOffered,

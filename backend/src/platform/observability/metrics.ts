@@ -20,13 +20,13 @@ export class Metrics {
 
   readonly requests = new Counter({
     name: 'http_requests_total',
-    help: 'HTTP requests by route and status, including rejected ones and responses from memory',
+    help: 'HTTP requests by route and status, including rejected ones and cached responses',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
   });
   readonly requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its response, without responses from memory',
+    help: 'Time from the head of a request to the end of its response, without cached responses',
     labelNames: ['method', 'route'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [this.registry],

@@ -61,10 +61,10 @@ it('the metrics count every request by its route', async () => {
   expect(await requests('GET', 'site', 414)).toBe(1);
   expect(await requests('POST', 'unmatched', 403)).toBe(1);
   expect(await requests('unknown', 'unparsable', 400)).toBe(1);
-  expect(await requests('GET', 'memory', 200)).toBeGreaterThanOrEqual(1);
+  expect(await requests('GET', 'cached', 200)).toBeGreaterThanOrEqual(1);
 });
 
-it('the metrics have no times of responses from memory', async () => {
+it('the metrics have no times of cached responses', async () => {
   const text = await metrics();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="site"}');
   expect(text).not.toContain('http_request_duration_seconds_count{method="GET",route="memory"}');

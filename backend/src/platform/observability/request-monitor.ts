@@ -19,8 +19,8 @@ const READS = new Set(['GET', 'HEAD']);
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts every request. Times every request except responses from memory, whose time is that of the client's network.
- * Logs every request except reads of pages and files, health checks, and responses from memory. It is called by the
+ * Counts every request. Times every request except cached responses, whose time is that of the client's network.
+ * Logs every request except reads of pages and files, health checks, and cached responses. It is called by the
  * HTTP server itself, so that no rejection before the router is missed.
  */
 export class RequestMonitor {
@@ -59,7 +59,7 @@ export class RequestMonitor {
     const route = routeOf(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });
-    // Responses from memory have no request id.
+    // Cached responses have no request id.
     if (request.id === undefined) return;
     this.metrics?.requestSeconds.observe({ method, route }, milliseconds / 1_000);
     const isLogged = !READS.has(method) || API.test(path);
@@ -81,6 +81,6 @@ export class RequestMonitor {
 /** The pattern of the route. Paths themselves would be too many values of a label. */
 function routeOf(request: RoutedRequest, path: string): string {
   if (typeof request.route?.path === 'string') return request.route.path;
-  if (API.test(path)) return request.id === undefined ? 'memory' : 'unmatched';
+  if (API.test(path)) return request.id === undefined ? 'cached' : 'unmatched';
   return ADMIN.test(path) ? 'admin' : 'site';
 }

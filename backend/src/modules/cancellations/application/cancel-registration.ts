@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.js';
-import type { RefundRest } from '../../payments/index.js';
+import type { RefundRemainder } from '../../payments/index.js';
 import type { ChangeRegistration } from '../../registrations/index.js';
 import { refundIdOf, type CancellationItem } from '../domain/cancellation.js';
 import type { CancellationRepository } from '../ports/cancellation-repository.js';
@@ -10,7 +10,7 @@ const NOTE = 'The program was cancelled';
 export class CancelRegistration {
   constructor(
     private readonly cancellations: CancellationRepository,
-    private readonly refundRest: RefundRest,
+    private readonly refundRemainder: RefundRemainder,
     private readonly changeRegistration: ChangeRegistration,
   ) {}
 
@@ -35,9 +35,9 @@ export class CancelRegistration {
       // Differences for other dates first: a registration whose own payment is refunded is cancelled.
       for (const [index, difference] of item.differences.entries()) {
         const refundId = `${refundIdOf(item)}_${index + 1}`;
-        await this.refundRest.execute({ refundId, transactionId: difference, reason: NOTE }, by);
+        await this.refundRemainder.execute({ refundId, transactionId: difference, reason: NOTE }, by);
       }
-      await this.refundRest.execute({ refundId: refundIdOf(item), transactionId, reason: NOTE }, by);
+      await this.refundRemainder.execute({ refundId: refundIdOf(item), transactionId, reason: NOTE }, by);
     }
     if (way === 'move' && targetProgramId !== null) {
       const record = { who: by, note: NOTE, notify: false };

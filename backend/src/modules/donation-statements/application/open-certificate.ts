@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { certificateOwner, certificateTokenText } from '../domain/statement.js';
 import type { Certificate, CertificateRepository } from '../ports/certificate-repository.js';
-import type { OpeningAttempts } from '../ports/opening-attempts.js';
+import type { CertificateUnlockAttempts } from '../ports/certificate-unlock-attempts.js';
 
 /** The donor would claim a deduction for an amount that was withdrawn or corrected at the portal. */
 const OUTDATED = 'This certificate is no longer valid. Please write to the office.';
@@ -19,7 +19,7 @@ export interface CertificateFile {
 export class OpenCertificate {
   constructor(
     private readonly certificates: CertificateRepository,
-    private readonly attempts: OpeningAttempts,
+    private readonly attempts: CertificateUnlockAttempts,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
     private readonly clock: Clock,

@@ -122,8 +122,8 @@ describe('a refund that is interrupted at any step', () => {
       const world = new PaymentWorld((port) => interruption.wrap(port));
       const paymentId = await world.paid('interrupted-1');
       const rest = { refundId: 'rest-0001', transactionId: 'interrupted-1', reason: 'Cancelled' };
-      await interruption.during(() => world.refundRest.execute(rest, 'office'));
-      await interruption.during(() => world.refundRest.execute(rest, 'office'));
+      await interruption.during(() => world.refundRemainder.execute(rest, 'office'));
+      await interruption.during(() => world.refundRemainder.execute(rest, 'office'));
       for (let runs = 0; runs < 3; runs += 1) await world.jobs.runDue(world.advance(HOUR_MS));
       await world.reconcile.execute();
       expect(world.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
@@ -182,14 +182,14 @@ describe('a decision of the office that is interrupted at any step', () => {
       expect(world.attention.flags).toMatchObject([{ kind: 'dispute', isOpen: true }]);
       // Money that the bank may take back is not refunded as well.
       const rest = { refundId: 'rest-0002', transactionId: 'interrupted-1', reason: 'Cancelled' };
-      await expect(world.refundRest.execute(rest, 'office')).rejects.toMatchObject({
+      await expect(world.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
       // The office has answered the dispute and closed the flag, but the bank has not decided yet.
       await world.attention.resolve(world.attention.flags[0]?.id as number, 'office', 'Answered');
       dispute.status = 'under_review';
       await world.syncDispute.execute('disp_1');
-      await expect(world.refundRest.execute(rest, 'office')).rejects.toMatchObject({
+      await expect(world.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
       dispute.status = 'won';
@@ -212,7 +212,7 @@ describe('a decision of the office that is interrupted at any step', () => {
       await world.syncDispute.execute('disp_2');
       expect(await world.payment('interrupted-4')).toMatchObject({ state: 'refunded', refunded: PRICE });
       const order = { refundId: 'rest-0004', transactionId: 'interrupted-4', reason: 'Cancelled' };
-      await world.refundRest.execute(order, 'office');
+      await world.refundRemainder.execute(order, 'office');
       const byHand = { ...order, gatewayPaymentId: null, amount: 100, givenBack: null };
       await expect(
         world.refund.execute(byHand, { username: 'office', refundLimit: null }),

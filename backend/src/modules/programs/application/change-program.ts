@@ -11,13 +11,13 @@ import {
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
-import type { ProgramFollowers } from '../ports/program-followers.js';
+import type { ProgramListeners } from '../ports/program-listeners.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 export class ChangeProgram {
   constructor(
     private readonly programs: ProgramRepository,
-    private readonly followers: ProgramFollowers,
+    private readonly listeners: ProgramListeners,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -60,7 +60,7 @@ export class ChangeProgram {
       }
       const changed = await this.programs.change(id, draft);
       if (!changed) throw new AppError('PROGRAM_NOT_FOUND');
-      await this.followers.changed(before, changed, notify);
+      await this.listeners.changed(before, changed, notify);
       const isQuiet = !notify && scheduleChanges(before, changed).length > 0;
       const details = { ...changesBetween(before, changed), ...(isQuiet && { emailed: false }) };
       await this.audit.record({ who, action: 'program.changed', subject: `program ${id}`, details });

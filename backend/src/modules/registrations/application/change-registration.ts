@@ -13,7 +13,7 @@ import {
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationFollower } from '../ports/registration-followers.js';
+import type { RegistrationListener } from '../ports/registration-listeners.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -46,7 +46,7 @@ interface Moved {
 export class ChangeRegistration {
   constructor(
     private readonly changes: RegistrationChanges,
-    private readonly followers: RegistrationFollower,
+    private readonly listeners: RegistrationListener,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
@@ -62,13 +62,13 @@ export class ChangeRegistration {
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
       const transactionId = await this.changes.transactionOf(id);
-      if (transactionId) await this.followers.beforeChange(transactionId);
+      if (transactionId) await this.listeners.beforeChange(transactionId);
       const registration = await this.locked(id);
       const program = await this.programs.find(to.programId);
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       const { program: former, option } = registration;
       if (former.id !== program.id && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-      const isGiven = await this.followers.moved(registration.transactionId, program.id);
+      const isGiven = await this.listeners.moved(registration.transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;

@@ -2,14 +2,14 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { KeepPayment } from '../../payments/index.js';
+import type { CloseFlagWithoutRefund } from '../../payments/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration that was paid when the program was full, and closes its entry in Needs Attention. */
 export class GiveSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
-    private readonly keepPayment: KeepPayment,
+    private readonly closeFlagWithoutRefund: CloseFlagWithoutRefund,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -22,7 +22,7 @@ export class GiveSeat {
    */
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      await this.keepPayment.execute(transactionId, 'no_seat', who, 'A place was given');
+      await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', who, 'A place was given');
       if (!(await this.registrations.giveSeat(transactionId, overbook))) {
         throw new AppError('RECORD_NOT_FOUND');
       }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/app-error.js';
-import type { PaymentService, RefundRest } from '../../payments/index.js';
+import type { PaymentService, RefundRemainder } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -23,7 +23,7 @@ export class RefundWithoutSeat {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly payments: PaymentService,
-    private readonly refundRest: RefundRest,
+    private readonly refundRemainder: RefundRemainder,
   ) {}
 
   /** Does nothing when the office decides: then the entry in Needs Attention stays open. */
@@ -35,7 +35,7 @@ export class RefundWithoutSeat {
     };
     try {
       const refundId = `s${payment.id.replaceAll('-', '')}`;
-      await this.refundRest.execute({ refundId, transactionId, reason: REASON, check }, SYSTEM);
+      await this.refundRemainder.execute({ refundId, transactionId, reason: REASON, check }, SYSTEM);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
     }

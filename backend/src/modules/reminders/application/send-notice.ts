@@ -7,7 +7,7 @@ import type { QueueMessage } from '../../notifications/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import { misinformed } from '../domain/notice.js';
 import type { NoticeRepository } from '../ports/notice-repository.js';
-import { SEND_NOTICE } from './note-change.js';
+import { SEND_NOTICE } from './open-change-notice.js';
 
 /** Tells everyone who knows something that is not true any more. Repeating it is safe. */
 export class SendNotice {

@@ -2,7 +2,7 @@ import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules'
 
 /** A page that the build prerendered. */
 export interface PrerenderedPage {
-  /** Contains `PUBLIC_URL_MARK` instead of the public address, which the build does not know. */
+  /** Contains `PUBLIC_URL_PLACEHOLDER` instead of the public address, which the build does not know. */
   html: string;
   /** The page has data of today. Its prerendered form is sent only when rendering fails. */
   live: boolean;

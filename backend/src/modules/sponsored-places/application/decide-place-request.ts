@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { FreePlaces } from '../../registrations/index.js';
+import type { ComplimentaryPlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
 import type { ReturnPlaces } from './return-places.js';
@@ -16,7 +16,7 @@ export class DecidePlaceRequest {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
-    private readonly freePlaces: FreePlaces,
+    private readonly complimentaryPlaces: ComplimentaryPlaces,
     private readonly returnPlaces: ReturnPlaces,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
@@ -33,7 +33,7 @@ export class DecidePlaceRequest {
   async assign(id: number, who: string, overbook = false): Promise<void> {
     await this.decide(id, 'assigned', 'new', who, async (request) => {
       const { transactionId, requestDigest, programId, person, idNumber } = request;
-      await this.freePlaces.add(
+      await this.complimentaryPlaces.add(
         {
           transactionId,
           requestDigest,

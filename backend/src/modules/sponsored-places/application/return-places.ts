@@ -1,8 +1,8 @@
 import type { Clock } from '../../../kernel/clock.js';
-import type { FreePlaces } from '../../registrations/index.js';
+import type { ComplimentaryPlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
-import type { FollowRefunds } from './follow-refunds.js';
+import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
 
 /**
  * Returns places to the ledger, together with the registrations that used them: a registration without its place would
@@ -12,16 +12,16 @@ export class ReturnPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
-    private readonly followRefunds: FollowRefunds,
-    private readonly freePlaces: FreePlaces,
+    private readonly updateLedgerOnRefund: UpdateLedgerOnRefund,
+    private readonly complimentaryPlaces: ComplimentaryPlaces,
     private readonly clock: Clock,
   ) {}
 
   /** @throws RECORD_NOT_FOUND when the registration is cancelled already */
   async ofRegistration(registration: string, who: string): Promise<void> {
-    await this.freePlaces.cancel(registration, { who, note: 'Sponsored place' });
+    await this.complimentaryPlaces.cancel(registration, { who, note: 'Sponsored place' });
     const returned = await this.ledger.return(registration, this.clock.now());
-    if (returned) await this.followRefunds.refunded(returned.donation);
+    if (returned) await this.updateLedgerOnRefund.refunded(returned.donation);
   }
 
   /** The program does not take place. */
@@ -30,8 +30,8 @@ export class ReturnPlaces {
     // Requests first, as when one is assigned: an assignment at the same time is then returned below.
     await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
-      await this.freePlaces.cancel(registration, { who, note: 'The program was cancelled' });
-      await this.followRefunds.refunded(donation);
+      await this.complimentaryPlaces.cancel(registration, { who, note: 'The program was cancelled' });
+      await this.updateLedgerOnRefund.refunded(donation);
     }
   }
 }

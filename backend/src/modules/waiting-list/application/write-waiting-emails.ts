@@ -7,7 +7,7 @@ import type { Vault } from '../../../kernel/vault.js';
 import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
 import type { Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
-import type { UseWaitingLink } from './use-waiting-link.js';
+import type { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 type Texts = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'link' | 'notes'> &
@@ -17,7 +17,7 @@ type Texts = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'link' | 
 abstract class WaitingEmail implements EmailRenderer {
   constructor(
     protected readonly entries: WaitingListRepository,
-    private readonly links: UseWaitingLink,
+    private readonly links: ManageOwnWaitingEntry,
     private readonly vault: Vault,
     protected readonly clock: Clock,
   ) {}

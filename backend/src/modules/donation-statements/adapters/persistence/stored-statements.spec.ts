@@ -4,7 +4,7 @@ import { Digest } from '../../../../kernel/digest.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
 import { certificateOwner, filingOwner } from '../../domain/statement.js';
-import { PostgresOpeningAttempts } from '../postgres/postgres-opening-attempts.js';
+import { PostgresCertificateUnlockAttempts } from '../postgres/postgres-certificate-unlock-attempts.js';
 import { SEALED_STATEMENTS } from './sealed-columns.js';
 import { SqlCertificateRepository } from './sql-certificate-repository.js';
 import { SqlDetailsLinks } from './sql-details-links.js';
@@ -150,8 +150,8 @@ describe('the stored ARNs and certificates', () => {
   });
 
   it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
-    const instances = [1, 2].map(() => new PostgresOpeningAttempts(world.test.database));
-    const [one, other] = instances as [PostgresOpeningAttempts, PostgresOpeningAttempts];
+    const instances = [1, 2].map(() => new PostgresCertificateUnlockAttempts(world.test.database));
+    const [one, other] = instances as [PostgresCertificateUnlockAttempts, PostgresCertificateUnlockAttempts];
     const waits = await Promise.all([one, other, one, other, one].map((each) => each.take(7)));
     expect(waits).toEqual([0, 0, 0, 0, 0]);
     expect(await other.take(7)).toBeGreaterThan(3_500);

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { BrokenContainer, pngChunks, type PngChunk } from './strip-metadata.js';
+import { MalformedImageError, pngChunks, type PngChunk } from './strip-metadata.js';
 
-/** The frames of an animated PNG, each as a PNG of its own: sharp reads only the first one. @throws BrokenContainer */
+/** The frames of an animated PNG, each as a PNG of its own: sharp reads only the first one. @throws MalformedImageError */
 export function apngFrames(bytes: Buffer): Buffer[] {
   const chunks = pngChunks(bytes);
   const header = chunks.find(({ type }) => type === 'IHDR');
-  if (header?.data.length !== 13) throw new BrokenContainer('The PNG has no header');
+  if (header?.data.length !== 13) throw new MalformedImageError('The PNG has no header');
   const shared = chunks.filter(({ type }) => type === 'PLTE' || type === 'tRNS').map(({ whole }) => whole);
   return framesOf(chunks).map(({ size, data }) =>
     Buffer.concat([

@@ -1,4 +1,4 @@
-import { BrokenContainer, pngChunks, stripMetadata } from './strip-metadata.js';
+import { MalformedImageError, pngChunks, stripMetadata } from './strip-metadata.js';
 
 const SECRET = Buffer.from('GPS 17.385 N 78.486 E');
 
@@ -68,7 +68,7 @@ describe('a PNG', () => {
   it('is rejected when a chunk is longer than the file', () => {
     const broken = png(['IHDR', Buffer.alloc(13)]);
     broken.writeUInt32BE(0xffffffff, 8);
-    expect(() => stripMetadata(broken, 'image/png')).toThrow(BrokenContainer);
+    expect(() => stripMetadata(broken, 'image/png')).toThrow(MalformedImageError);
   });
 });
 
@@ -144,6 +144,6 @@ it.each(['image/png', 'image/webp', 'image/gif'] as const)(
       'image/webp': webp(['VP8L', Buffer.alloc(6)]),
       'image/gif': Buffer.concat([GIF_HEAD, gifFrame(true), GIF_END]),
     }[type];
-    expect(() => stripMetadata(whole.subarray(0, whole.length - 1), type)).toThrow(BrokenContainer);
+    expect(() => stripMetadata(whole.subarray(0, whole.length - 1), type)).toThrow(MalformedImageError);
   },
 );

@@ -1,9 +1,9 @@
 /** A file that does not follow its format. */
-export class BrokenContainer extends Error {}
+export class MalformedImageError extends Error {}
 
 /**
  * Removes EXIF, GPS, XMP and comments from an animated picture without decoding it. The frames stay as they are.
- * @throws BrokenContainer
+ * @throws MalformedImageError
  */
 export function stripMetadata(bytes: Buffer, type: 'image/gif' | 'image/webp' | 'image/png'): Buffer {
   try {
@@ -11,7 +11,7 @@ export function stripMetadata(bytes: Buffer, type: 'image/gif' | 'image/webp' | 
     return type === 'image/webp' ? stripWebp(bytes) : stripPng(bytes);
   } catch (error) {
     // Buffer throws a RangeError when a length points beyond the end of the file.
-    if (error instanceof RangeError) throw new BrokenContainer('The file ends early', { cause: error });
+    if (error instanceof RangeError) throw new MalformedImageError('The file ends early', { cause: error });
     throw error;
   }
 }
@@ -33,7 +33,7 @@ export function pngChunks(bytes: Buffer): PngChunk[] {
   const chunks: PngChunk[] = [];
   for (let at = PNG_SIGNATURE_BYTES; chunks.at(-1)?.type !== 'IEND';) {
     const end = at + 12 + bytes.readUInt32BE(at);
-    if (end > bytes.length) throw new BrokenContainer('A PNG chunk is longer than the file');
+    if (end > bytes.length) throw new MalformedImageError('A PNG chunk is longer than the file');
     const type = bytes.toString('latin1', at + 4, at + 8);
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
     at = end;
@@ -55,7 +55,7 @@ function stripWebp(bytes: Buffer): Buffer {
   for (let at = 12; at < bytes.length;) {
     const size = bytes.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
-    if (end > bytes.length) throw new BrokenContainer('A WebP chunk is longer than the file');
+    if (end > bytes.length) throw new MalformedImageError('A WebP chunk is longer than the file');
     const type = bytes.toString('latin1', at, at + 4);
     const chunk = Buffer.from(bytes.subarray(at, end));
     if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~WEBP_METADATA_FLAGS, 8);
@@ -85,7 +85,7 @@ function stripGif(bytes: Buffer): Buffer {
   for (let at = start; ;) {
     const kind = bytes.readUInt8(at);
     if (kind === GIF.end) break;
-    if (kind !== GIF.image && kind !== GIF.extension) throw new BrokenContainer('An unknown GIF block');
+    if (kind !== GIF.image && kind !== GIF.extension) throw new MalformedImageError('An unknown GIF block');
     const data = kind === GIF.image ? at + 11 + colorTableBytes(bytes.readUInt8(at + 9)) : at + 2;
     const end = endOfSubBlocks(bytes, data);
     if (kind === GIF.image || isNeededExtension(bytes, at)) kept.push(bytes.subarray(at, end));

@@ -10,7 +10,6 @@ import type { RegistrationQueries } from '../../../registrations/http.js';
 import type { PlaceGiftQueries } from '../../../sponsored-places/http.js';
 import { taxReceiptResponse } from '../../../tax-receipts/http.js';
 import type { TaxReceiptRepository } from '../../../tax-receipts/index.js';
-import type { WaitingEntryQueries } from '../../../waiting-list/http.js';
 import type { NoteQueries } from '../persistence/note-queries.js';
 import type { FindPerson } from './find-person.js';
 import type { PersonResponse } from './people.responses.js';
@@ -36,7 +35,6 @@ export class PersonReader {
     private readonly programEmails: ProgramEmailQueries,
     private readonly messages: MessageQueries,
     private readonly notes: NoteQueries,
-    private readonly waitingEntries: WaitingEntryQueries,
   ) {}
 
   /**

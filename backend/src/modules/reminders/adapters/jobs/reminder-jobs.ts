@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
-import { SEND_NOTICE } from '../../application/note-change.js';
+import { SEND_NOTICE } from '../../application/open-change-notice.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
 import { SendNotice } from '../../application/send-notice.js';
 

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { EMPTY_PAGE, PUBLIC_URL_MARK, type PageData } from '@qlu/contracts/site/site-renderer';
+import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER, type PageData } from '@qlu/contracts/site/site-renderer';
 import {
   anyTokenPage,
   NOT_FOUND_PAGE,
@@ -211,7 +211,7 @@ export class SitePages extends Pages {
   }
 
   private toAbsoluteUrl(text: string): string {
-    return text.replaceAll(PUBLIC_URL_MARK, this.publicUrl);
+    return text.replaceAll(PUBLIC_URL_PLACEHOLDER, this.publicUrl);
   }
 }
 

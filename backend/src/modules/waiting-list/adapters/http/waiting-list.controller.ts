@@ -3,7 +3,7 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
 import { JoinWaitingList } from '../../application/join-waiting-list.js';
-import { UseWaitingLink } from '../../application/use-waiting-link.js';
+import { ManageOwnWaitingEntry } from '../../application/manage-own-waiting-entry.js';
 import { JoinWaitingListRequest, WaitingLinkRequest } from './waiting-list.requests.js';
 import type { WaitingLinkResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
 
@@ -12,7 +12,7 @@ import type { WaitingLinkResponse, WaitingListChangedResponse } from './waiting-
 export class WaitingListController {
   constructor(
     @Inject(JoinWaitingList) private readonly join: JoinWaitingList,
-    @Inject(UseWaitingLink) private readonly links: UseWaitingLink,
+    @Inject(ManageOwnWaitingEntry) private readonly links: ManageOwnWaitingEntry,
   ) {}
 
   /** Joins the waiting list of a program, when the option has not so many free places. Nothing is paid. */

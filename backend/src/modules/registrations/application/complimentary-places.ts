@@ -9,21 +9,21 @@ import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** One person who gets a place without paying, whatever the program costs. */
-interface FreePlace extends Pick<NewRegistration, 'transactionId' | 'requestDigest' | 'idNumber'> {
+interface ComplimentaryPlace extends Pick<NewRegistration, 'transactionId' | 'requestDigest' | 'idNumber'> {
   programId: number;
   participant: ParticipantRecord;
   /** Whether the program may get more participants than its capacity. */
   overbook?: boolean;
 }
 
-interface FreePlaceRecord {
+interface ComplimentaryPlaceRecord {
   who: string;
   /** For the registration's history. */
   note: string;
 }
 
 /** Places that the office gives for free. Call it inside a transaction. */
-export class FreePlaces {
+export class ComplimentaryPlaces {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
@@ -37,7 +37,10 @@ export class FreePlaces {
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, TRANSACTION_ID_REUSED,
    * PROGRAM_FULL, OPTION_FULL
    */
-  async add({ programId, ...place }: FreePlace, { who, note }: FreePlaceRecord): Promise<void> {
+  async add(
+    { programId, ...place }: ComplimentaryPlace,
+    { who, note }: ComplimentaryPlaceRecord,
+  ): Promise<void> {
     const now = this.clock.now();
     const program = await findOpenProgram(this.programs, programId, now);
     const isNew = await this.registrations.add({
@@ -58,7 +61,7 @@ export class FreePlaces {
   }
 
   /** Cancels the registration. @throws RECORD_NOT_FOUND when it is not free, or cancelled already */
-  async cancel(transactionId: string, { who, note }: FreePlaceRecord): Promise<void> {
+  async cancel(transactionId: string, { who, note }: ComplimentaryPlaceRecord): Promise<void> {
     if (!(await this.changes.cancelFree(transactionId))) throw new AppError('RECORD_NOT_FOUND');
     const details = { kind: 'places-cancelled' as const, people: { from: 1, to: 0 } };
     await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });

@@ -3,7 +3,7 @@ import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { scheduleChanges, scheduleOf } from '@qlu/contracts/programs/schedule.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import type { Program, ProgramFollower } from '../../programs/index.js';
+import type { Program, ProgramListener } from '../../programs/index.js';
 import type { NoticeRepository } from '../ports/notice-repository.js';
 
 export const SEND_NOTICE = 'send-program-notice';
@@ -12,7 +12,7 @@ export const SEND_NOTICE = 'send-program-notice';
  * Notes that a program takes place at another time or place. The emails wait a few minutes after the last change, so that
  * several saves lead to one email, and to none when the last save undoes the first.
  */
-export class NoteChange implements ProgramFollower {
+export class OpenChangeNotice implements ProgramListener {
   /** @param delaySeconds between the last change and the emails */
   constructor(
     private readonly notices: NoticeRepository,

@@ -1,5 +1,5 @@
 /** What another module does about free registrations, inside the transaction that changes them. */
-export interface RegistrationFollower {
+export interface RegistrationListener {
   /**
    * A registration moves to another program, or to another option of it. Returns whether somebody else pays for the place
    * there. @throws AppError to refuse it
@@ -14,29 +14,29 @@ export interface RegistrationFollower {
 }
 
 /** The modules that follow registrations. They register in their module files. */
-export class RegistrationFollowers implements RegistrationFollower {
-  private readonly followers: RegistrationFollower[] = [];
+export class RegistrationListeners implements RegistrationListener {
+  private readonly listeners: RegistrationListener[] = [];
 
-  register(follower: RegistrationFollower): void {
-    this.followers.push(follower);
+  register(listener: RegistrationListener): void {
+    this.listeners.push(listener);
   }
 
   async moved(transactionId: string, programId: number): Promise<boolean> {
-    for (const follower of this.followers) if (await follower.moved(transactionId, programId)) return true;
+    for (const listener of this.listeners) if (await listener.moved(transactionId, programId)) return true;
     return false;
   }
 
   async beforeChange(transactionId: string): Promise<void> {
-    for (const follower of this.followers) await follower.beforeChange(transactionId);
+    for (const listener of this.listeners) await listener.beforeChange(transactionId);
   }
 
   async cancelled(transactionId: string, who: string): Promise<void> {
-    for (const follower of this.followers) await follower.cancelled(transactionId, who);
+    for (const listener of this.listeners) await listener.cancelled(transactionId, who);
   }
 
   async isGivenIn(transactionId: string, programId: number): Promise<boolean | null> {
-    for (const follower of this.followers) {
-      const isGiven = await follower.isGivenIn(transactionId, programId);
+    for (const listener of this.listeners) {
+      const isGiven = await listener.isGivenIn(transactionId, programId);
       if (isGiven !== null) return isGiven;
     }
     return null;

@@ -1,20 +1,20 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { RegistrationFollower } from '../../registrations/index.js';
+import type { RegistrationListener } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
-import type { FollowRefunds } from './follow-refunds.js';
+import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
 
 /**
  * Keeps sponsored places in step with the registrations that use them. A person who is moved to another program keeps
  * the place, if that program may use such places. A person who cancels gives it back.
  */
-export class FollowRegistrations implements RegistrationFollower {
+export class UpdateLedgerOnRegistrationChange implements RegistrationListener {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
-    private readonly followRefunds: FollowRefunds,
+    private readonly updateLedgerOnRefund: UpdateLedgerOnRefund,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class FollowRegistrations implements RegistrationFollower {
     const now = this.clock.now();
     const request = await this.requests.lockOf(registration);
     const returned = await this.ledger.return(registration, now);
-    if (returned) await this.followRefunds.refunded(returned.donation);
+    if (returned) await this.updateLedgerOnRefund.refunded(returned.donation);
     if (request?.status !== 'assigned') return;
     await this.requests.decide(request.id, 'cancelled', who, now);
     await this.audit.record({

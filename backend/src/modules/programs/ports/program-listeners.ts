@@ -1,20 +1,20 @@
 import type { Program } from '../domain/program.js';
 
 /** What another module does about a program, inside the transaction that changes it. */
-export interface ProgramFollower {
+export interface ProgramListener {
   /** @param notify false when the office does not want participants to be notified */
   changed(before: Program, after: Program, notify: boolean): Promise<void>;
 }
 
 /** The modules that follow programs. They register in their module files. */
-export class ProgramFollowers implements ProgramFollower {
-  private readonly followers: ProgramFollower[] = [];
+export class ProgramListeners implements ProgramListener {
+  private readonly listeners: ProgramListener[] = [];
 
-  register(follower: ProgramFollower): void {
-    this.followers.push(follower);
+  register(listener: ProgramListener): void {
+    this.listeners.push(listener);
   }
 
   async changed(before: Program, after: Program, notify: boolean): Promise<void> {
-    for (const follower of this.followers) await follower.changed(before, after, notify);
+    for (const listener of this.listeners) await listener.changed(before, after, notify);
   }
 }

@@ -6,7 +6,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
 /** Keeps the money of a flagged payment, because its owner decides against a refund. Call it inside a transaction. */
-export class KeepPayment {
+export class CloseFlagWithoutRefund {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,

@@ -17,7 +17,7 @@ export interface OpenedEntry {
 }
 
 /** What somebody on a waiting list does with the link of an email. */
-export class UseWaitingLink {
+export class ManageOwnWaitingEntry {
   constructor(
     private readonly entries: WaitingListRepository,
     private readonly programs: ProgramRepository,

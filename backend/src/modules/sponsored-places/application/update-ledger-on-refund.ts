@@ -1,7 +1,7 @@
 import { paidPlaces, placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { DonationFollower } from '../../donations/index.js';
+import type { DonationListener } from '../../donations/index.js';
 import type { GiftBalance, PlaceLedger } from '../ports/place-ledger.js';
 
 /**
@@ -9,7 +9,7 @@ import type { GiftBalance, PlaceLedger } from '../ports/place-ledger.js';
  * places. Places whose money is refunded are taken out at once, so that nobody assigns them meanwhile; when the refund
  * fails, they are put back.
  */
-export class FollowRefunds implements DonationFollower {
+export class UpdateLedgerOnRefund implements DonationListener {
   constructor(
     private readonly ledger: PlaceLedger,
     private readonly clock: Clock,

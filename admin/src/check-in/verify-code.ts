@@ -28,7 +28,7 @@ export interface ValidCode {
 const PATIENCE_MS = 3_000;
 
 /** Asks the server, which knows other days and the other phones. Without a network the list of today decides. */
-export async function judgeCode(text: string, list: CheckInResponse): Promise<Judgement> {
+export async function verifyCode(text: string, list: CheckInResponse): Promise<Judgement> {
   const code = checkInCodeOf(text);
   if (code === null) return { kind: 'no-code' };
   const answer = await ask(code);

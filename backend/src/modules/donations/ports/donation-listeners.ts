@@ -1,5 +1,5 @@
 /** What another module does about refunds of donations, inside the transaction that stores them. A repeat changes nothing. */
-export interface DonationFollower {
+export interface DonationListener {
   /** A refund is stored and not yet sent. @throws AppError to refuse it */
   refundRequested(transactionId: string): Promise<void>;
   /** Refunds were stored as they were made, also failed ones. */
@@ -7,18 +7,18 @@ export interface DonationFollower {
 }
 
 /** The modules that follow refunds of donations. They register in their module files. */
-export class DonationFollowers implements DonationFollower {
-  private readonly followers: DonationFollower[] = [];
+export class DonationListeners implements DonationListener {
+  private readonly listeners: DonationListener[] = [];
 
-  register(follower: DonationFollower): void {
-    this.followers.push(follower);
+  register(listener: DonationListener): void {
+    this.listeners.push(listener);
   }
 
   async refundRequested(transactionId: string): Promise<void> {
-    for (const follower of this.followers) await follower.refundRequested(transactionId);
+    for (const listener of this.listeners) await listener.refundRequested(transactionId);
   }
 
   async refunded(transactionId: string): Promise<void> {
-    for (const follower of this.followers) await follower.refunded(transactionId);
+    for (const listener of this.listeners) await listener.refunded(transactionId);
   }
 }

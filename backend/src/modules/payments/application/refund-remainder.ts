@@ -7,7 +7,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import { DISPUTED, type RefundPayment } from './refund-payment.js';
 
-export interface RestToRefund {
+export interface RemainderToRefund {
   /** The idempotency key. */
   refundId: string;
   transactionId: string;
@@ -17,7 +17,7 @@ export interface RestToRefund {
 }
 
 /** Refunds through Razorpay what is left of a payment. Does nothing when nothing is left, or for a known refund. */
-export class RefundRest {
+export class RefundRemainder {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
@@ -29,7 +29,7 @@ export class RefundRest {
    * @param who has no limit for refunds
    * @throws REFUND_NOT_POSSIBLE also while the payer disputes the payment; the errors of {@link RefundPayment}
    */
-  async execute({ refundId, transactionId, reason, check }: RestToRefund, who: string): Promise<void> {
+  async execute({ refundId, transactionId, reason, check }: RemainderToRefund, who: string): Promise<void> {
     if (await this.refunds.find(refundId)) return;
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment?.gatewayPaymentId || !isSettled(payment) || !isAtRazorpay(payment)) {
