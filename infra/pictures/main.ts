@@ -16,7 +16,7 @@ import { homeDawn } from './scenes/home-dawn.ts';
 import { stageOf } from './scenes/stage.ts';
 
 const LAYOUTS: readonly Layout[] = ['Mobile', 'Web'];
-const MAX_BYTES = 40_000;
+const MAX_BYTES = 45_000;
 const OUTPUTS = ['Programs Organised', 'pictures', 'share', 'icons', 'programs-structure.json'];
 const publicFolder = join(import.meta.dirname, '..', '..', 'public-site', 'public');
 

@@ -3,7 +3,7 @@ import type { Point } from './curves.ts';
 import type { Defs } from './defs.ts';
 import type { Random } from './random.ts';
 
-/** The place of a ring: between two radii, with `folds` repetitions; one wedge has `copies` of them. */
+/** The place of a ring: between two radii, with `folds` repetitions; one sector has `copies` of them. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** One kind of ring in a line mandala: a shape that is repeated around the centre, or one complete shape. */
-type Ring = (place: Place) => { readonly wedge?: string; readonly whole?: string };
+type Ring = (place: Place) => { readonly sector?: string; readonly whole?: string };
 
 const stroke = (d: string, width: number, extra = ''): string =>
   `<path d="${d}" stroke-width="${coordinate(width)}"${extra}/>`;
@@ -23,7 +23,7 @@ function circlePath(x: number, y: number, radius: number): string {
   return path`M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${radius * 2} 0a${radius} ${radius} 0 1 1 ${-radius * 2} 0`;
 }
 
-/** One wedge with copies of a shape in polar coordinates: radius, and share of one fold from -0.5 to 0.5. */
+/** One sector with copies of a shape in polar coordinates: radius, and share of one fold from -0.5 to 0.5. */
 function around(place: Place, shape: (at: (radius: number, share: number) => Point) => string): string {
   const step = 360 / place.folds;
   let text = '';
@@ -62,7 +62,7 @@ const pointedPetals: Ring = (place) => {
     (at) => to('M', at(inner + deep * 0.12, 0)) + to('L', at(inner + deep * 0.62, 0)),
   );
   return {
-    wedge: stroke(petal(1), deep * 0.035) + stroke(petal(0.72), deep * 0.014) + stroke(veins, deep * 0.012),
+    sector: stroke(petal(1), deep * 0.035) + stroke(petal(0.72), deep * 0.014) + stroke(veins, deep * 0.012),
   };
 };
 
@@ -81,7 +81,7 @@ const roundPetals: Ring = (place) => {
         ),
       ].join(''),
     );
-  return { wedge: stroke(arcs(1), deep * 0.04) + stroke(arcs(0.66), deep * 0.016) };
+  return { sector: stroke(arcs(1), deep * 0.04) + stroke(arcs(0.66), deep * 0.016) };
 };
 
 const dots: Ring = ({ x, y, inner, outer, folds }) => {
@@ -114,7 +114,7 @@ const lattice: Ring = (place) => {
     ].join(''),
   );
   const rule = stroke(circlePath(place.x, place.y, outer), deep * 0.05);
-  return { wedge: stroke(cross, deep * 0.022), whole: rule };
+  return { sector: stroke(cross, deep * 0.022), whole: rule };
 };
 
 const rays: Ring = (place) => {
@@ -128,7 +128,7 @@ const rays: Ring = (place) => {
     place,
     (at) => to('M', at(inner + deep * 0.1, 0.5)) + to('L', at(inner + deep * 0.6, 0.5)),
   );
-  return { wedge: stroke(long, deep * 0.016) + stroke(short, deep * 0.026) };
+  return { sector: stroke(long, deep * 0.016) + stroke(short, deep * 0.026) };
 };
 
 const plain: Ring = ({ x, y, inner, outer }) => ({
@@ -140,28 +140,30 @@ const plain: Ring = ({ x, y, inner, outer }) => ({
 const WIDE_RINGS: readonly [Ring, ...Ring[]] = [pointedPetals, roundPetals, lattice, pointedPetals];
 const NARROW_RINGS: readonly [Ring, ...Ring[]] = [dots, ticks, plain];
 
-/** The repetitions of a wedge, as factors: a few nested `<use>` instead of a long list of copies. */
-const FOLDS: readonly [readonly number[], ...(readonly number[])[]] = [
-  [3, 2, 2],
-  [2, 2, 2, 2],
-  [3, 3, 2],
-  [5, 2, 2],
-  [3, 2, 2, 2],
+interface Folds {
+  readonly copies: number;
+  readonly sectors: number;
+}
+
+/**
+ * The repetitions of a mandala: some in the paths of a sector, and the sectors. Paths for all of them make large files, and more
+ * sectors make the browser style an element for each path of each sector.
+ */
+const FOLDS: readonly [Folds, ...Folds[]] = [
+  { copies: 3, sectors: 4 },
+  { copies: 4, sectors: 4 },
+  { copies: 6, sectors: 3 },
+  { copies: 5, sectors: 4 },
+  { copies: 6, sectors: 4 },
 ];
 
-function repeated(defs: Defs, x: number, y: number, wedge: string, factors: readonly number[]): string {
-  let drawing = wedge;
-  let angle = 360 / factors.reduce((product, factor) => product * factor, 1);
-  for (const factor of factors) {
-    const part = drawing;
-    const step = angle;
-    const id = defs.keep((own) => `<g id="${own}">${part}</g>`);
-    drawing = Array.from({ length: factor }, (_, i) =>
-      i === 0 ? `<use href="#${id}"/>` : path`<use href="#${id}" transform="rotate(${step * i} ${x} ${y})"/>`,
-    ).join('');
-    angle *= factor;
-  }
-  return drawing;
+function repeated(defs: Defs, x: number, y: number, sector: string, sectors: number): string {
+  const id = defs.keep((own) => `<g id="${own}">${sector}</g>`);
+  return Array.from({ length: sectors }, (_, i) =>
+    i === 0
+      ? `<use href="#${id}"/>`
+      : path`<use href="#${id}" transform="rotate(${(360 / sectors) * i} ${x} ${y})"/>`,
+  ).join('');
 }
 
 /**
@@ -174,16 +176,22 @@ export function mandala(
   rnd: Random,
   { x, y, inner, outer, rings }: { x: number; y: number; inner: number; outer: number; rings: number },
 ): string {
-  const factors = rnd.pick(FOLDS);
-  const base = factors.reduce((product, factor) => product * factor, 1);
+  const { copies: own, sectors } = rnd.pick(FOLDS);
   const narrow = ((outer - inner) / rings) * 0.24;
   const total = outer - inner - narrow * rings;
   let radius = inner;
-  let wedge = '';
+  let sector = '';
   let whole = '';
   const add = (ring: Ring, depth: number, copies: number): void => {
-    const drawn = ring({ x, y, inner: radius, outer: radius + depth, folds: base * copies, copies });
-    wedge += drawn.wedge ?? '';
+    const drawn = ring({
+      x,
+      y,
+      inner: radius,
+      outer: radius + depth,
+      folds: own * sectors * copies,
+      copies: own * copies,
+    });
+    sector += drawn.sector ?? '';
     whole += drawn.whole ?? '';
     radius += depth;
   };
@@ -193,5 +201,5 @@ export function mandala(
     const ring = last ? rnd.pick([pointedPetals, rays, roundPetals]) : rnd.pick(WIDE_RINGS);
     add(ring, (total / rings) * (0.72 + (0.56 * i) / Math.max(1, rings - 1)), i > 1 ? 2 : 1);
   }
-  return whole + repeated(defs, x, y, wedge, factors);
+  return whole + repeated(defs, x, y, sector, sectors);
 }
