@@ -35,7 +35,7 @@ test(
     await expectAccessible(page);
 
     const send = async (): Promise<void> => {
-      await part.getByRole('checkbox', { name: 'All donors of this file declare' }).check();
+      await part.getByRole('checkbox', { name: 'All donors in this file declare' }).check();
       await part.getByRole('button', { name: 'Import', exact: true }).click();
     };
     await input.setInputFiles(file(good));

@@ -3,8 +3,10 @@ import { PaymentModel, paymentCommands, PRICE, TRANSACTIONS } from '../../../../
 import { isSettled, type Payment } from '../domain/payment.js';
 import { refundable } from '../domain/refund.js';
 
-function earlier(one: Date | null | undefined, other: Date | undefined): Date | undefined {
-  return one && other && one < other ? one : other;
+/** The end of the second in which the payer paid, and never later than the settlement was recorded. */
+function paidAt(reported: Date | null | undefined, recorded: Date | undefined): Date | undefined {
+  const end = reported && new Date(reported.getTime() + 999);
+  return end && recorded && end < recorded ? end : recorded;
 }
 
 /** What holds at every moment, whatever happened and in whatever order. */
@@ -31,7 +33,7 @@ async function expectConsistent(
     if (isSettled(payment)) {
       expect(settled).toMatchObject({ amount: PRICE, wasCaptured: true });
       // The day of receipt is that of the payer, however late the server learns of the payment.
-      expect(payment.settledAt).toEqual(earlier(settled?.createdAt, notified[0]?.at));
+      expect(payment.settledAt).toEqual(paidAt(settled?.createdAt, notified[0]?.at));
     }
     expect(payment.amount).toBe(PRICE);
     expect(payment.state === 'refunded').toBe(isSettled(payment) && payment.refunded === PRICE);

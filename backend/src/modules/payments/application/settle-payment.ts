@@ -73,8 +73,7 @@ export class SettlePayment {
   private async store(locked: Payment, paid: GatewayPayment): Promise<Payment> {
     const { id: gatewayPaymentId, fee, createdAt } = paid;
     const now = this.clock.now();
-    // The payer's day counts for tax receipts. This server may learn of the payment on a later day, even in another year.
-    const settledAt = createdAt && createdAt < now ? createdAt : now;
+    const settledAt = paidAt(createdAt, now);
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
       // The lock makes two attempts of one payer that settle at the same time see each other.
@@ -89,4 +88,16 @@ export class SettlePayment {
     await this.owners.of(locked).paymentSettled(settled, now);
     return settled;
   }
+}
+
+/** Razorpay reports whole seconds, so a payment may seem older than its order by less than this. */
+const REST_OF_SECOND_MS = 999;
+
+/**
+ * When the payer paid. The payer's day counts for tax receipts, and this server may learn of the payment on a later day, even in
+ * another year.
+ */
+function paidAt(createdAt: Date | null, now: Date): Date {
+  const reported = createdAt && new Date(createdAt.getTime() + REST_OF_SECOND_MS);
+  return reported && reported < now ? reported : now;
 }
