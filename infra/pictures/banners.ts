@@ -44,7 +44,7 @@ const BANNERS: readonly Banner[] = [
     view: clearingView,
   },
 ];
-const MAX_BYTES = 30_000;
+const MAX_BYTES = 36_000;
 const folder = join(import.meta.dirname, '..', '..', 'backend', 'seeds', 'banners');
 
 mkdirSync(folder, { recursive: true });

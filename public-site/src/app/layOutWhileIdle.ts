@@ -2,7 +2,7 @@ import { layOutWholePage } from '../lib/layOutWholePage';
 import styles from '../ui/off-screen.module.css';
 
 /** The visitor's first seconds belong to what is in the window. */
-const START_MS = 2_000;
+const START_MS = 6_000;
 /** Safari has no idle callbacks. */
 const WAIT_MS = 200;
 
