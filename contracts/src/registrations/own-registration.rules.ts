@@ -41,6 +41,9 @@ export const OWN_REGISTRATION_MESSAGES = {
   notOffered: 'You cannot move to this program. Please choose another date.',
 } as const;
 
+/** The least difference in rupees that can be paid on the page: Razorpay accepts no smaller payment. */
+export const LEAST_DIFFERENCE = 1;
+
 /**
  * @param difference rupees for all places
  * @param isPayable whether it can be paid on the page

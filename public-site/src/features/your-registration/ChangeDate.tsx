@@ -1,7 +1,7 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { costsMoreText } from '@qlu/contracts/registrations/own-registration.rules';
+import { costsMoreText, LEAST_DIFFERENCE } from '@qlu/contracts/registrations/own-registration.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
@@ -62,9 +62,10 @@ interface Offer {
   difference: number;
 }
 
+/** @param canPay whether a difference can be paid on the page at all */
 function confirmText(difference: number, canPay: boolean): string | null {
   if (difference <= 0) return 'Yes, move to this date';
-  return canPay ? `Pay ${formatRupees(difference)} and move` : null;
+  return canPay && difference >= LEAST_DIFFERENCE ? `Pay ${formatRupees(difference)} and move` : null;
 }
 
 /** One choice for each date and option. The option that the person has now is the only one if it is offered there. */
@@ -96,7 +97,7 @@ interface DifferenceProps {
 }
 
 function Difference({ price, difference, canPay }: DifferenceProps) {
-  if (difference > 0 && canPay) {
+  if (difference >= LEAST_DIFFERENCE && canPay) {
     return (
       <>
         <p>

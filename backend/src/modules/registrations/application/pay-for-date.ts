@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
-import { costsMoreText, NOT_OPEN_TEXTS } from '@qlu/contracts/registrations/own-registration.rules';
+import {
+  costsMoreText,
+  LEAST_DIFFERENCE,
+  NOT_OPEN_TEXTS,
+} from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
@@ -38,6 +42,8 @@ export class PayForDate {
   async execute(token: string, move: OwnMove): Promise<Payment> {
     const found = isResultToken(token) ? await this.registrations.find(token) : null;
     if (!found) throw new AppError('RECORD_NOT_FOUND');
+    // The office collects what Razorpay does not accept.
+    if (rupeesOf(move.difference) < LEAST_DIFFERENCE) throw costsMore(move.difference, null);
     const { id, program, option, people } = found;
     const paid = paidForPlaces(found, await this.money.find(found));
     const transactionId = `reg_${randomUUID()}`;

@@ -64,6 +64,17 @@ const endHold = (key: string) =>
   world.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [key]);
 
 describe('a date that costs more', () => {
+  it('by less than Razorpay accepts is paid at the office', async () => {
+    const { to, token } = await plans('dearer-0000', { price1: 12_500.6 });
+    const [date] = (await world.show(token)).other_dates;
+    expect(date?.options[0]).toMatchObject({ description: OPTION, difference: 0.1 });
+    const { body: refused } = await order(token, to, 0.1).expect(409);
+    expect(refused).toMatchObject({
+      code: 'DATE_COSTS_MORE',
+      error: expect.stringContaining('costs ₹0.10 more. Please call our office') as string,
+    });
+  });
+
   it('is held while the difference is paid, and then the registration moves with one email', async () => {
     const { from, to, token } = await plans('dearer-0001');
     expect(await world.show(token)).toMatchObject({ can_pay_difference: true, date_change: null });
