@@ -85,8 +85,16 @@ const donation = {
   transaction_id: 'rotate-donation-1',
 };
 
+const STEP_MS = 30_000;
+/** A code of this many steps of 30 seconds from now. The server takes those of the step before, the current one and the next. */
 const codeOf = (steps: number): string =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
+  generateSync({ secret, epoch: Math.floor((Date.now() + STEP_MS * steps) / 1_000) });
+/** A code of the step before, which must not become too old while it is sent. */
+async function earlierCode(): Promise<string> {
+  const left = STEP_MS - (Date.now() % STEP_MS);
+  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
+  return codeOf(-1);
+}
 const donate = (url: string): request.Test => request(url).post('/api/donations/create-order').send(donation);
 const paidOrder = (): object => orderBody(programId, 'rotate-paid-1');
 const freeOrder = (): object => orderBody(programId, 'rotate-free-1', FREE);
@@ -143,7 +151,7 @@ beforeAll(async () => {
     request(first.url).post(`/api/admin/second-factor${path}`).set('Cookie', cookie).send(body);
   const begun = await post('', { password: ADMIN.password }).expect(200);
   ({ secret } = begun.body as { secret: string });
-  const on = await post('/confirm', { code: codeOf(-1) }).expect(200);
+  const on = await post('/confirm', { code: await earlierCode() }).expect(200);
   codes = (on.body as { recovery_codes: string[] }).recovery_codes;
 });
 afterAll(async () => {
