@@ -10,7 +10,7 @@ import {
   type AddedPayment,
 } from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
-import { takenBackSql } from './returned-sql.js';
+import { refundedSql } from './returned-sql.js';
 import { insertReceived } from './received-payments.js';
 
 /** The payment is found by the parameter: a join with the order reads all payments until the table has statistics. */
@@ -197,16 +197,10 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async countRefunds(id: string): Promise<boolean> {
-    // A payer who bears the fee gets it back too, so the refunds may exceed the price. A bank that took the money back for the
-    // payer has refunded it as well.
     return this.update(
       `update payments set refunded_paise = refunds_sum.paise, updated_at = now(),
          state = case when refunds_sum.paise = amount_paise then 'refunded' else 'captured' end
-       from (select least(p.amount_paise,
-               (select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id
-                  and r.gateway_payment_id = coalesce(p.gateway_payment_id, '') and r.status = 'processed')
-               + ${takenBackSql('p')}) as paise
-             from payments p where p.id = $1) refunds_sum
+       from (select ${refundedSql('p')} as paise from payments p where p.id = $1) refunds_sum
        where payments.id = $1 and settled_at is not null and refunded_paise <> refunds_sum.paise
        returning id`,
       [id],
