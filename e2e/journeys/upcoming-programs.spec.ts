@@ -127,6 +127,19 @@ test(
   },
 );
 
+test('texts have the fonts of the site after the page has loaded', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/upcoming-programs');
+  // A face without a range is the font of the device.
+  const files = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+20-7E'))
+        .map(({ family, weight }) => `${family} ${weight}`)
+        .sort(),
+    );
+  await expect.poll(files).toEqual(['Marcellus 400', 'Mukta 400', 'Mukta 600']);
+});
+
 test(
   'the fonts of another script are known when its text arrives later',
   { tag: '@phone' },

@@ -3,9 +3,11 @@ import type { StyleNode } from './pageStyles';
 
 /** The font faces as CSS. The stylesheet does not have them. */
 export interface FontFaces {
-  /** Those of every page, and the weight of bold text until the stylesheet has loaded. */
+  /** Fonts of the device, in use until the files have loaded. */
+  local: string;
+  /** The files of normal pages. The inline script adds them (src/start/baseFonts.ts). */
   base: string;
-  /** Those of accents and other scripts. */
+  /** The files of accents and other scripts. lib/otherFonts adds them. */
   other: string;
 }
 

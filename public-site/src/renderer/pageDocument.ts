@@ -34,8 +34,11 @@ const MENU = [
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
-/** lib/otherFonts removes the condition. */
-const OTHER_FONTS = `<style media="(scripting: none)" data-other-fonts>${fontFaces.other}</style>`;
+/** Without scripts the browser loads the font files by itself. */
+const FONT_FILES = [
+  `<style media="(scripting: none)" data-base-fonts>${fontFaces.base}</style>`,
+  `<style media="(scripting: none)" data-other-fonts>${fontFaces.other}</style>`,
+].join('');
 
 const ENTRIES = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const FILES = /<script type="module".*?<\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
@@ -59,7 +62,7 @@ export function pageDocument({ head, content, scripts, data, withoutState }: Pag
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
   const body = `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>`;
-  const styles = `<style>${stylesOf(body)}${fontFaces.base}</style>${OTHER_FONTS}`;
+  const styles = `<style>${stylesOf(body)}${fontFaces.local}</style>${FONT_FILES}`;
   return documentTemplate
     .replaceAll(FILES, '')
     .replace('</head>', (end) => `${styles}${startElements(scripts, withoutState)}${head}${end}`)

@@ -1,4 +1,5 @@
 import { watchForOtherFonts } from '../lib/otherFonts';
+import { addBaseFonts } from './baseFonts';
 
 export interface PageCode {
   /** The address of the full stylesheet. */
@@ -53,6 +54,7 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   // Shows the parts below the fold (ui/BelowFold).
   document.documentElement.dataset['painted'] = '';
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
+  void addBaseFonts('600');
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
   // Together with the stylesheet, which changes the layout anyway.

@@ -4,6 +4,7 @@
  * and pictures of the first screen do not share the network with it. The server allows this script by its hash, so its
  * text is the same on every page; the page's files are in its data attributes.
  */
+import { addBaseFonts } from './baseFonts';
 import { replayAfterHydration } from './hydrationReplay';
 import { loadPageCode } from './loadPageCode';
 
@@ -14,5 +15,6 @@ if (withoutState && navigation?.type === 'navigate') {
   location.replace(withoutState);
 } else {
   replayAfterHydration();
+  void addBaseFonts('400');
   void loadPageCode({ style, entries: entries.split(' '), modules: modules.split(' ') });
 }
