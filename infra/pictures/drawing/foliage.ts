@@ -53,56 +53,86 @@ function whole(data: string): string {
   return data.replaceAll(/[\d.]+/g, (value) => String(Math.round(Number(value))));
 }
 
-/** Leaves in a circle of radius 100. All crowns of a picture share them; rotation makes each crown look different. */
-function spray(picture: Picture, kind: 'dense' | 'loose'): string {
-  return picture.defs.keepOnce(`spray ${kind}`, (id) => {
-    const [count, size] = kind === 'dense' ? [66, 21] : [44, 25];
-    return `<path id="${id}" d="${whole(strewn(random(`spray ${kind}`), 0, 0, 100, 100, count, size))}"/>`;
-  });
-}
-
-function clumpShape(picture: Picture, kind: number): string {
-  return picture.defs.keepOnce(`clump ${kind}`, (id) => {
-    const chance = random(`clump ${kind}`);
-    const leaves = strewn(chance, 0, 0, 104, 104, 34, 24);
-    return `<path id="${id}" d="${whole(clump(chance, 0, 0, 100, 100, 15) + leaves)}"/>`;
-  });
-}
-
 export interface Crown {
   readonly x: number;
   readonly y: number;
   readonly rx: number;
-  readonly ry: number;
 }
 
-function over({ x, y, rx, ry }: Crown, id: string, turn: number, grow: number): string {
-  const scale = `${((rx * grow) / 100).toFixed(3)} ${((ry * grow) / 100).toFixed(3)}`;
-  return path`<use href="#${id}" transform="translate(${x} ${y}) scale(${scale}) rotate(${Math.round(turn)})"/>`;
+/** How much lower than wide a crown is. */
+const CROWN_RATIO = 0.66;
+
+/** A marker that draws a shape of radius 100. The stroke width of a path that has it is the share of this size. */
+function marker(picture: Picture, name: string, scale: number, shape: string): string {
+  const [across, down] = [coordinate(scale), coordinate(scale * CROWN_RATIO)];
+  return picture.defs.keepOnce(
+    name,
+    (id) =>
+      `<marker id="${id}" overflow="visible"><g transform="scale(${across} ${down})">${shape}</g></marker>`,
+  );
+}
+
+/** The shaded mass of a crown. */
+function clumpMarker(picture: Picture, kind: number, scale: number): string {
+  const chance = random(`clump ${kind}`);
+  const leaves = strewn(chance, 0, 0, 104, 104, 34, 24);
+  const data = whole(clump(chance, 0, 0, 100, 100, 15) + leaves);
+  return marker(picture, `clump ${kind}`, scale, `<path d="${data}" fill="${picture.mood.leaf[2]}"/>`);
+}
+
+/** Leaves over a crown. All crowns of a picture share them; rotation makes each crown look different. */
+function sprayMarker(picture: Picture, kind: 'dense' | 'loose', turn: number, scale: number): string {
+  const spray = picture.defs.keepOnce(`spray ${kind}`, (id) => {
+    const [count, size] = kind === 'dense' ? [66, 21] : [44, 25];
+    const [lit, half] = picture.mood.leaf;
+    const paint = kind === 'dense' ? `fill="${half}" opacity=".85"` : `fill="${lit}" opacity=".8"`;
+    return `<path id="${id}" ${paint} d="${whole(strewn(random(`spray ${kind}`), 0, 0, 100, 100, count, size))}"/>`;
+  });
+  return marker(
+    picture,
+    `spray ${kind} ${turn}`,
+    scale,
+    `<use href="#${spray}" transform="rotate(${turn})"/>`,
+  );
+}
+
+/** A path with a marker at each crown. A browser does not copy the elements of a marker, as it does those of `<use>`. */
+function marked(crowns: readonly Crown[], grow: number, [ends, middle]: readonly [string, string]): string {
+  const points = crowns.map(({ x, y }, i) => path`${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const size = crowns.reduce((sum, { rx }) => sum + rx, 0) / crowns.length;
+  const width = Number(((size * grow) / 100).toFixed(3));
+  return `<path d="${points}" stroke-width="${width}" marker-start="url(#${ends})" marker-mid="url(#${middle})" marker-end="url(#${ends})"/>`;
 }
 
 /** A crown of leaves in three depths: shaded mass, half light, and leaves that catch the sun at `lightX`. */
 function crownOf(picture: Picture, crowns: readonly Crown[], lightX: number): string {
-  const { mood, rnd } = picture;
-  const [lit, half, shade] = mood.leaf;
-  const [dense, loose] = [spray(picture, 'dense'), spray(picture, 'loose')];
-  const turn = (): number => rnd.between(0, 360);
-  let back = '';
-  let halfLeaves = '';
-  let litLeaves = '';
-  crowns.forEach((crown, i) => {
-    const { x, y, rx, ry } = crown;
-    const toward = lightX > x ? 1 : -1;
-    const higher = (share: number): Crown => ({ ...crown, x: x + toward * rx * share, y: y - ry * share });
-    back += over(crown, clumpShape(picture, i % 2), turn(), 1);
-    halfLeaves += over(higher(0.12), dense, turn(), 0.88);
-    litLeaves += over(higher(0.38), loose, turn(), 0.56);
-  });
-  return [
-    `<g fill="${shade}">${back}</g>`,
-    `<g fill="${half}" opacity=".85">${halfLeaves}</g>`,
-    `<g fill="${lit}" opacity=".8">${litLeaves}</g>`,
-  ].join('');
+  // Larger and smaller crowns are paths of their own, because all markers of a path have the same size.
+  const sorted = crowns.toSorted((one, other) => other.rx - one.rx);
+  const groups = [sorted.slice(0, crowns.length / 2), sorted.slice(crowns.length / 2)];
+  const layer = (share: number, grow: number, markers: readonly [string, string]): string =>
+    groups
+      .map((group) => {
+        const shifted = group.map((crown): Crown => {
+          const toward = lightX > crown.x ? 1 : -1;
+          return {
+            ...crown,
+            x: crown.x + toward * crown.rx * share,
+            y: crown.y - crown.rx * CROWN_RATIO * share,
+          };
+        });
+        return marked(shifted, grow, markers);
+      })
+      .join('');
+  const shaded = layer(0, 1, [clumpMarker(picture, 0, 1.05), clumpMarker(picture, 1, 0.95)]);
+  const halfLit = layer(0.12, 0.88, [
+    sprayMarker(picture, 'dense', 0, 1.05),
+    sprayMarker(picture, 'dense', 140, 0.95),
+  ]);
+  const lit = layer(0.38, 0.56, [
+    sprayMarker(picture, 'loose', 0, 1.05),
+    sprayMarker(picture, 'loose', 140, 0.95),
+  ]);
+  return `<g fill="none">${shaded}${halfLit}${lit}</g>`;
 }
 
 /** A slender tree standing on the origin, 400 high: a stem that bends a little, a few boughs, a loose crown. */
@@ -117,7 +147,7 @@ function youngTree(picture: Picture): string {
     [lean, -size * 0.66],
   ];
   let wood = taper(stem, size * 0.05, size * 0.016);
-  const crowns: Crown[] = [{ x: lean, y: -size * 0.84, rx: size * 0.15, ry: size * 0.12 }];
+  const crowns: Crown[] = [{ x: lean, y: -size * 0.84, rx: size * 0.165 }];
   for (const [direction, from, out, up] of [
     [-1, 1, 0.21, 0.47],
     [1, 2, 0.24, 0.56],
@@ -135,8 +165,7 @@ function youngTree(picture: Picture): string {
     crowns.push({
       x: tip[0],
       y: tip[1],
-      rx: size * rnd.between(0.13, 0.18),
-      ry: size * rnd.between(0.085, 0.115),
+      rx: size * rnd.between(0.13, 0.17),
     });
   }
   const bark = mix(mood.nearLand, mood.leaf[2], 0.3);
@@ -213,7 +242,6 @@ export function banyan(picture: Picture, x: number, ground: number, size: number
         x: x + share * size,
         y: top + size * ((upper ? -0.085 : 0.035) + 0.075 * edge ** 2 + rnd.between(-0.02, 0.02)),
         rx: size * (0.135 - 0.05 * edge),
-        ry: size * (0.085 - 0.035 * edge),
       };
     },
   );
