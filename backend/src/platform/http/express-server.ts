@@ -5,7 +5,14 @@ import { runWithRequestId } from '../observability/request-context.js';
 import type { RequestMonitor } from '../observability/request-monitor.js';
 import { assignRequestId } from './request-id.js';
 import type { ResponseCache } from './response-cache.js';
-import { isWithinLimits, limitBodyTime, MAX_HEADER_BYTES, TIMEOUTS, type Timeouts } from './slow-clients.js';
+import {
+  exceededLimit,
+  limitBodyTime,
+  MAX_HEADER_BYTES,
+  rejectRequest,
+  TIMEOUTS,
+  type Timeouts,
+} from './slow-clients.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
@@ -28,7 +35,7 @@ export class ExpressServer extends ExpressAdapter {
     const { responseCache, monitor, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
-    /** The latest response of each connection. */
+    /** The latest response of each connection, without cached ones. */
     const responses = new WeakMap<Socket, ServerResponse>();
     const server = createServer(
       {
@@ -39,10 +46,12 @@ export class ExpressServer extends ExpressAdapter {
         connectionsCheckingInterval: timeouts.checkEvery,
       },
       (request, response) => {
+        const exceeded = exceededLimit(request);
+        if (!exceeded && responseCache.respond(request, response))
+          return monitor.countCached(request, response);
         responses.set(request.socket, response);
         monitor.watch(response);
-        if (!isWithinLimits(request, response)) return;
-        if (responseCache.respond(request, response)) return;
+        if (exceeded) return rejectRequest(request, response, exceeded);
         if (!isUpload(request)) limitBodyTime(request, response, timeouts.request);
         runWithRequestId(assignRequestId(request, response), () => express(request, response));
       },

@@ -32,17 +32,12 @@ export const MAX_HEADER_BYTES = 16 * 1_024;
 /** Characters of a path without its query, as sent. */
 const MAX_PATH = 2_048;
 
-/** Rejects a request with too many headers or a path that is too long. Returns whether the request may continue. */
-export function isWithinLimits(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.rawHeaders.length > 2 * MAX_HEADERS) {
-    reject(request, response, 'TOO_MANY_HEADERS');
-    return false;
-  }
-  if (pathLengthOf(request) > MAX_PATH) {
-    reject(request, response, 'URI_TOO_LONG');
-    return false;
-  }
-  return true;
+type Rejection = 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | 'URI_TOO_LONG';
+
+/** The code of the error when a request has too many headers or a path that is too long; otherwise null. */
+export function exceededLimit(request: IncomingMessage): Rejection | null {
+  if (request.rawHeaders.length > 2 * MAX_HEADERS) return 'TOO_MANY_HEADERS';
+  return pathLengthOf(request) > MAX_PATH ? 'URI_TOO_LONG' : null;
 }
 
 /** Ends a request whose body does not arrive in time. Without it only the server's own limit applies. */
@@ -53,7 +48,7 @@ export function limitBodyTime(
 ): void {
   if (!announcesBody(request)) return;
   // A body that nobody reads never ends: its timer must not delay the end of the process.
-  const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
+  const timer = setTimeout(() => rejectRequest(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
 }
@@ -68,11 +63,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 }
 
 /** Sends the error, unless a response has started, and closes the connection. The rest of the body is not read. */
-function reject(
-  request: IncomingMessage,
-  response: ServerResponse,
-  code: 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | 'URI_TOO_LONG',
-): void {
+export function rejectRequest(request: IncomingMessage, response: ServerResponse, code: Rejection): void {
   if (response.headersSent) {
     request.destroy();
     return;

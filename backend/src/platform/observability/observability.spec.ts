@@ -67,7 +67,7 @@ it('the metrics count every request by its route', async () => {
 it('the metrics have no times of cached responses', async () => {
   const text = await metrics();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="site"}');
-  expect(text).not.toContain('http_request_duration_seconds_count{method="GET",route="memory"}');
+  expect(text).not.toContain('http_request_duration_seconds_count{method="GET",route="cached"}');
 });
 
 it('the metrics describe the build, the database, the queues, the payments, the emails and Razorpay', async () => {

@@ -48,6 +48,12 @@ export class RequestMonitor {
     response.on('close', this.onClose);
   }
 
+  /** Counts a request that had a cached response, when it is written. */
+  countCached({ method = '', url = '' }: IncomingMessage, { statusCode }: ServerResponse): void {
+    const route = url.startsWith('/api/') ? 'cached' : 'site';
+    this.metrics?.requests.inc({ method, route, status: String(statusCode) });
+  }
+
   /** Counts a request that Node rejects because it cannot parse it. */
   countUnparsable(status: number): void {
     this.metrics?.requests.inc({ method: 'unknown', route: 'unparsable', status: String(status) });
@@ -59,8 +65,6 @@ export class RequestMonitor {
     const route = routeOf(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });
-    // Cached responses have no request id.
-    if (request.id === undefined) return;
     this.metrics?.requestSeconds.observe({ method, route }, milliseconds / 1_000);
     const isLogged = !READS.has(method) || API.test(path);
     if (!isLogged) return;
@@ -81,6 +85,6 @@ export class RequestMonitor {
 /** The pattern of the route. Paths themselves would be too many values of a label. */
 function routeOf(request: RoutedRequest, path: string): string {
   if (typeof request.route?.path === 'string') return request.route.path;
-  if (API.test(path)) return request.id === undefined ? 'cached' : 'unmatched';
+  if (API.test(path)) return 'unmatched';
   return ADMIN.test(path) ? 'admin' : 'site';
 }
