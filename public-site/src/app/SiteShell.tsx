@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
 import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
-import { useHydrated, HYDRATING } from '../lib/useHydrated';
+import { useHydrationMark, HYDRATING } from '../lib/useHydrationMark';
 import { ToastHost } from '../ui/ToastHost';
 import { layOutWhileIdle } from './layOutWhileIdle';
 import { PageLoadingLine } from './PageLoadingLine';
@@ -11,7 +11,7 @@ import styles from './site-shell.module.css';
 /** Header, page, footer and toasts. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null);
-  useHydrated(shell);
+  useHydrationMark(shell);
   useEffect(layOutWhileIdle, []);
   return (
     <div className={styles.shell} ref={shell} {...HYDRATING}>

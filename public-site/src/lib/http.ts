@@ -46,7 +46,10 @@ function problemOf(status: number, body: unknown): CallProblem {
 /** No response, or one that is not JSON. The error is empty, so that the page shows its own message. */
 function noResponse(status: number, cause: unknown): CallResult<never> {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-  return { ok: false, problem: { status, error: '', code: status === 0 ? BACKEND_OFFLINE : 'BAD_ANSWER' } };
+  return {
+    ok: false,
+    problem: { status, error: '', code: status === 0 ? BACKEND_OFFLINE : 'UNREADABLE_RESPONSE' },
+  };
 }
 
 /**

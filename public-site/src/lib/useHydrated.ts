@@ -1,13 +1,12 @@
-import { useEffect, type RefObject } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/**
- * Marks a part of the page that is not hydrated yet. Spread it on the part's element. `useHydrated` removes
- * it, and `src/start/hydrationReplay.ts` then replays the clicks and input made before hydration.
- */
-export const HYDRATING = { 'data-hydrating': '' } as const;
+const subscribeToNothing = () => () => undefined;
 
-export function useHydrated(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    part.current?.removeAttribute('data-hydrating');
-  }, [part]);
+/** False on the server and during hydration, when the tab's storage and navigation state must not be used. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }

@@ -3,14 +3,14 @@ import { feedbackPath } from '@qlu/contracts/site/site-routes';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Feedback } from '../features/feedback/Feedback';
 import { feedbackByToken, readDraft } from '../features/feedback/feedback';
-import { useIsHydrated } from '../lib/useIsHydrated';
+import { useHydrated } from '../lib/useHydrated';
 import { TokenPage } from '../ui/TokenPage';
 
 /** Where a participant gives feedback after a program. */
 export default function FeedbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   return (
     <TokenPage
       title="Feedback"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { openedPayment, type OpenedPayment } from '../features/payment/openedPayment';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { reportFailure, type Purpose } from '../features/payment/paymentCalls';
-import { useIsHydrated } from '../lib/useIsHydrated';
+import { useHydrated } from '../lib/useHydrated';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
@@ -66,7 +66,7 @@ function UnknownPayment() {
  * it was; the address is not read.
  */
 export default function PaymentReturnPage() {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   // Undefined on the server, which cannot ask the tab; null when the tab has opened none.
   const payment = isHydrated ? openedPayment() : undefined;
   useReturn(payment);

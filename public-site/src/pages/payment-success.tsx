@@ -4,12 +4,12 @@ import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess
 import { successDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
 import { WITHOUT_STATE } from '../lib/statePages';
-import { useIsHydrated } from '../lib/useIsHydrated';
+import { useHydrated } from '../lib/useHydrated';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
 
 export default function PaymentSuccessPage() {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const state = useResultState();
   // The server does not know the navigation state.
   const details = isHydrated ? successDetailsOf(state) : null;

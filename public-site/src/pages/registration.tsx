@@ -6,7 +6,7 @@ import { RegistrationFrame } from '../features/registration/RegistrationFrame';
 import { RegistrationLoading } from '../features/registration/RegistrationLoading';
 import { registrationParams } from '../features/registration/registrationParams';
 import { WITHOUT_STATE } from '../lib/statePages';
-import { useIsHydrated } from '../lib/useIsHydrated';
+import { useHydrated } from '../lib/useHydrated';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
 import { useResultPagesReady } from './useResultPagesReady';
@@ -24,7 +24,7 @@ function useProgramInAddress(programId: number | undefined): void {
 
 export default function RegistrationPage() {
   const { search, state } = useLocation();
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   // The server does not know the navigation state, so a program that only the state names is shown after hydration.
   const params = registrationParams(isHydrated ? state : null, search);
   useProgramInAddress(params?.programId);

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { LazyPart } from '../lib/lazyOnVisible';
-import { useHydrated, HYDRATING } from '../lib/useHydrated';
+import { useHydrationMark, HYDRATING } from '../lib/useHydrationMark';
 
 interface LazyOnVisibleProps {
   part: LazyPart;
@@ -15,7 +15,7 @@ interface LazyOnVisibleProps {
 
 /** A sibling of the part in the same Suspense boundary, so that both hydrate together. */
 function HydrationMarker({ part }: { part: RefObject<HTMLElement | null> }) {
-  useHydrated(part);
+  useHydrationMark(part);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { usePageArrival } from '../lib/usePageArrival';
-import { useHydrated, HYDRATING } from '../lib/useHydrated';
+import { useHydrationMark, HYDRATING } from '../lib/useHydrationMark';
 import { classNames } from '../lib/classNames';
 import styles from './page.module.css';
 
@@ -23,7 +23,7 @@ interface PageProps {
 export function Page({ title, description, unlisted = false, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
-  useHydrated(main);
+  useHydrationMark(main);
   return (
     <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)} {...HYDRATING}>
       <title>{title ? `${title} · ${siteSettings.name}` : siteSettings.name}</title>

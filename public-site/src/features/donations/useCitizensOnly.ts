@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DonationTermsResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
 
-/** Whether donors must declare that they are Indian citizens. True until the server has answered. */
+/** Whether donors must declare that they are Indian citizens. True until the server has responded. */
 export function useCitizensOnly(): boolean {
   const [citizensOnly, setCitizensOnly] = useState(true);
   useEffect(() => {

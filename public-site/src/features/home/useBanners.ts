@@ -19,7 +19,7 @@ export const bannersQuery: Query<Banner[]> = {
     const result = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
     if (!result.ok) throw new CallFailed(result.problem);
     if (!Array.isArray(result.data.images)) {
-      throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'BAD_ANSWER' });
+      throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'UNREADABLE_RESPONSE' });
     }
     return result.data.images;
   },

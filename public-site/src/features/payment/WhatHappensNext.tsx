@@ -5,7 +5,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId } from 'react';
 import { emailHref, phoneHref } from '../../lib/contactLinks';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useHydrated } from '../../lib/useHydrated';
 import { useQuery } from '../../lib/useQuery';
 import { buttonClass } from '../../ui/buttonClass';
 import { Card } from '../../ui/Card';
@@ -17,7 +17,7 @@ import styles from './payment-result.module.css';
 /** What a participant does before the program. Nothing when the program is over, cancelled or not published. */
 export function WhatHappensNext({ details }: { details: ResultDetails }) {
   // The server's HTML has no origin in the shared link.
-  const origin = useIsHydrated() ? window.location.origin : '';
+  const origin = useHydrated() ? window.location.origin : '';
   const { data, isError } = useQuery(upcomingProgramsQuery);
   const program = data?.find(({ id }) => id === details.programId);
   if (program) return <NextStepsCard steps={nextSteps(details, program, origin)} />;

@@ -6,7 +6,7 @@ const PATH = '/api/personal-requests';
 const LIMIT_MS = 30_000;
 
 /** The last request of this page that got no success, with its key. */
-let unanswered: { text: string; key: string } | null = null;
+let pending: { text: string; key: string } | null = null;
 
 /**
  * Sends a request. The same request gets the same idempotency key until it succeeds, so that a second try after a lost
@@ -16,12 +16,12 @@ export async function sendBooking(
   request: Omit<PersonalRequestRequest, 'idempotency_key'>,
 ): Promise<CallResult<PersonalRequestStoredResponse>> {
   const text = JSON.stringify(request);
-  if (unanswered?.text !== text) unanswered = { text, key: randomId('req_') };
+  if (pending?.text !== text) pending = { text, key: randomId('req_') };
   const result = await call<PersonalRequestStoredResponse>(PATH, {
     method: 'POST',
-    body: { ...request, idempotency_key: unanswered.key },
+    body: { ...request, idempotency_key: pending.key },
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  if (result.ok) unanswered = null;
+  if (result.ok) pending = null;
   return result;
 }

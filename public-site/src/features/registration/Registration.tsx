@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { backToTop } from '../../lib/backToTop';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useHydrated } from '../../lib/useHydrated';
 import { openedPayment } from '../payment/openedPayment';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
@@ -92,7 +92,7 @@ function Content({ programId, program, isHydrated }: ContentProps) {
 
 /** The registration for one program: loading, open or unavailable. */
 export function Registration({ params }: { params: RegistrationParams }) {
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   // The server does not know the navigation state.
   const known = isHydrated ? params : { ...params, program: null, paymentData: null };
   const program = useRegistrationProgram(known);

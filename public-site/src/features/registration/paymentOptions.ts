@@ -49,7 +49,7 @@ async function fetchPaymentOptions(programId: number, signal: AbortSignal): Prom
   const result = await call<{ success: true; data: PaymentOptionsData }>(path, { signal });
   if (!result.ok) throw new CallFailed(result.problem);
   if (!isPaymentOptionsData(result.data.data)) {
-    throw new CallFailed({ status: 200, error: '', code: 'BAD_ANSWER' });
+    throw new CallFailed({ status: 200, error: '', code: 'UNREADABLE_RESPONSE' });
   }
   return result.data.data;
 }

@@ -7,7 +7,7 @@ import {
   type Introduction as IntroductionContent,
 } from '../../../content/support';
 import { lazyOnVisible } from '../../lib/lazyOnVisible';
-import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useHydrated } from '../../lib/useHydrated';
 import { Container } from '../../ui/Container';
 import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { NeedsScript } from '../../ui/NeedsScript';
@@ -37,7 +37,7 @@ export function Support() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const donation = useDonation();
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const tab = supportTabOf(search);
   const formKey = `${tab} ${isHydrated}`;
 

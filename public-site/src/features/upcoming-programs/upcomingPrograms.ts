@@ -20,7 +20,7 @@ async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgr
   const result = await call<UpcomingProgramsResponse>(UPCOMING_PATH, { signal });
   if (!result.ok) throw new CallFailed(result.problem);
   if (!Array.isArray(result.data.programs)) {
-    throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'BAD_ANSWER' });
+    throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'UNREADABLE_RESPONSE' });
   }
   return byDate(result.data.programs);
 }
