@@ -5,39 +5,9 @@ import type { FailedMessageRow, MessageRow } from '../persistence/message-querie
 /** An email that could not be delivered. Instants in UTC. */
 export class FailedMessageResponse implements FailedMessageRow {
   id!: string;
-  kind!:
-    | 'donation-receipt'
-    | 'registration-confirmation'
-    | 'registration-without-seat'
-    | 'registration-changed'
-    | 'registration-cancelled-notice'
-    | 'place-passed-on'
-    | 'date-not-changed'
-    | 'volunteer-thanks'
-    | 'personal-request-thanks'
-    | 'personal-request-notice'
-    | 'refund-notice'
-    | 'tax-receipt'
-    | 'donor-details'
-    | 'donation-certificate'
-    | 'monthly-gift'
-    | 'gateway-alert'
-    | 'operator-alert'
-    | 'user-invitation'
-    | 'announcement'
-    | 'program-reminder'
-    | 'program-changed'
-    | 'program-thanks'
-    | 'place-request-thanks'
-    | 'place-request-notice'
-    | 'place-request-declined'
-    | 'sponsored-place-cancelled'
-    | 'sponsor-thanks'
-    | 'waiting-list-joined'
-    | 'waiting-list-offer'
-    | 'waiting-list-expired'
-    | 'waiting-list-closed';
-  /** A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind. */
+  @ApiProperty({ enum: MESSAGE_KINDS })
+  kind!: MessageKind;
+  /** The id of the record that the email is about; the kind decides which one. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */
   failure!: string;

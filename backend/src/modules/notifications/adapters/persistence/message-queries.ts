@@ -6,7 +6,7 @@ import type { MessageKind } from '../../domain/message.js';
 export interface FailedMessageRow {
   id: string;
   kind: MessageKind;
-  /** A transaction id, a volunteer's, request's or refund's id, depending on the kind. */
+  /** The id of the record that the email is about; the kind decides which one. */
   subject: string;
   /** The codes of the mail server, without personal data. */
   failure: string;
