@@ -54,10 +54,9 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   // Shows the parts below the fold (ui/BelowFold).
   document.documentElement.dataset['painted'] = '';
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
-  void addBaseFonts('600');
+  // In one task, because either makes the browser lay out all texts again.
+  void addBaseFonts('600').then(watchForOtherFonts);
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
-  // Together with the stylesheet, which changes the layout anyway.
-  watchForOtherFonts();
   for (const src of entries) add('script', { type: 'module', crossorigin: '', src });
 }
