@@ -111,7 +111,7 @@ export class GiftWorld extends PaymentWorld {
   }
 
   /** The emails about changes, such as `1:1:cancelled`. */
-  news(): string[] {
+  notices(): string[] {
     const messages = [...this.messages.stored.values()];
     return messages.filter(({ kind }) => kind === 'monthly-gift').map(({ subject }) => subject);
   }

@@ -35,7 +35,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
       nextChargeAt: null,
       paidCount: 0,
       pausedByPayer: false,
-      newsCount: 0,
+      noticeCount: 0,
       cancelRequestedAt: null,
       createdAt: this.now(),
       openingUntil: null,

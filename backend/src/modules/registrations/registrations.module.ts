@@ -30,7 +30,7 @@ import { ChangeOwnRegistration } from './application/change-own-registration.js'
 import { OfferedDate } from './application/offered-date.js';
 import { PayForDate } from './application/pay-for-date.js';
 import { RegistrationPayments } from './application/registration-payments.js';
-import { MoneyOfRegistration } from './application/registration-money.js';
+import { ReadRegistrationMoney } from './application/registration-money.js';
 import { SettleDateChange } from './application/settle-date-change.js';
 import { WriteDateNotChanged } from './application/write-date-not-changed.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';
@@ -131,13 +131,13 @@ import { SeatOffers } from './ports/seat-offers.js';
     ),
     adapt(OwnRegistrations, SqlOwnRegistrations, Database),
     adapt(DateChanges, SqlDateChanges, Database),
-    provide(MoneyOfRegistration, RequestRefund, DateChanges),
+    provide(ReadRegistrationMoney, RequestRefund, DateChanges),
     provide(OfferedDate, OwnRegistrations, ProgramRepository),
     provide(
       PayForDate,
       OwnRegistrations,
       DateChanges,
-      MoneyOfRegistration,
+      ReadRegistrationMoney,
       ProgramRepository,
       OfferedDate,
       PaymentService,
@@ -150,7 +150,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       OwnRegistrations,
       RegistrationChanges,
       ChangeRegistration,
-      MoneyOfRegistration,
+      ReadRegistrationMoney,
       RequestRefund,
       ProgramRepository,
       QueueMessage,
@@ -161,7 +161,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       OwnRegistrations,
       RegistrationListeners,
       ProgramRepository,
-      MoneyOfRegistration,
+      ReadRegistrationMoney,
       DateChanges,
       Clock,
     ),
@@ -182,7 +182,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       RegistrationListeners,
       ProgramRepository,
       OfferedDate,
-      MoneyOfRegistration,
+      ReadRegistrationMoney,
       QueueMessage,
       Vault,
       Transactions,
@@ -221,7 +221,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       Clock,
     ),
     provide(OfficeOrderQueries, Database),
-    provide(RegistrationPayments, ConfirmRegistration, DateChanges, SettleDateChange, MoneyOfRegistration),
+    provide(RegistrationPayments, ConfirmRegistration, DateChanges, SettleDateChange, ReadRegistrationMoney),
     provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
     provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRemainder),
     RegistrationJobs,

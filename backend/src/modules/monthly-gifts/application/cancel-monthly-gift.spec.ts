@@ -20,7 +20,7 @@ it('the donor cancels without a reason and without an entry in the audit log, on
   for (let times = 0; times < 3; times += 1)
     expect((await world.cancel.execute(1, DONOR, null)).status).toBe('cancelled');
   expect(world.subscriptions.of('sub_1').status).toBe('cancelled');
-  expect(world.news()).toEqual(['1:1:cancelled']);
+  expect(world.notices()).toEqual(['1:1:cancelled']);
   expect(world.audit.entries).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ it('is stored with its job and its entry or not at all, wherever it is interrupt
       // Nobody repeats the request: the job alone ends the gift.
       await world.catchUp();
       expect(await statusOf(world)).toBe('cancelled');
-      expect(world.news()).toEqual(['1:1:cancelled']);
+      expect(world.notices()).toEqual(['1:1:cancelled']);
     } else expect(world.subscriptions.of('sub_1').status).toBe('active');
   });
   expect(count).toBeGreaterThan(15);

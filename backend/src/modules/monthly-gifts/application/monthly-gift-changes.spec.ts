@@ -13,7 +13,7 @@ describe('a failed charge', () => {
       world.advance(DAY_MS);
       await world.event(`e${index}`, `subscription.${status}`, failed);
     }
-    expect(world.news()).toEqual(['1:1:pending', '1:2:halted']);
+    expect(world.notices()).toEqual(['1:1:pending', '1:2:halted']);
     expect(world.recorded().donations).toEqual(['monthly-inv_1']);
   });
 });
@@ -28,7 +28,7 @@ describe('a paused monthly gift', () => {
       await world.change.execute(1, 'pause');
       expect(world.subscriptions.of(subscriptionId).status).toBe('paused');
       await world.change.execute(1, 'resume');
-      expect(world.news()).toEqual(['1:1:paused', '1:2:resumed']);
+      expect(world.notices()).toEqual(['1:1:paused', '1:2:resumed']);
     });
   });
 

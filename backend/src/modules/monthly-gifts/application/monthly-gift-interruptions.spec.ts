@@ -101,7 +101,7 @@ describe('a monthly gift that is interrupted at any step', () => {
       await world.catchUp();
       expect((await world.gifts.find(1))?.status).toBe('cancelled');
       expect(world.audit.entries.map(({ action }) => action)).toEqual(['monthly-gift.cancelled']);
-      expect(world.news()).toEqual(['1:1:cancelled']);
+      expect(world.notices()).toEqual(['1:1:cancelled']);
     });
   });
 });

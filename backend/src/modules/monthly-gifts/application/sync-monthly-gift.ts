@@ -12,7 +12,7 @@ import type {
   SubscriptionGateway,
   SubscriptionSync,
 } from '../../payments/index.js';
-import { chargeTransactionId, newsOf, nextSyncAt, type MonthlyGift } from '../domain/monthly-gift.js';
+import { chargeTransactionId, noticeOf, nextSyncAt, type MonthlyGift } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { openDonor } from './sealed-donor.js';
 
@@ -110,19 +110,19 @@ export class SyncMonthlyGift {
     // A concurrent sync has read a later state.
     if (before.statusAsOf && before.statusAsOf > asOf) return before;
     const { status, chargeAt, paidCount, isPausedByPayer } = subscription;
-    const news = newsOf(before.status, status);
-    const newsCount = before.newsCount + (news ? 1 : 0);
+    const notice = noticeOf(before.status, status);
+    const noticeCount = before.noticeCount + (notice ? 1 : 0);
     const after = {
       status,
       nextChargeAt: chargeAt,
       paidCount,
       pausedByPayer: isPausedByPayer,
-      newsCount,
+      noticeCount,
       statusAsOf: asOf,
     };
     const syncAt = nextSyncAt(before, after, asOf, this.firstSyncMs);
     await this.gifts.saveState(id, { ...after, nextSyncAt: syncAt });
-    if (news) await this.queueMessage.execute('monthly-gift', `${id}:${newsCount}:${news}`);
+    if (notice) await this.queueMessage.execute('monthly-gift', `${id}:${noticeCount}:${notice}`);
     return { ...before, ...after };
   }
 }

@@ -1,5 +1,5 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
-import { NEWS, type MonthlyGift, type News } from '../domain/monthly-gift.js';
+import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { WriteMonthlyGiftEmail } from './write-monthly-gift-email.js';
 
@@ -8,41 +8,46 @@ const GIFT: MonthlyGift = {
   ...{ id: 7, transactionId: 'gift-7', token: TOKEN, requestDigest: Buffer.alloc(0) },
   ...{ donorName: 'Lakshmi Rao', email: 'lakshmi@example.org', amount: 50_150, maxCharges: 120 },
   ...{ subscriptionId: 'sub_1', keyId: 'key', status: 'active', statusAsOf: null },
-  ...{ nextChargeAt: new Date('2026-12-21T04:30:00Z'), paidCount: 3, pausedByPayer: false, newsCount: 1 },
+  ...{ nextChargeAt: new Date('2026-12-21T04:30:00Z'), paidCount: 3, pausedByPayer: false, noticeCount: 1 },
   ...{ cancelRequestedAt: null, createdAt: new Date('2026-09-21T04:30:00Z') },
 };
 /** The status in which each change still holds. */
-const statusOf = (news: News): MonthlyGift['status'] => (news === 'resumed' ? 'active' : news);
+const statusOf = (notice: StatusNotice): MonthlyGift['status'] => (notice === 'resumed' ? 'active' : notice);
 
-function emailOf(news: string, changes: Partial<MonthlyGift> = {}, stored: MonthlyGift | null = GIFT) {
+function emailOf(notice: string, changes: Partial<MonthlyGift> = {}, stored: MonthlyGift | null = GIFT) {
   const gift = stored && { ...stored, ...changes };
   const gifts: Partial<MonthlyGiftRepository> = { find: async (id) => (id === GIFT.id ? gift : null) };
-  return new WriteMonthlyGiftEmail(gifts as MonthlyGiftRepository).write(`7:1:${news}`);
+  return new WriteMonthlyGiftEmail(gifts as MonthlyGiftRepository).write(`7:1:${notice}`);
 }
 
-it.each(NEWS)('the email about %s states the amount and links the personal page', async (news) => {
-  const email = await emailOf(news, { status: statusOf(news) });
-  expect(email).toMatchObject({
-    to: { name: 'Lakshmi Rao', address: 'lakshmi@example.org' },
-    subject: `${email?.heading}: ₹501.50 every month`,
-    link: { path: `/monthly-gift/${TOKEN}` },
-    notes: [expect.stringContaining('anyone who has it can pause or cancel') as string],
-  });
-  expect(email?.paragraphs).toHaveLength(2);
-  expect(email?.facts).toEqual([
-    { name: 'Every month', value: '₹501.50' },
-    { name: 'Charges until now', value: '3' },
-    { name: 'Next charge', value: expect.stringContaining('10:00') as string },
-  ]);
-  // It never shows ids of Razorpay or of our rows.
-  expect(JSON.stringify(email)).not.toMatch(/sub_1|gift-7/);
-});
+it.each(STATUS_NOTICES)(
+  'the email about %s states the amount and links the personal page',
+  async (notice) => {
+    const email = await emailOf(notice, { status: statusOf(notice) });
+    expect(email).toMatchObject({
+      to: { name: 'Lakshmi Rao', address: 'lakshmi@example.org' },
+      subject: `${email?.heading}: ₹501.50 every month`,
+      link: { path: `/monthly-gift/${TOKEN}` },
+      notes: [expect.stringContaining('anyone who has it can pause or cancel') as string],
+    });
+    expect(email?.paragraphs).toHaveLength(2);
+    expect(email?.facts).toEqual([
+      { name: 'Every month', value: '₹501.50' },
+      { name: 'Charges until now', value: '3' },
+      { name: 'Next charge', value: expect.stringContaining('10:00') as string },
+    ]);
+    // It never shows ids of Razorpay or of our rows.
+    expect(JSON.stringify(email)).not.toMatch(/sub_1|gift-7/);
+  },
+);
 
 it('no two changes have the same text', async () => {
   const texts = await Promise.all(
-    NEWS.map(async (news) => (await emailOf(news, { status: statusOf(news) }))?.paragraphs[1]),
+    STATUS_NOTICES.map(
+      async (notice) => (await emailOf(notice, { status: statusOf(notice) }))?.paragraphs[1],
+    ),
   );
-  expect(new Set(texts).size).toBe(NEWS.length);
+  expect(new Set(texts).size).toBe(STATUS_NOTICES.length);
 });
 
 it.each([
@@ -52,8 +57,8 @@ it.each([
   ['paused', 'cancelled'],
   ['resumed', 'paused'],
   ['halted', 'cancelled'],
-] as const)('the email about %s is not sent once the gift is %s', async (news, status) => {
-  expect(await emailOf(news, { status })).toBeNull();
+] as const)('the email about %s is not sent once the gift is %s', async (notice, status) => {
+  expect(await emailOf(notice, { status })).toBeNull();
 });
 
 it('a gift that ends has no next charge', async () => {
@@ -71,7 +76,7 @@ it('says where a paused gift is resumed', async () => {
 it('is not written for an erased, an unknown or a misnamed gift', async () => {
   expect(await emailOf('cancelled', { status: 'cancelled', email: '' })).toBeNull();
   expect(await emailOf('cancelled', {}, null)).toBeNull();
-  for (const news of ['', 'active', 'created', 'toString']) expect(await emailOf(news)).toBeNull();
+  for (const notice of ['', 'active', 'created', 'toString']) expect(await emailOf(notice)).toBeNull();
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import { NEWS, type MonthlyGift, type News } from '../domain/monthly-gift.js';
+import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
 interface Text {
@@ -17,11 +17,11 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
   /** @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
   async write(subject: string): Promise<EmailContent | null> {
     const [id, , change] = subject.split(':');
-    const news = NEWS.find((known) => known === change);
+    const notice = STATUS_NOTICES.find((known) => known === change);
     const gift = await this.gifts.find(Number(id));
-    if (!gift?.email || !news || !isCurrent(news, gift)) return null;
+    if (!gift?.email || !notice || !isCurrent(notice, gift)) return null;
     const amount = formatRupees(rupeesOf(gift.amount));
-    const { heading, paragraph } = textOf(news, gift, amount);
+    const { heading, paragraph } = textOf(notice, gift, amount);
     const name = safeName(gift.donorName);
     return {
       to: { name: gift.donorName, address: gift.email },
@@ -40,12 +40,12 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
 }
 
 /** Whether the change still holds when the email is sent. A failed charge may have succeeded meanwhile. */
-function isCurrent(news: News, { status }: MonthlyGift): boolean {
-  return status === (news === 'resumed' ? 'active' : news);
+function isCurrent(notice: StatusNotice, { status }: MonthlyGift): boolean {
+  return status === (notice === 'resumed' ? 'active' : notice);
 }
 
-function textOf(news: News, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
-  switch (news) {
+function textOf(notice: StatusNotice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
+  switch (notice) {
     case 'pending':
       return {
         heading: 'Your monthly gift could not be charged',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isEnded, MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { chargeTransactionId, newsOf, nextSyncAt, NEWS } from './monthly-gift.js';
+import { chargeTransactionId, noticeOf, nextSyncAt, STATUS_NOTICES } from './monthly-gift.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -78,14 +78,14 @@ describe('the next sync of a monthly gift', () => {
   );
 });
 
-describe('the news of a monthly gift', () => {
+describe('the notice of a monthly gift', () => {
   it('is none when nothing changed, for any status', () => {
-    for (const status of MONTHLY_GIFT_STATUSES) expect(newsOf(status, status)).toBeNull();
+    for (const status of MONTHLY_GIFT_STATUSES) expect(noticeOf(status, status)).toBeNull();
   });
 
   it('is never sent for a gift that only begins, or that nobody has begun', () => {
     for (const to of ['created', 'authenticated', 'active', 'expired', 'cancelled'] as const)
-      expect(newsOf('created', to)).toBeNull();
+      expect(noticeOf('created', to)).toBeNull();
   });
 
   it.each([
@@ -99,15 +99,15 @@ describe('the news of a monthly gift', () => {
     ['active', 'completed', 'completed'],
     ['paused', 'cancelled', 'cancelled'],
     ['active', 'expired', null],
-  ] as const)('from %s to %s is %s', (from, to, news) => {
-    expect(newsOf(from, to)).toBe(news);
+  ] as const)('from %s to %s is %s', (from, to, notice) => {
+    expect(noticeOf(from, to)).toBe(notice);
   });
 
   it('is one that an email exists for, for any change', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, (from, to) => {
-        const news = newsOf(from, to);
-        expect(news === null || NEWS.includes(news)).toBe(true);
+        const notice = noticeOf(from, to);
+        expect(notice === null || STATUS_NOTICES.includes(notice)).toBe(true);
       }),
     );
   });

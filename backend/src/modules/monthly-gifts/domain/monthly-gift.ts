@@ -30,7 +30,7 @@ export interface MonthlyGift {
   paidCount: number;
   pausedByPayer: boolean;
   /** The number of emails about changes. */
-  newsCount: number;
+  noticeCount: number;
   cancelRequestedAt: Date | null;
   createdAt: Date;
 }
@@ -38,19 +38,19 @@ export interface MonthlyGift {
 /** What Razorpay says about a gift, and what follows from it. */
 export type GiftState = Pick<
   MonthlyGift,
-  'status' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'newsCount'
+  'status' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'noticeCount'
 > & { statusAsOf: Date; nextSyncAt: Date | null };
 
 /** The changes that the donor gets an email about. The receipt of a charge is an email of its own. */
-export const NEWS = ['pending', 'halted', 'paused', 'resumed', 'cancelled', 'completed'] as const;
-export type News = (typeof NEWS)[number];
+export const STATUS_NOTICES = ['pending', 'halted', 'paused', 'resumed', 'cancelled', 'completed'] as const;
+export type StatusNotice = (typeof STATUS_NOTICES)[number];
 
-/** Null when nothing needs to be said. A retry that fails again is no news. */
-export function newsOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): News | null {
+/** Null when nothing needs to be said. A retry that fails again is no notice. */
+export function noticeOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): StatusNotice | null {
   if (from === to) return null;
   if (to === 'active') return from === 'paused' ? 'resumed' : null;
   if (to === 'cancelled' && from === 'created') return null;
-  return NEWS.find((news) => news === to) ?? null;
+  return STATUS_NOTICES.find((notice) => notice === to) ?? null;
 }
 
 /** The transaction id of a charge. It follows from the invoice, so that every report of the charge has the same. */

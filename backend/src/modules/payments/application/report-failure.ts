@@ -42,14 +42,16 @@ export class ReportFailure {
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
     // Without an order nothing can have failed. The order may be requested at this moment.
     if (payment.orders.length === 0 || isSettled(payment)) return statusOf(payment);
-    const { payment: now, gatewayPayments } = await orConfirmationDelayed(this.syncPayment.execute(payment));
-    if (isSettled(now) || isPaidWithLaterAttempt(now)) return statusOf(now);
+    const { payment: current, gatewayPayments } = await orConfirmationDelayed(
+      this.syncPayment.execute(payment),
+    );
+    if (isSettled(current) || isPaidWithLaterAttempt(current)) return statusOf(current);
     if (gatewayPayments.some(mayTakeMoney)) {
-      await this.payments.markClosed(now.id, this.clock.now());
-    } else if (now.failureCode === null || now.state !== 'failed') {
-      await this.payments.markFailed(now.id, failureOf(reported, gatewayPayments));
+      await this.payments.markClosed(current.id, this.clock.now());
+    } else if (current.failureCode === null || current.state !== 'failed') {
+      await this.payments.markFailed(current.id, failureOf(reported, gatewayPayments));
     }
-    const after = (await this.payments.find(now.id)) ?? now;
+    const after = (await this.payments.find(current.id)) ?? current;
     return statusOf(after);
   }
 }

@@ -70,25 +70,25 @@ export class SyncPayment {
         gatewayPayments.some(mayTakeMoney) && !isTooOld(payment.openSince, this.clock.now());
       await this.owners.attemptsSeen(payment, isInProgress);
     }
-    let now = payment;
+    let current = payment;
     if (matching && !isSettled(payment)) {
       const settled = await this.settle(payment, matching);
       if (!settled) return this.execute(await this.reread(payment), named);
-      now = settled;
+      current = settled;
     } else if (!matching && gatewayPayments.length > 0) {
       await this.payments.noteAttempt(payment.id);
       await this.failAfterClose(payment, gatewayPayments);
-      now = await this.reread(payment);
+      current = await this.reread(payment);
     }
-    const refunds = await this.syncRefunds.execute(now, gatewayPayments);
-    await this.flagPayment.execute(now, gatewayPayments);
+    const refunds = await this.syncRefunds.execute(current, gatewayPayments);
+    await this.flagPayment.execute(current, gatewayPayments);
     await this.payments.noteSyncEnd(payment.id);
     // The daily comparison finds all other changes of a settled payment at Razorpay.
-    if (isSettled(now)) {
+    if (isSettled(current)) {
       const checkAt = unreadableCheckAt(gatewayPayments, this.clock.now());
       await this.payments.scheduleSync(payment.id, earliest(refunds.pollAt, checkAt));
     }
-    return { payment: refunds.haveChanged ? await this.reread(now) : now, gatewayPayments };
+    return { payment: refunds.haveChanged ? await this.reread(current) : current, gatewayPayments };
   }
 
   private async reread(payment: Payment): Promise<Payment> {

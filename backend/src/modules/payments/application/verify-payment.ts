@@ -23,11 +23,11 @@ export class VerifyPayment {
     if (!hasOrder(payment, proof.orderId) || !this.gateway.isGenuine(proof)) {
       throw new AppError('VERIFICATION_FAILED');
     }
-    const now = isSettled(payment)
+    const current = isSettled(payment)
       ? payment
       : (await orConfirmationDelayed(this.syncPayment.execute(payment, proof.paymentId))).payment;
     // A second payment of the same transaction proves nothing about this one.
-    if (!isSettled(now) || now.gatewayPaymentId !== proof.paymentId)
+    if (!isSettled(current) || current.gatewayPaymentId !== proof.paymentId)
       throw new AppError('VERIFICATION_FAILED');
   }
 }

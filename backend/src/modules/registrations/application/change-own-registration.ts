@@ -21,7 +21,7 @@ import type { RegistrationListener } from '../ports/registration-listeners.js';
 import type { ChangeRegistration } from './change-registration.js';
 import type { OfferedDate, OwnMove } from './offered-date.js';
 import { costsMore } from './pay-for-date.js';
-import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
 
 /** Places that a person gives up, with what the page showed before the person confirmed. */
 export interface GivenUp {
@@ -62,7 +62,7 @@ export class ChangeOwnRegistration {
     private readonly listeners: RegistrationListener,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
-    private readonly money: MoneyOfRegistration,
+    private readonly money: ReadRegistrationMoney,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly transactions: Transactions,

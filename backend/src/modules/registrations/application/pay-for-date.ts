@@ -16,7 +16,11 @@ import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-re
 import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { OfferedDate, OwnMove } from './offered-date.js';
-import { canPayDifference, type MoneyOfRegistration, type RegistrationMoney } from './registration-money.js';
+import {
+  canPayDifference,
+  type ReadRegistrationMoney,
+  type RegistrationMoney,
+} from './registration-money.js';
 
 /**
  * Opens the payment of the difference for a date that costs more, and holds the seats there. Nothing else changes until the
@@ -26,7 +30,7 @@ export class PayForDate {
   constructor(
     private readonly registrations: OwnRegistrations,
     private readonly dateChanges: DateChanges,
-    private readonly money: MoneyOfRegistration,
+    private readonly money: ReadRegistrationMoney,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
     private readonly payments: PaymentService,

@@ -13,7 +13,7 @@ interface Own {
 }
 
 /** The payment of a registration with the differences that were paid for other dates. */
-export class MoneyOfRegistration {
+export class ReadRegistrationMoney {
   constructor(
     private readonly refunds: RequestRefund,
     private readonly dateChanges: DateChanges,

@@ -4,7 +4,7 @@ import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
-import type { MoneyOfRegistration } from './registration-money.js';
+import type { ReadRegistrationMoney } from './registration-money.js';
 import type { SettleDateChange } from './settle-date-change.js';
 
 const DIFFERENCE_FIRST =
@@ -19,7 +19,7 @@ export class RegistrationPayments implements PaymentOwner {
     private readonly own: ConfirmRegistration,
     private readonly dateChanges: DateChanges,
     private readonly settleDateChange: SettleDateChange,
-    private readonly money: MoneyOfRegistration,
+    private readonly money: ReadRegistrationMoney,
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {

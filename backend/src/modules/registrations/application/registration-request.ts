@@ -23,7 +23,7 @@ export interface RegistrationRequest {
   waitingToken?: string | null;
 }
 
-/** The request with what the program asks for: what is not stored cannot be stolen. */
+/** The request with what the program asks for, so that data nobody needs is not stored. */
 export function withWhatIsAsked(
   { participant: given, idNumber }: RegistrationRequest,
   { id_number_needed: isNeeded, ask_heard_from: isAsked }: Program,

@@ -15,7 +15,7 @@ import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import { unitPriceOf, type ChangeRegistration } from './change-registration.js';
-import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
 
 /**
  * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, it stays as it is,
@@ -27,7 +27,7 @@ export class SettleDateChange {
     private readonly registrations: OwnRegistrations,
     private readonly changes: RegistrationChanges,
     private readonly changeRegistration: ChangeRegistration,
-    private readonly money: MoneyOfRegistration,
+    private readonly money: ReadRegistrationMoney,
     private readonly refunds: RequestRefund,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,

@@ -12,7 +12,7 @@ import { totalAmount } from '../domain/registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationListener } from '../ports/registration-listeners.js';
-import type { MoneyOfRegistration, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
 
 /** Another date of the same program. Amounts in paise, for all places. */
 export interface OtherDate {
@@ -42,7 +42,7 @@ export class ShowOwnRegistration {
     private readonly registrations: OwnRegistrations,
     private readonly listeners: RegistrationListener,
     private readonly programs: ProgramRepository,
-    private readonly money: MoneyOfRegistration,
+    private readonly money: ReadRegistrationMoney,
     private readonly dateChanges: DateChanges,
     private readonly clock: Clock,
   ) {}

@@ -22,7 +22,7 @@ it('the ID number is sealed for this request and stands nowhere else', async () 
   expect(JSON.stringify([...world.requests.stored.values()])).not.toContain('ABCDE1234F');
 });
 
-it('a program that needs no ID gets none: what is not stored cannot be stolen', async () => {
+it('a program that needs no ID gets none, so that data nobody needs is not stored', async () => {
   const world = await PlaceWorld.start({ id_number_needed: false });
   await world.ask.execute(QUESTION);
   const { idNumber, person } = world.requests.stored.get(1)!;

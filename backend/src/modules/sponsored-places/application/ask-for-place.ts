@@ -82,7 +82,7 @@ export class AskForPlace {
   }
 }
 
-/** The request without an ID when the program needs none: what is not stored cannot be stolen. */
+/** The request without an ID when the program needs none, so that data nobody needs is not stored. */
 function withNeededId(
   { person, idNumber }: PlaceQuestion,
   isNeeded: boolean,

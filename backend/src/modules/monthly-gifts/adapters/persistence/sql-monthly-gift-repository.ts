@@ -13,7 +13,7 @@ const SELECT = `select id::float8 as id, transaction_id as "transactionId", toke
   donor_name as "donorName", email, amount_paise::float8 as amount, max_charges as "maxCharges",
   gateway_subscription_id as "subscriptionId", gateway_key_id as "keyId", status, status_as_of as "statusAsOf",
   next_charge_at as "nextChargeAt", paid_count as "paidCount", paused_by_payer as "pausedByPayer",
-  news_count as "newsCount", cancel_requested_at as "cancelRequestedAt", created_at as "createdAt"
+  news_count as "noticeCount", cancel_requested_at as "cancelRequestedAt", created_at as "createdAt"
   from monthly_gifts`;
 
 export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
@@ -145,7 +145,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
         state.nextChargeAt,
         state.paidCount,
         state.pausedByPayer,
-        state.newsCount,
+        state.noticeCount,
         state.nextSyncAt,
       ],
     );

@@ -104,8 +104,8 @@ export class RazorpayGateway extends PaymentGateway {
       );
     } catch (error) {
       // Razorpay or a concurrent call may have captured it. The current state decides.
-      const now = await this.fetchPayment(payment.id);
-      if (now?.status === 'captured') return now;
+      const current = await this.fetchPayment(payment.id);
+      if (current?.status === 'captured') return current;
       throw error;
     }
   }

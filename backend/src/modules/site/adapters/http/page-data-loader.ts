@@ -17,7 +17,7 @@ export class PageDataLoader {
     private readonly programs: ProgramQueries,
     private readonly banners: BannerQueries,
     private readonly photographs: PhotographQueries,
-    private readonly registrations: ProgramRepository,
+    private readonly programRepository: ProgramRepository,
   ) {}
 
   async load(now: Date): Promise<LoadedPageData> {
@@ -37,7 +37,7 @@ export class PageDataLoader {
   /** Why nobody can register for a program; undefined when it is open. The same problem as that of the API. */
   async refusal(programId: number, now: Date): Promise<Problem | undefined> {
     try {
-      await findOpenProgram(this.registrations, programId, now);
+      await findOpenProgram(this.programRepository, programId, now);
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
