@@ -135,7 +135,7 @@ export class SqlDateChanges extends DateChanges {
     const [found] = await this.database.rows<
       Omit<DateChangeView, 'state'> & { state: DateChangeView['state'] | null }
     >(
-      `select case when d.state <> 'open' then d.state when p.state in ('attempted', 'authorized') then 'pending'
+      `select case when d.state <> 'open' then d.state when p.state = 'attempted' then 'pending'
            when p.state = 'failed' then 'failed' end as state,
          nullif(d.reason, '') as reason, p.amount_paise::float8 as amount, p.refunded_paise::float8 as refunded,
          g.start_date::text as "startDate", p.result_token as "resultToken"
