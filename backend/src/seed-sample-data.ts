@@ -10,14 +10,12 @@ import { BannerRepository } from './modules/banners/index.js';
 import { FileStorage } from './modules/media/index.js';
 import { ProgramQueries } from './modules/programs/http.js';
 import { ProgramRepository, type Program } from './modules/programs/index.js';
+import { ADVISORY_LOCKS } from './platform/database/advisory-locks.js';
 import { Database } from './platform/database/database.js';
 import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
 
 /** Size of the sample banners in pixels. Each file is named after the program folder it is linked to. */
 const BANNER = { width: 1200, height: 675, contentType: 'image/svg+xml' };
-
-/** An arbitrary number, the same in all instances. */
-const SEED_LOCK = 7_305_812;
 
 /** Adds the sample programs and their banners once to an empty database. All dates are relative to today in India. */
 export async function seedSampleData(app: INestApplication): Promise<void> {
@@ -27,7 +25,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
   const banners = await storeBanners(app.get(FileStorage));
   await app.get(Database).run(async () => {
     // When several instances start at the same time, one fills the database and the others find it filled.
-    await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await app.get(Database).rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.sampleData})`);
     if ((await app.get(ProgramQueries).figures(now)).total > 0) return;
     const programs: Program[] = [];
     for (const sample of samplePrograms(today)) programs.push(await app.get(ProgramRepository).add(sample));

@@ -5,5 +5,7 @@ import { ADMIN, type TestApp } from './test-app.js';
 /** Resets the administrator's login attempts and those of this machine, in the database and in memory. */
 export async function resetAttempts({ app }: TestApp): Promise<void> {
   await app.get(Database).rows('delete from rate_limits returning key');
-  await app.get(LoginAttempts).forget('127.0.0.1', { kind: 'account', name: ADMIN.username });
+  const attempts = app.get(LoginAttempts);
+  await attempts.forget('127.0.0.1', { kind: 'account', name: ADMIN.username });
+  await attempts.forgetCodes({ kind: 'account', name: ADMIN.username });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readEnvironment } from './env.js';
+import { readEnvironment, readMigrationEnvironment } from './env.js';
 
 const VALID = {
   DATABASE_URL: 'postgres://qlu:a-database-password@127.0.0.1:5432/qlu',
@@ -30,6 +30,18 @@ function rejected(given: NodeJS.ProcessEnv): string[] {
   }
   return [];
 }
+
+it('a migration needs only the address of the database', () => {
+  const { DATABASE_URL } = VALID;
+  expect(readMigrationEnvironment({ DATABASE_URL })).toEqual({ DATABASE_URL });
+  for (const [given, problem] of [
+    ['', 'is missing'],
+    ['mysql://a', 'must be a postgres:// address'],
+  ])
+    expect(() => readMigrationEnvironment({ DATABASE_URL: given })).toThrow(
+      `The command cannot run with these settings:\n  DATABASE_URL: ${problem}`,
+    );
+});
 
 describe('the settings', () => {
   it('have defaults, except for secrets', () => {

@@ -132,6 +132,8 @@ const backupSchema = schema.in
     PG_BIN,
   }));
 
+const migrationSchema = schema.in.pick({ DATABASE_URL: true });
+
 export interface BackupEnvironment extends z.output<typeof backupSchema> {
   /** The environment of pg_dump and pg_restore: neither settings of the product nor of another connection. */
   PROGRAM_ENV: NodeJS.ProcessEnv;
@@ -237,6 +239,11 @@ export function readBackupEnvironment(variables: NodeJS.ProcessEnv): BackupEnvir
   const settings = read(backupSchema, variables, missingForS3, 'The command cannot run with these settings:');
   const inherited = Object.entries(variables).filter(([name]) => PROGRAM_VARIABLES.test(name));
   return { ...settings, PROGRAM_ENV: Object.fromEntries(inherited) };
+}
+
+/** Reads the settings of a migration before a rollout. @throws as {@link readEnvironment} */
+export function readMigrationEnvironment(variables: NodeJS.ProcessEnv): z.output<typeof migrationSchema> {
+  return read(migrationSchema, variables, () => [], 'The command cannot run with these settings:');
 }
 
 function read<S extends z.ZodType>(

@@ -208,9 +208,11 @@ export class CountedAttempts extends LoginAttempts {
 
   async forget(address: string, key?: LoginKey): Promise<void> {
     this.counts.delete(`address ${address}`);
-    if (!key) return;
-    this.counts.delete(`${key.kind} ${key.name}`);
-    this.counts.delete(`code ${key.kind} ${key.name}`);
+    if (key) this.counts.delete(`${key.kind} ${key.name}`);
+  }
+
+  async forgetCodes({ kind, name }: LoginKey): Promise<void> {
+    this.counts.delete(`code ${kind} ${name}`);
   }
 
   private count(key: string, times: number): number | null {

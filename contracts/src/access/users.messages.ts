@@ -3,6 +3,7 @@ import { formatRupees } from '../money/money.rules.js';
 /** Messages of the users of the back office. */
 export const USER_MESSAGES = {
   passwordLength: 'Please choose a password of 8 to 1,000 characters',
+  passwordUnchanged: 'The new password is the same as the current one. Please choose another one.',
   passwordsDiffer: 'The two passwords are not the same',
   currentPasswordRequired: 'Your current password is required',
   roleRequired: 'Please choose a role',

@@ -3,7 +3,6 @@ import {
   BASE_AMOUNTS,
   donationCategory,
   fixedAmount,
-  isCompletedDonation,
   isDonationType,
   isSponsoredProgram,
   maxSpots,
@@ -82,19 +81,5 @@ describe('donation types and sponsored programs', () => {
   it('map to two categories', () => {
     expect(donationCategory('pay-it-forward')).toBe('pay-it-forward');
     expect(donationCategory('vanya-maitreya')).toBe('donation');
-  });
-});
-
-describe('isCompletedDonation', () => {
-  it.each([
-    ['completed', true],
-    ['captured', true],
-    ['Captured', true],
-    ['pending', false],
-    ['failed', false],
-    ['refunded', false],
-    ['', false],
-  ])('returns for %s %p', (status, completed) => {
-    expect(isCompletedDonation(status)).toBe(completed);
   });
 });

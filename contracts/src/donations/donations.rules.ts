@@ -101,8 +101,3 @@ export function fixedAmount(
   if (type === 'general') return null;
   return sponsored ? payItForwardTotal(sponsored.program, sponsored.spots) : BASE_AMOUNTS[type];
 }
-
-/** Whether a donation counts as completed. Stored statuses may differ in case. */
-export function isCompletedDonation(paymentStatus: string): boolean {
-  return ['completed', 'captured'].includes(paymentStatus.toLowerCase());
-}

@@ -12,7 +12,6 @@ describe('paymentStatus', () => {
     expect(Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentStatus(state)]))).toEqual({
       created: 'pending',
       attempted: 'pending',
-      authorized: 'pending',
       captured: 'completed',
       failed: 'failed',
       expired: 'failed',

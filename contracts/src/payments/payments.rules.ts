@@ -1,13 +1,5 @@
 /** The states of a payment record. */
-export const PAYMENT_STATES = [
-  'created',
-  'attempted',
-  'authorized',
-  'captured',
-  'failed',
-  'expired',
-  'refunded',
-] as const;
+export const PAYMENT_STATES = ['created', 'attempted', 'captured', 'failed', 'expired', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
@@ -18,7 +10,6 @@ export function paymentStatus(state: PaymentState): PaymentStatus {
   switch (state) {
     case 'created':
     case 'attempted':
-    case 'authorized':
       return 'pending';
     case 'captured':
       return 'completed';

@@ -1,9 +1,4 @@
-import {
-  isCompletedRegistration,
-  registrationBadge,
-  registrationStatus,
-  TRANSACTION_ID,
-} from './registrations.rules.js';
+import { registrationBadge, registrationStatus, TRANSACTION_ID } from './registrations.rules.js';
 
 describe('registrationStatus', () => {
   it.each([
@@ -14,21 +9,6 @@ describe('registrationStatus', () => {
     ['refunded', 'cancelled'],
   ] as const)('of a payment with status %p is %s', (payment, status) => {
     expect(registrationStatus(payment)).toBe(status);
-  });
-});
-
-describe('isCompletedRegistration', () => {
-  it.each([
-    ['registered', 'completed', true],
-    ['registered', 'pending', true],
-    ['pending', 'completed', true],
-    ['pending', 'captured', true],
-    ['pending', 'CAPTURED', true],
-    ['pending', 'pending', false],
-    ['failed', 'failed', false],
-    ['cancelled', 'refunded', false],
-  ])('returns for %s and %s %p', (registration_status, payment_status, completed) => {
-    expect(isCompletedRegistration({ registration_status, payment_status })).toBe(completed);
   });
 });
 

@@ -25,19 +25,6 @@ export function registrationStatus(payment: PaymentStatus | null): RegistrationS
   }
 }
 
-/** Whether a registration counts as completed. Stored payment statuses may differ in case. */
-export function isCompletedRegistration(row: {
-  registration_status: string;
-  payment_status: string;
-}): boolean {
-  // A person can cancel before the money is refunded.
-  if (row.registration_status === 'cancelled') return false;
-  return (
-    row.registration_status === 'registered' ||
-    ['completed', 'captured'].includes(row.payment_status.toLowerCase())
-  );
-}
-
 export type BadgeTone = 'positive' | 'secondary' | 'destructive' | 'outline';
 
 /** The badge of a registration or payment status. */

@@ -2,6 +2,7 @@ import {
   ANY_TOKEN_PAGES,
   anyTokenPage,
   feedbackPath,
+  isPersonalPage,
   monthlyGiftPath,
   NOT_FOUND_PAGE,
   pageOf,
@@ -153,4 +154,28 @@ describe('pageOf', () => {
       expect(pageOf(path, structure, search)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
     }
   });
+});
+
+describe('a personal page', () => {
+  it.each([
+    ...ANY_TOKEN_PAGES,
+    ...[
+      '/payment/',
+      '/PAYMENT/x',
+      '/monthly-gift/x/y',
+      '/donor-details',
+      '/Donor-Details//',
+      '/waiting-list/',
+    ],
+    '/donation-certificate',
+  ])('is %s', (path) => {
+    expect(isPersonalPage(path)).toBe(true);
+  });
+
+  it.each(['/', '/payment', '/payment-success', '/feedback', '/donor-details/x', '/a/payment/x'])(
+    'is not %s',
+    (path) => {
+      expect(isPersonalPage(path)).toBe(false);
+    },
+  );
 });

@@ -51,6 +51,22 @@ export interface TokenPage {
   token: string;
 }
 
+/** Pages whose address has a secret after `#`. */
+export const SECRET_HASH_PAGES: readonly string[] = [
+  SITE_ROUTES.donorDetails,
+  SITE_ROUTES.donationCertificate,
+  SITE_ROUTES.waitingList,
+];
+
+/** Whether everybody who knows the whole address can see personal data on this page. */
+export function isPersonalPage(path: string): boolean {
+  const page = path.toLowerCase();
+  return (
+    TOKEN_PAGE_KINDS.some((kind) => page.startsWith(`/${kind}/`)) ||
+    SECRET_HASH_PAGES.includes(withoutTrailingSlashes(page))
+  );
+}
+
 /** Stands for every token in the address of a page that is rendered without its data. */
 const ANY_TOKEN = '00000000-0000-0000-0000-000000000000';
 

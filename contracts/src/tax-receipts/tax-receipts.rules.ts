@@ -4,9 +4,6 @@ import type { PaymentMode } from '../payments/received.rules.js';
 /** Paise. Cash above it gives no deduction. */
 export const MAX_DEDUCTIBLE_CASH = 200_000;
 
-export const TAX_RECEIPT_STATES = ['issued', 'cancelled'] as const;
-export type TaxReceiptState = (typeof TAX_RECEIPT_STATES)[number];
-
 /** Why a gift gives no deduction; null when it can give one. @param amount paise */
 export function notDeductibleReason(mode: PaymentMode, amount: number): string | null {
   if (mode === 'in-kind') return 'a gift in kind';

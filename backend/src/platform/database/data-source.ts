@@ -71,6 +71,7 @@ import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refu
 import { DishonouredCheques1765923000000 } from '../../../migrations/1765923000000-dishonoured-cheques.js';
 import { RegistrationPaymentStatuses1765924000000 } from '../../../migrations/1765924000000-registration-payment-statuses.js';
 import { RecordedSettlements1765926000000 } from '../../../migrations/1765926000000-recorded-settlements.js';
+import { ADVISORY_LOCKS } from './advisory-locks.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -165,9 +166,6 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
 /** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** An arbitrary number, the same in all instances, so that they migrate one after another. */
-const MIGRATION_LOCK = 7_305_811;
-
 /**
  * Brings the schema up to date. When several instances start at the same time, one migrates and the others wait
  * (TypeORM itself takes no lock). Uses its own connections without the statement timeout: an index on a large table
@@ -185,7 +183,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.connect();
-    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runner.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`);
     await dataSource.runMigrations({ transaction: 'each' });
     await createJobQueue(dataSource);
   } finally {

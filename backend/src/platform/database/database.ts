@@ -10,8 +10,9 @@ import { poolOf } from './data-source.js';
 import { statementOf, type SqlPart } from './sql.js';
 import { storeIfStatement, type SqlCondition, type SqlInsert } from './store-if.js';
 
-/** PostgreSQL's error code for a violated unique constraint. */
+/** PostgreSQL's error code for a statement over its time limit. */
 const QUERY_CANCELED = '57014';
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -54,7 +55,8 @@ export interface Statement {
 
 /**
  * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository, and a statement over its time limit DATABASE_TIMEOUT.
+ * DATABASE_UNREACHABLE for every repository, of a statement over its time limit to DATABASE_TIMEOUT, and of the triggers that
+ * guard seats to PROGRAM_FULL and OPTION_FULL.
  */
 export class Database extends Transactions {
   /** The connection of the current transaction. */

@@ -1,3 +1,4 @@
+import { ANY_TOKEN_PAGES, SECRET_HASH_PAGES } from '@qlu/contracts/site/site-routes';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
@@ -195,9 +196,23 @@ describe('a personal response', () => {
     expect((await send()).headers['cache-control']).toBe('no-store');
   });
 
-  it('with the page of a payment hides its address from search engines and other sites', async () => {
-    const { headers } = await request(test.url).get(`/payment/${crypto.randomUUID()}`);
-    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' });
+  it.each([
+    ...ANY_TOKEN_PAGES,
+    ...SECRET_HASH_PAGES.flatMap((page) => [
+      page,
+      `${page}/`,
+      page.toUpperCase(),
+      `${page}?utm_source=letter`,
+    ]),
+  ])('of %s is not stored, and hides its address from search engines and other sites', async (page) => {
+    expect((await request(test.url).get(page)).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'strict-origin',
+    });
+  });
+
+  it('of another page tells its path to our own pages alone', async () => {
     expect((await request(test.url).get('/refund-policy')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,7 +6,7 @@ import { sendRaw, type RawResponse } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { problem } from '../../../test/api-requests.js';
 import { Database } from '../database/database.js';
-import { CallLimits } from '../limits/call-limits.js';
+import { CallLimits, type LimitedCall } from '../limits/call-limits.js';
 
 // The second check of a connection resets it, so it must not follow before the client has read the response.
 const TIMEOUTS = { head: 600, request: 600, upload: 1_200, idle: 2_000, checkEvery: 1_000 };
@@ -126,6 +126,18 @@ describe('the rate limit of a network', () => {
     for (let times = 0; times < 599; times += 1) await limits.take('reads', '192.0.2.9');
     const read = (): request.Test =>
       request(test.url).get('/api/payments/none').set('X-Forwarded-For', '192.0.2.9');
+    await read().expect(404);
+    await read().expect(429);
+  });
+
+  it.each<[LimitedCall, number, string]>([
+    ['reads', 600, '/api/registrations/check-in-codes/none.png'],
+    ['pictures', 6_000, '/api/media/none.png'],
+  ])('counts the %s: %i a minute, with %s', async (call, most, path) => {
+    const address = `198.51.100.${call.length}`;
+    const limits = test.app.get(CallLimits);
+    for (let times = 1; times < most; times += 1) await limits.take(call, address);
+    const read = (): request.Test => request(test.url).get(path).set('X-Forwarded-For', address);
     await read().expect(404);
     await read().expect(429);
   });

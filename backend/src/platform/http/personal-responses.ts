@@ -1,10 +1,8 @@
+import { isPersonalPage } from '@qlu/contracts/site/site-routes';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const READS = new Set(['GET', 'HEAD']);
 const ADMIN = /^\/api\/admin(\/|$)/i;
-/** The result page of a payment, and the pages of personal links. Everybody who knows the address can see them. */
-const PERSONAL_PAGE =
-  /^\/((payment|monthly-gift|your-registration|feedback)\/|(donor-details|donation-certificate|waiting-list)\/*$)/i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
@@ -17,10 +15,6 @@ export function preventPersonalCaching(): RequestHandler {
     if (!isPublic) response.setHeader('Cache-Control', 'no-store');
     next();
   };
-}
-
-export function isPersonalPage(path: string): boolean {
-  return PERSONAL_PAGE.test(path);
 }
 
 /**

@@ -21,7 +21,7 @@ export class BeginSecondFactor {
   async execute(requester: Requester, password: string): Promise<{ secret: string; address: string }> {
     await this.reauthenticate.counted(requester, async () => {
       await this.reauthenticate.password(requester, password);
-      // Throws inside `counted`: the password alone must not reset the count of wrong codes while the factor is on.
+      // Throws inside `counted`: what changes nothing resets no count.
       if ((await this.factors.of(requester.username))?.onSince) throw new AppError('SECOND_FACTOR_ON');
     });
     const secret = this.codes.newSecret();

@@ -1,3 +1,4 @@
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -6,6 +7,12 @@ import type { AccountRepository } from '../ports/account-repository.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { Reauthenticate, Requester } from './reauthenticate.js';
+
+export interface ChangedPassword {
+  account: Account;
+  /** Whether the browser had a valid device ticket. Only then may it get a new one. */
+  isKnownBrowser: boolean;
+}
 
 /** Users change their own password. All other sessions of the user end. */
 export class ChangePassword {
@@ -18,14 +25,16 @@ export class ChangePassword {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the changed account. @throws PASSWORD_SET_ON_SERVER, PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
-  async execute(requester: Requester, current: string, next: string): Promise<Account> {
+  /** @throws PASSWORD_SET_ON_SERVER, VALIDATION_FAILED, PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+  async execute(requester: Requester, current: string, next: string): Promise<ChangedPassword> {
     const { username } = requester;
     const account = await this.accounts.find(username);
     if (!account || account.isSetOnServer) throw new AppError('PASSWORD_SET_ON_SERVER');
-    await this.reauthenticate.counted(requester, () =>
-      this.reauthenticate.password(requester, current, 'current_password'),
-    );
+    if (next === current) throw unchanged();
+    const isKnownBrowser = await this.reauthenticate.counted(requester, async ({ key }) => {
+      await this.reauthenticate.password(requester, current, 'current_password');
+      return key.kind === 'device';
+    });
     const passwordHash = await this.hasher.hash(next);
     return this.transactions.run(async () => {
       const version = await this.accounts.changePassword(username, passwordHash);
@@ -36,7 +45,12 @@ export class ChangePassword {
         subject: 'back office',
         details: { sessions },
       });
-      return { ...account, passwordHash, version };
+      return { account: { ...account, passwordHash, version }, isKnownBrowser };
     });
   }
+}
+
+function unchanged(): AppError {
+  const sentence = USER_MESSAGES.passwordUnchanged;
+  return new AppError('VALIDATION_FAILED', { sentence, fields: { new_password: [sentence] } });
 }

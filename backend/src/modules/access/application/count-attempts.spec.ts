@@ -33,6 +33,10 @@ class RecordedAttempts extends LoginAttempts {
   async forget(address: string, key?: LoginKey): Promise<void> {
     this.calls.push(`forget ${[address, ...(key ? [textOf(key)] : [])].join(', ')}`);
   }
+
+  async forgetCodes(key: LoginKey): Promise<void> {
+    this.calls.push(`forget codes ${textOf(key)}`);
+  }
 }
 
 const textOf = ({ kind, name }: LoginKey): string => `${kind}:${name}`;
@@ -138,4 +142,9 @@ it('a login resets the counts of the network and of the key', async () => {
   await count.reset(STRANGER, { kind: 'account', name: 'sita' });
   await count.reset(STRANGER);
   expect(attempts.calls).toEqual(['forget 203.0.113.7, account:sita', 'forget 203.0.113.7']);
+});
+
+it('a verified code resets the count of the codes', async () => {
+  await count.resetCodes({ kind: 'account', name: 'sita' });
+  expect(attempts.calls).toEqual(['forget codes account:sita']);
 });

@@ -152,6 +152,39 @@ describe('two-step login', () => {
     expect(world.audited('access.code-refused')).toBe(10);
   });
 
+  it('begins the count of codes anew after a right one, also in the session', async () => {
+    const { secret, recovery } = await withFactor();
+    const wrongNine = async () => {
+      for (let nth = 0; nth < 9; nth += 1)
+        await logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`).catch(() => undefined);
+    };
+    const rightOnes: (() => Promise<unknown>)[] = [
+      () => logIn(PASSWORD, recovery[0] ?? ''),
+      () => logIn(PASSWORD, codeNow(secret)),
+      () => (later(30), world.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret))),
+      () => (later(30), world.turnOff.execute(requesterOf(OWNER), PASSWORD, codeNow(secret))),
+    ];
+    for (const right of rightOnes) {
+      await wrongNine();
+      await right();
+    }
+    expect(world.audited('access.code-refused')).toBe(4 * 9);
+    expect(world.factors.stored.has(OWNER)).toBe(false);
+  });
+
+  it('keeps the count of wrong codes after a success with the password alone, and after a used code', async () => {
+    const { secret } = await withFactor();
+    const used = codeNow(secret);
+    await logIn(PASSWORD, used);
+    for (let nth = 0; nth < 9; nth += 1)
+      await logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`).catch(() => undefined);
+    await logIn(PASSWORD).catch(() => undefined);
+    await world.beginFactor.execute(requesterOf(OWNER), PASSWORD).catch(() => undefined);
+    await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    later(30);
+    await expect(logIn(PASSWORD, codeNow(secret))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  });
+
   it('is not on before a code has proved that the app has the secret', async () => {
     const { secret } = await world.beginFactor.execute(requesterOf(OWNER), PASSWORD);
     expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });

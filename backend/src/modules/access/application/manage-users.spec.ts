@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '@qlu/contracts/access/roles.rules';
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import type { DeviceTicket } from '../domain/device-ticket.js';
 import { AccessWorld, clientAt, OWNER, requesterOf } from '../../../../test/access-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 
@@ -173,13 +175,53 @@ describe('a changed password', () => {
     world.sessions.open.set('sita@example.org', new Set([requester.session, 'another browser']));
     const former = await world.accounts.find('sita@example.org');
     const ticket = world.tickets.read(world.tickets.issue(former as never, null));
-    const changed = await world.changePassword.execute(requester, 'the former password', 'the new password');
+    const { account: changed } = await world.changePassword.execute(
+      requester,
+      'the former password',
+      'the new password',
+    );
     expect([...(world.sessions.open.get('sita@example.org') ?? [])]).toEqual([requester.session]);
     expect(world.tickets.isCurrent(ticket as never, changed)).toBe(false);
     const logIn = (password: string) =>
       world.logIn.execute('sita@example.org', password, '', clientAt('10.0.0.2'));
     await expect(logIn('the former password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await logIn('the new password')).toMatchObject({ username: 'sita@example.org' });
+  });
+
+  it('must differ from the current one', async () => {
+    const world = new AccessWorld();
+    await world.newUser('sita@example.org', 'office', 'the same password');
+    await expect(
+      world.changePassword.execute(requesterOf('sita@example.org'), 'the same password', 'the same password'),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: { new_password: [USER_MESSAGES.passwordUnchanged] } },
+    });
+    expect(world.audited('access.password-changed')).toBe(0);
+  });
+
+  it('gives a ticket only to a browser that has a valid one', async () => {
+    const world = new AccessWorld();
+    await world.newUser('sita@example.org', 'office', 'the former password');
+    await world.newUser('rama@example.org', 'office');
+    const ticketOf = async (username: string) => {
+      const account = await world.accounts.find(username);
+      return account && world.tickets.read(world.tickets.issue(account, null));
+    };
+    const requester = requesterOf('sita@example.org');
+    const change = (current: string, next: string, ticket: DeviceTicket | null) =>
+      world.changePassword.execute({ ...requester, ticket }, current, next);
+    const own = await ticketOf('sita@example.org');
+    const foreign = await ticketOf('rama@example.org');
+    expect(await change('the former password', 'the second password', own)).toMatchObject({
+      isKnownBrowser: true,
+    });
+    expect(await change('the second password', 'the third password', own)).toMatchObject({
+      isKnownBrowser: false,
+    });
+    expect(await change('the third password', 'the fourth password', foreign)).toMatchObject({
+      isKnownBrowser: false,
+    });
   });
 
   it('needs the former one, and is not possible for the owner of the settings', async () => {

@@ -18,7 +18,10 @@ export interface CodeSender extends Client {
   key: LoginKey;
 }
 
-/** Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. */
+/**
+ * Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. Only a verified
+ * code resets the count of codes.
+ */
 export class VerifyCode {
   constructor(
     private readonly factors: SecondFactorRepository,
@@ -37,17 +40,28 @@ export class VerifyCode {
     const digest = this.vault.digest(recoveryText(who.username, code.letters));
     const used = await this.factors.useRecoveryCode(who.username, digest, this.clock.now());
     if (!used) return this.reject(who);
+    await this.attempts.resetCodes(who.key);
     await this.record(who, 'access.recovery-code-used', { left: factor.codesLeft - 1 });
   }
 
   /** Uses up a code of the app. Rejects a recovery code. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
   async byApp(who: CodeSender, factor: SecondFactor, typed: string): Promise<void> {
     const step = await this.stepOf(who, factor, typed);
-    if (!(await this.factors.useStep(who.username, step))) await this.reject(who);
+    if (!(await this.factors.useStep(who.username, step))) return this.reject(who);
+    await this.attempts.resetCodes(who.key);
   }
 
-  /** Returns the time step of a code of the app, without using it up. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  async stepOf(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
+  /**
+   * Verifies the code that turns the factor on, and returns its time step. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
+   */
+  async first(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
+    const step = await this.stepOf(who, factor, typed);
+    await this.attempts.resetCodes(who.key);
+    return step;
+  }
+
+  /** The time step of a code of the app. Neither uses the code up nor resets the count: the code may be a used one. */
+  private async stepOf(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
     await this.attempts.code(who.key);
     const code = readLoginCode(typed);
     const secret = this.vault.open(factor.sealed, secretOwner(who.username));

@@ -16,6 +16,8 @@ export abstract class LoginAttempts {
    * knows the password.
    */
   abstract takeCode(key: LoginKey): Promise<number | null>;
-  /** Resets the counts of a network and, when given, of a key after a successful login. */
+  /** Resets the counts of a network and, when given, of the passwords of a key, after a success. */
   abstract forget(address: string, key?: LoginKey): Promise<void>;
+  /** Resets the count of the codes of a key, after a verified code. */
+  abstract forgetCodes(key: LoginKey): Promise<void>;
 }

@@ -51,7 +51,7 @@ export class AddWalkIn {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PROGRAM_NOT_FOUND, PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED */
+  /** @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED */
   async execute(walkIn: WalkIn, who: string): Promise<void> {
     const { transactionId, programId, unitAmount, people, mode, reference, receivedAt } = walkIn;
     const amount = totalAmount(unitAmount, people);

@@ -64,10 +64,12 @@ export class ChangeRegistration {
       const transactionId = await this.changes.transactionOf(id);
       if (transactionId) await this.listeners.beforeChange(transactionId);
       const registration = await this.locked(id);
-      const program = await this.programs.find(to.programId);
-      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       const { program: former, option } = registration;
-      if (former.id !== program.id && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
+      // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.
+      const isSame = former.id === to.programId;
+      const program = await (isSame ? this.programs.find(to.programId) : this.programs.lock(to.programId));
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
       const isGiven = await this.listeners.moved(registration.transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
@@ -75,7 +77,7 @@ export class ChangeRegistration {
       if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
       await this.changes.move(id, target, target.option, to.overbook ?? false);
       // Who has arrived at the former program has not arrived at another one.
-      const arrived = former.id === program.id ? 0 : await this.changes.removeArrivals(id);
+      const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
       await this.record(registration, record, {
         kind: 'moved',
         program: {

@@ -46,7 +46,11 @@ export interface OpenOrderFacts {
  * OPTION_FULL when they are not free.
  */
 export abstract class RegistrationRepository {
-  /** Stores a registration. Returns false and stores nothing when its transaction id is taken. */
+  /**
+   * Stores a registration. Returns false and stores nothing when its transaction id is taken. Inside a transaction, the
+   * program cannot be cancelled before the commit.
+   * @throws PROGRAM_CANCELLED when the program was cancelled after it was read
+   */
   abstract add(registration: NewRegistration): Promise<boolean>;
   /** The insert of a registration. */
   abstract insertOf(registration: NewRegistration): Insert;

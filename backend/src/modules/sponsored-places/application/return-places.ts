@@ -27,7 +27,8 @@ export class ReturnPlaces {
   /** The program does not take place. */
   async ofProgram(programId: number, who: string): Promise<void> {
     const now = this.clock.now();
-    // Requests first, as when one is assigned: an assignment at the same time is then returned below.
+    // Requests first, as when one is assigned. An assignment at the same time has the program locked until its commit and
+    // is then returned here, or it sees that the program is cancelled.
     await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
       await this.complimentaryPlaces.cancel(registration, { who, note: 'The program was cancelled' });

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { runCommand } from '../../../../../test/run-command.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { newUser, USER_PASSWORD } from '../../../../../test/back-office-users.js';
 import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -38,6 +39,12 @@ function codeOf(secret: string, steps = 0): string {
 
 /** A code of the app for another time. */
 const wrongCode = (secret: string): string => codeOf(secret, 100);
+
+/** The device cookie that a response sets, as `name=value`. */
+function deviceCookieOf({ headers }: request.Response): string | undefined {
+  const cookies = headers['set-cookie'] as unknown as string[] | undefined;
+  return cookies?.find((one) => one.includes('qlu.device'))?.split(';', 1)[0];
+}
 
 interface Codes {
   recovery_codes: string[];
@@ -153,6 +160,38 @@ describe('two-step login', () => {
     // One address has twenty attempts of any kind.
     const more = await Promise.all(Array.from({ length: 5 }, () => login({})));
     expect(more.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a browser with a device cookie', true],
+    ['a browser without one', false],
+  ])('allows ten wrong codes an hour to %s that changes the password in between', async (_name, isKnown) => {
+    const user = await newUser(test, 'editor');
+    const own = { username: user.username, password: USER_PASSWORD };
+    const device = isKnown ? deviceCookieOf(await login(own).expect(200)) : '';
+    const begun = await post('second-factor', { password: USER_PASSWORD }, user.cookie).expect(200);
+    const { secret } = begun.body as { secret: string };
+    await post('second-factor/confirm', { code: codeOf(secret) }, user.cookie).expect(200);
+    const statuses: number[] = [];
+    let password = USER_PASSWORD;
+    let renewed = device;
+    for (let round = 0; round < 4; round += 1) {
+      const next = `password number ${round}`;
+      const changed = await post(
+        'password',
+        { current_password: password, new_password: next },
+        // A browser without the cookie does not send the one that an earlier change may have set.
+        `${user.cookie}; ${isKnown ? renewed : ''}`,
+      ).expect(200);
+      password = next;
+      renewed = deviceCookieOf(changed) ?? renewed;
+      for (let times = 0; times < 4; times += 1) {
+        const body = { password, code: wrongCode(secret) };
+        statuses.push((await post('second-factor/turn-off', body, `${user.cookie}; ${renewed}`)).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
   it('is turned off with the password and a code, and then ends other sessions', async () => {

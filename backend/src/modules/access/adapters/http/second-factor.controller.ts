@@ -68,9 +68,11 @@ export class SecondFactorController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordChangedResponse> {
     const requester = this.requesterOf(request);
-    const account = await this.change.execute(requester, body.current_password, body.new_password);
+    const { current_password: current, new_password: next } = body;
+    const { account, isKnownBrowser } = await this.change.execute(requester, current, next);
     request.session.userVersion = account.version;
-    this.devices.renew(response, account, requester.ticket);
+    // Each new ticket has a count of codes of its own, so a browser without a valid one gets it only by a login.
+    if (isKnownBrowser) this.devices.renew(response, account, requester.ticket);
     return { success: true };
   }
 

@@ -21,4 +21,8 @@ export class UnlimitedLoginAttempts extends LoginAttempts {
   async forget(): Promise<void> {
     // Nothing is counted.
   }
+
+  async forgetCodes(): Promise<void> {
+    // Nothing is counted.
+  }
 }

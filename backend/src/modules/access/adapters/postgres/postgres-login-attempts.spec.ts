@@ -89,10 +89,12 @@ describe('login attempts', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('with a code are limited to ten per account over all instances, and reset by a login', async () => {
+  it('with a code are limited to ten per account over all instances, and reset by a verified code alone', async () => {
     const codes = (): Promise<number> => countAllowed(15, (attempts) => attempts.takeCode(account('admin')));
     expect(await codes()).toBe(10);
     for (const attempts of instances) await attempts.forget('203.0.113.1', account('admin'));
+    expect(await codes()).toBe(0);
+    for (const attempts of instances) await attempts.forgetCodes(account('admin'));
     expect(await codes()).toBe(10);
     expect(await instances[0].takeCode(device('browser'))).toBeNull();
   });

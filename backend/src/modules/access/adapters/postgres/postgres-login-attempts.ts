@@ -61,8 +61,12 @@ export class PostgresLoginAttempts extends LoginAttempts {
   async forget(address: string, key?: LoginKey): Promise<void> {
     await Promise.all([
       this.byAddress.forget(networkOf(address)),
-      ...(key ? [this.limitOf(key).forget(textOf(key)), this.byCode.forget(codeText(key))] : []),
+      ...(key ? [this.limitOf(key).forget(textOf(key))] : []),
     ]);
+  }
+
+  async forgetCodes(key: LoginKey): Promise<void> {
+    await this.byCode.forget(codeText(key));
   }
 
   private limitOf({ kind }: LoginKey): Limit {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   Body,
   Controller,
@@ -73,13 +72,9 @@ export class AdminBannersController {
     @Administrator() who: string,
   ): Promise<BannerUploadedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
-    try {
-      const details = { published: published !== 'false', ...textsOf({ alt_en, alt_te }) };
-      const { id } = await this.addBanner.execute(file.path, file.originalname, details, who);
-      return await this.saved((banner) => banner.id === id);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    const details = { published: published !== 'false', ...textsOf({ alt_en, alt_te }) };
+    const { id } = await this.addBanner.execute(file.path, file.originalname, details, who);
+    return this.saved((banner) => banner.id === id);
   }
 
   /** Changes the order of all banners, and returns them in the new order. */

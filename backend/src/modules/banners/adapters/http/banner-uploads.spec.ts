@@ -219,6 +219,13 @@ describe('an upload', () => {
     }
   });
 
+  it('with an invalid field is rejected, and leaves no file', async () => {
+    const upload = office.send(await picture('png', 40, 30), 'a.png').field('alt_en', 'x'.repeat(900));
+    const response = await upload;
+    expect([response.status, response.body]).toEqual([400, problem('VALIDATION_FAILED', ['alt_en'])]);
+    expect(await office.files('uploads')).toEqual([]);
+  });
+
   it('without a session is rejected before anything is written', async () => {
     const response = await request(office.test.url)
       .post(`${BANNERS}/upload`)

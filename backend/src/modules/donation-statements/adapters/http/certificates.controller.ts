@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   applyDecorators,
   Body,
@@ -70,10 +69,9 @@ export class CertificatesController {
     @Body('filing') filing: unknown,
     @Administrator() who: string,
   ): Promise<ArnsImportedResponse> {
-    return withFile(file, async (path) => {
-      const id = new RecordIdPipe().transform(String(filing));
-      return { success: true, rows: await this.importCertificates.arns(id, path, who) };
-    });
+    if (!file) throw new AppError('FILE_MISSING');
+    const id = new RecordIdPipe().transform(String(filing));
+    return { success: true, rows: await this.importCertificates.arns(id, file.path, who) };
   }
 
   /** Imports a ZIP file of certificates. The name of each PDF file contains the ARN of its row. */
@@ -85,10 +83,9 @@ export class CertificatesController {
     @UploadedFile() file: Express.Multer.File | undefined,
     @Administrator() who: string,
   ): Promise<CertificatesImportedResponse> {
-    return withFile(file, async (path) => {
-      const { outdatedNames, ...counts } = await this.importCertificates.certificatesOf(path, who);
-      return { success: true, ...counts, outdated_names: outdatedNames };
-    });
+    if (!file) throw new AppError('FILE_MISSING');
+    const { outdatedNames, ...counts } = await this.importCertificates.certificatesOf(file.path, who);
+    return { success: true, ...counts, outdated_names: outdatedNames };
   }
 
   /** Sends the certificates of a filing to their donors, each once. */
@@ -126,17 +123,5 @@ export class DonorCertificatesController {
   @ApiCertificate()
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
     sendCertificate(response, await this.openCertificate.forDonor(token, last_four));
-  }
-}
-
-async function withFile<T>(
-  file: Express.Multer.File | undefined,
-  work: (path: string) => Promise<T>,
-): Promise<T> {
-  if (!file) throw new AppError('FILE_MISSING');
-  try {
-    return await work(file.path);
-  } finally {
-    await rm(file.path, { force: true });
   }
 }

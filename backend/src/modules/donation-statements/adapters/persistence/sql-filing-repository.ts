@@ -2,6 +2,7 @@ import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
+import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
@@ -31,7 +32,7 @@ export class SqlFilingRepository extends FilingRepository {
   }
 
   async lockYear(year: number): Promise<void> {
-    await this.database.rows(`select pg_advisory_xact_lock(hashtext('donation statement'), $1)`, [year]);
+    await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donationStatement}, $1)`, [year]);
   }
 
   async count(year: number): Promise<number> {

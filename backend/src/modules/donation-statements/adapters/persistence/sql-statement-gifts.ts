@@ -13,6 +13,7 @@ import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
+import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
@@ -56,7 +57,7 @@ export class SqlStatementGifts extends StatementGifts {
   private async refreshBatch(): Promise<boolean> {
     const [pending] = await this.database.rows('select from statement_changes limit 1');
     if (!pending) return false;
-    await this.database.rows(`select pg_advisory_xact_lock(hashtext('statement gifts'))`);
+    await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statementGifts})`);
     const changes = await this.database.rows<{ transaction_id: string }>(
       `delete from statement_changes where id in (select id from statement_changes order by id limit ${BATCH})
        returning transaction_id`,

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import {
   Body,
   Controller,
@@ -111,11 +111,7 @@ async function* none(): AsyncGenerator<never> {
 
 async function contentOf(file: Uploaded): Promise<Buffer> {
   if (!file) throw new AppError('FILE_MISSING', { sentence: 'Please choose a CSV file.' });
-  try {
-    return await readFile(file.path);
-  } finally {
-    await rm(file.path, { force: true });
-  }
+  return readFile(file.path);
 }
 
 function rowOf({ line, gift, problems, duplicateOf }: ImportedGift): ImportedRowResponse {

@@ -1,8 +1,6 @@
+import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { ImportRepository, type GiftKey, type NewImport } from '../../ports/import-repository.js';
-
-/** One number for the lock of all instances. */
-const IMPORT_LOCK = 7_305_824;
 
 export class SqlImportRepository extends ImportRepository {
   constructor(private readonly database: Database) {
@@ -10,7 +8,7 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   async lock(): Promise<void> {
-    await this.database.rows('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donationImport})`);
   }
 
   async find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null> {

@@ -2,6 +2,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
+import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { donorId, donorText } from '../../../donations/index.js';
@@ -42,7 +43,7 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   async lock(): Promise<void> {
-    await this.database.rows(`select pg_advisory_xact_lock(hashtext('donors'))`);
+    await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donors})`);
   }
 
   async find(id: number): Promise<Donor | null> {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   Body,
   Controller,
@@ -110,11 +109,7 @@ export class FoundationController {
     @Administrator() who: string,
   ): Promise<FoundationResponse> {
     if (!file) throw new AppError('FILE_MISSING');
-    try {
-      await this.changePicture.replace(kind, file.path, who);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    await this.changePicture.replace(kind, file.path, who);
     return this.show();
   }
 

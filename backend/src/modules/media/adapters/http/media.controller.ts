@@ -3,6 +3,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
+import { Limited } from '../../../../platform/http/limited.js';
 import { FileStorage } from '../../ports/file-storage.js';
 
 /** Prevents scripts in an uploaded file when a browser opens it directly. */
@@ -14,6 +15,7 @@ export class MediaController {
 
   /** A stored picture. The content of a name never changes, so browsers may cache it without a limit. */
   @Get(':name')
+  @Limited('pictures')
   @ApiProduces('image/*')
   @ApiOkResponse({ content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } })
   async file(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { HttpException, type CallHandler, type ExecutionContext } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { BANNER_LIMIT_BYTES } from '@qlu/contracts/banners/banners.rules';
-import type { Observable } from 'rxjs';
+import type { Request } from 'express';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../../../../kernel/app-error.js';
 
 type Received = new () => InstanceType<ReturnType<typeof FileInterceptor>>;
 
 /**
- * Streams the form's file to a temporary file, and stops at the size limit.
+ * Streams the form's file to a temporary file, and stops at the size limit. The file is deleted before the response, also
+ * when a field is invalid and the handler does not run: a handler must not use it later.
  * @param tooLarge the sentence for a larger file
  */
 export function receivedFile(limitBytes: number, tooLarge?: string): Received {
@@ -18,6 +21,13 @@ export function receivedFile(limitBytes: number, tooLarge?: string): Received {
   });
   return class extends FileFromForm {
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const handled = await this.received(context, next);
+      const { file } = context.switchToHttp().getRequest<Request>();
+      if (!file) return handled;
+      return defer(() => lastValueFrom(handled).finally(() => rm(file.path, { force: true })));
+    }
+
+    private async received(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       try {
         return await super.intercept(context, next);
       } catch (error) {

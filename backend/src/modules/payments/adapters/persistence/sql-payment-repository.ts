@@ -257,7 +257,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   async markExpired(id: string): Promise<void> {
     await this.update(
       `update payments set state = 'expired', updated_at = now()
-       where id = $1 and state in ('created', 'attempted', 'authorized') returning id`,
+       where id = $1 and state in ('created', 'attempted') returning id`,
       [id],
     );
   }

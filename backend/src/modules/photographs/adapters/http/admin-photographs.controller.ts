@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   Body,
   Controller,
@@ -72,14 +71,10 @@ export class AdminPhotographsController {
     @Administrator() who: string,
   ): Promise<PhotographSavedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
-    try {
-      const { id } = await this.slots.slot(body.slot);
-      const focus = { focus_x: Number(body.focus_x), focus_y: Number(body.focus_y) };
-      await this.placePhotograph.execute(id, file.path, { ...textsOf(body), ...focus }, who);
-      return await this.saved(id);
-    } finally {
-      await rm(file.path, { force: true });
-    }
+    const { id } = await this.slots.slot(body.slot);
+    const focus = { focus_x: Number(body.focus_x), focus_y: Number(body.focus_y) };
+    await this.placePhotograph.execute(id, file.path, { ...textsOf(body), ...focus }, who);
+    return this.saved(id);
   }
 
   /** Changes focus point and texts. */

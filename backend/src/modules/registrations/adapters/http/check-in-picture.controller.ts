@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { AppError } from '../../../../kernel/app-error.js';
+import { Limited } from '../../../../platform/http/limited.js';
 import { CheckInPictures } from '../../ports/check-in-pictures.js';
 
 @Controller('api/registrations/check-in-codes')
@@ -10,6 +11,7 @@ export class CheckInPictureController {
 
   /** The QR code of a check-in code, for the result page. It is made for any code and says nothing about registrations. */
   @Get(':code.png')
+  @Limited('reads')
   @ApiProduces('image/png')
   @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
   @Header('Cache-Control', 'private, max-age=86400')

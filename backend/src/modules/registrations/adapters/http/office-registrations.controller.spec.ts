@@ -3,6 +3,7 @@ import { addProgram, adminCookie, inDays, problem } from '../../../../../test/ap
 import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
+import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -267,4 +268,32 @@ it('a donation at the office counts and is receipted', async () => {
   await send('put', '/api/admin/donations/999999/contact', contact).expect(404);
   const sponsored = { ...donation, transaction_id: 'office-gift-2', donation_type: 'pay-it-forward' };
   await send('post', '/api/admin/donations', sponsored).expect(400);
+});
+
+describe('a program that is cancelled at the same time', () => {
+  let cancelled: number;
+
+  beforeEach(async () => {
+    cancelled = await addProgram(test.url, owner, { program_name: 'Cancelled Day', price1: 2_500 });
+  });
+
+  it.each([
+    ['money', 'cancelled-paid-0001', 2_500],
+    ['no money', 'cancelled-free-0001', 0],
+  ])('gets no registration for which the office received %s', async (_name, key, amount) => {
+    const body = walkIn(key, { program_id: cancelled, amount });
+    const added = await cancelledMeanwhile(test, cancelled, send('post', ADDRESS, body));
+    expect(added.status).toBe(409);
+    expect(added.body).toEqual(problem('PROGRAM_CANCELLED'));
+    expect(await found(key)).toBeUndefined();
+  });
+
+  it('gets no registration from another program', async () => {
+    const { id } = await added('cancelled-move-0001');
+    const to = { program_id: cancelled, description: 'Shared room' };
+    const moved = await cancelledMeanwhile(test, cancelled, send('put', `${ADDRESS}/${id}/program`, to));
+    expect(moved.status).toBe(404);
+    expect(moved.body).toEqual(problem('PROGRAM_NOT_FOUND'));
+    expect(await found('cancelled-move-0001')).toMatchObject({ program_name: 'Walk-in Day' });
+  });
 });

@@ -1,6 +1,7 @@
 import type { DateNotChanged } from '@qlu/contracts/registrations/own-registration.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
+import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { isFull, type Database } from '../../../../platform/database/database.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
@@ -91,7 +92,7 @@ export class SqlDateChanges extends DateChanges {
     );
     // Under this lock nobody takes the seats between the look at the clock and the move.
     await this.database.rows(
-      `select pg_advisory_xact_lock(7305905, program_id) from date_changes where transaction_id = $1`,
+      `select pg_advisory_xact_lock(${ADVISORY_LOCKS.seatsOfProgram}, program_id) from date_changes where transaction_id = $1`,
       [transactionId],
     );
     const [ended] = await this.database.rows<{ isHeld: boolean }>(
@@ -134,7 +135,7 @@ export class SqlDateChanges extends DateChanges {
     const [found] = await this.database.rows<
       Omit<DateChangeView, 'state'> & { state: DateChangeView['state'] | null }
     >(
-      `select case when d.state <> 'open' then d.state when p.state in ('attempted', 'authorized') then 'pending'
+      `select case when d.state <> 'open' then d.state when p.state = 'attempted' then 'pending'
            when p.state = 'failed' then 'failed' end as state,
          nullif(d.reason, '') as reason, p.amount_paise::float8 as amount, p.refunded_paise::float8 as refunded,
          g.start_date::text as "startDate", p.result_token as "resultToken"

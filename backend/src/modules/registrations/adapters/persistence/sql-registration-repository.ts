@@ -61,8 +61,15 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async add(registration: NewRegistration): Promise<boolean> {
     const row = columnsOf(registration);
-    // The program before its seats, as everywhere.
-    await this.database.rows('select id from programs where id = $1 for share', [registration.program.id]);
+    // The program before its seats, as everywhere. This waits for a cancellation at the same time, and then sees it.
+    const [program] = await this.database.rows<{ status: string }>(
+      'select status from programs where id = $1 for share',
+      [registration.program.id],
+    );
+    if (program?.status === 'cancelled') {
+      if (await this.requestDigestOf(registration.transactionId)) return false;
+      throw new AppError('PROGRAM_CANCELLED');
+    }
     const stored = await this.database.rows(
       {
         name: 'registration-add',

@@ -3,6 +3,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER, type PageData } from '@qlu/contracts/site/site-renderer';
 import {
   anyTokenPage,
+  isPersonalPage,
   NOT_FOUND_PAGE,
   pageOf,
   programIdOfPage,
@@ -18,7 +19,6 @@ import {
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
 import { Pages, type PageReply } from '../../../../platform/http/pages.js';
-import { isPersonalPage } from '../../../../platform/http/personal-responses.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
 import type { TokenPageLoader } from './token-page-loader.js';

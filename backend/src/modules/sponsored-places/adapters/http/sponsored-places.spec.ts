@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { addProgram, problem } from '../../../../../test/api-requests.js';
+import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 import { startPlaceOffice } from '../../../../../test/place-office.js';
@@ -285,4 +286,15 @@ it('the setting names known programs, and the audit log has the change', async (
     '/api/admin/audit?action=sponsored-program.changed&_start=0&_end=5',
   );
   expect(entries[0]).toMatchObject({ subject: 'sponsored-program sctp' });
+});
+
+it('nobody gets a place in a program that is cancelled meanwhile', async () => {
+  await office.allow('sctp', office.retreat);
+  const given = await office.give('sctp', 1, 8_000);
+  const request = await office.asked();
+  const assigned = await cancelledMeanwhile(office.test, office.retreat, office.decide(request.id, 'assign'));
+  expect(assigned.status).toBe(409);
+  expect(assigned.body).toEqual(problem('PROGRAM_CANCELLED'));
+  expect(await office.found(request.transaction_id)).toMatchObject({ status: 'new' });
+  expect(await office.gift(given.id)).toMatchObject({ used: 0, places_left: 1 });
 });
