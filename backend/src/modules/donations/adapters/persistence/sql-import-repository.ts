@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import { isInSeries } from '../../domain/receipt-series.js';
 import { ImportRepository, type GiftKey, type NewImport } from '../../ports/import-repository.js';
 
 /** One number for the lock of all instances. */
@@ -50,5 +51,14 @@ export class SqlImportRepository extends ImportRepository {
       [numbers],
     );
     return new Set(rows.map(({ number }) => number));
+  }
+
+  async hasReceiptsIn(prefix: string): Promise<boolean> {
+    const rows = await this.database.rows<{ number: string }>(
+      `select earlier_receipt as number from donations
+       where earlier_receipt is not null and starts_with(upper(earlier_receipt), $1)`,
+      [`${prefix}/`],
+    );
+    return rows.some(({ number }) => isInSeries(number, prefix));
   }
 }
