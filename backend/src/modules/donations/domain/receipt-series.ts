@@ -1,6 +1,6 @@
 /**
  * Receipt numbers as donors, accountants and the tax office read them: capital and small letters make the same number. Our
- * series has only capital letters, so old books that write them small could not be told from it.
+ * series has only capital letters, so nobody could tell a number that an old book has in small letters from ours.
  */
 export function isInSeries(number: string, prefix: string): boolean {
   const text = number.toUpperCase();

@@ -196,9 +196,8 @@ describe('a gift whose subscription was never opened', () => {
     const planId = await world.subscriptions.createPlan({
       amount: REQUEST.amount,
       currency: 'INR',
-      name: 'x',
     });
-    const subscriptionId = await world.subscriptions.createSubscription({ planId, charges: 12 });
+    const subscriptionId = await world.subscriptions.createSubscription({ planId });
     await world.gifts.setSubscription(1, { id: subscriptionId, keyId: world.subscriptions.keyId }, NOW);
     return { subscriptionId };
   }

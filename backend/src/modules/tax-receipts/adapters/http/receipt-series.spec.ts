@@ -3,9 +3,6 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { inDays } from '../../../../../test/api-requests.js';
 import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
-import { until } from '../../../../../test/until.js';
-import { Database } from '../../../../platform/database/database.js';
-import { ImportRepository } from '../../../donations/ports/import-repository.js';
 
 const YEAR = financialYearLabel(financialYearOf(todayInIndia()));
 const TAKEN = {
@@ -86,29 +83,4 @@ it('a series in which gifts were imported since cannot become ours again, and ot
     .admin('put', 'foundation')
     .send({ ...foundation, legal_name: 'Another name' })
     .expect(200);
-});
-
-it('an import and a new name of the series wait for each other', async () => {
-  const database = office.app.get(Database);
-  const [isLocked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const running = database.run(async () => {
-    await office.app.get(ImportRepository).lock();
-    isLocked.resolve();
-    await goOn.promise;
-    await database.rows(
-      `update donations set earlier_receipt = $1 where earlier_receipt = 'OLD/7' returning id`,
-      [`NEXT/${YEAR}/000001`],
-    );
-  });
-  await isLocked.promise;
-  let isDone = false;
-  const change = setSeries('NEXT').finally(() => (isDone = true));
-  await until(async () => {
-    const waiting = await database.rows(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return isDone || waiting.length === 1;
-  }).finally(() => goOn.resolve());
-  await running;
-  expect(await change).toMatchObject({ status: 400, body: TAKEN });
 });
