@@ -58,12 +58,12 @@ export class ReceiptOffice {
   }
 
   /** Completes the settings of the foundation. */
-  async complete(): Promise<void> {
+  async complete(receipt_prefix = FOUNDATION_OF_RECEIPTS.receipt_prefix): Promise<void> {
     const { body } = await this.admin('get', 'foundation').expect(200);
     const { version, tax_names } = (body as { foundation: { version: number; tax_names: unknown } })
       .foundation;
     await this.admin('put', 'foundation')
-      .send({ ...FOUNDATION_OF_RECEIPTS, version, tax_names })
+      .send({ ...FOUNDATION_OF_RECEIPTS, receipt_prefix, version, tax_names })
       .expect(200);
     await this.admin('post', 'foundation/pictures/signature')
       .attach('file', await picture('png', 400, 120), { filename: 'signature.png' })

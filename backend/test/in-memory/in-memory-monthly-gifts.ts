@@ -89,9 +89,15 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
 
   async claimOpening(id: number, now: Date, until: Date): Promise<boolean> {
     const gift = this.get(id);
-    if (gift.subscriptionId || (gift.openingUntil && gift.openingUntil >= now)) return false;
+    if (gift.subscriptionId || gift.cancelRequestedAt || isOpening(gift, now)) return false;
     gift.openingUntil = until;
     return true;
+  }
+
+  async endUnopened(id: number, at: Date): Promise<void> {
+    const gift = this.get(id);
+    if (gift.subscriptionId || !gift.cancelRequestedAt || isOpening(gift, at)) return;
+    Object.assign(gift, { status: 'cancelled', statusAsOf: at, nextSyncAt: null });
   }
 
   async endClaim(id: number): Promise<void> {
@@ -133,7 +139,8 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
 
   async claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]> {
     const due = [...this.stored.values()].filter(
-      ({ nextSyncAt, subscriptionId }) => subscriptionId !== null && nextSyncAt !== null && nextSyncAt <= now,
+      ({ nextSyncAt, subscriptionId, cancelRequestedAt }) =>
+        (subscriptionId !== null || cancelRequestedAt !== null) && nextSyncAt !== null && nextSyncAt <= now,
     );
     const claimed = due.slice(0, limit);
     for (const gift of claimed) gift.nextSyncAt = until;
@@ -142,7 +149,11 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
 
   async neverBegunBefore(before: Date): Promise<MonthlyGift[]> {
     return [...this.stored.values()].filter(
-      ({ status, createdAt, email }) => status === 'created' && createdAt < before && email !== '',
+      ({ status, createdAt, email, paidCount }) =>
+        ['created', 'expired', 'cancelled'].includes(status) &&
+        paidCount === 0 &&
+        createdAt < before &&
+        email !== '',
     );
   }
 
@@ -160,4 +171,8 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
     const found = [...this.stored.values()].find(matches);
     return found ? { ...found } : null;
   }
+}
+
+function isOpening({ openingUntil }: StoredGift, now: Date): boolean {
+  return openingUntil !== null && openingUntil >= now;
 }

@@ -75,7 +75,7 @@ export class InMemorySubscriptionGateway extends SubscriptionGateway {
   }
 
   async cancel(id: string): Promise<void> {
-    await this.change(id, ['active', 'pending', 'halted', 'paused'], 'cancelled');
+    await this.change(id, ['created', 'active', 'pending', 'halted', 'paused'], 'cancelled');
   }
 
   isGenuine({ paymentId, subscriptionId, signature }: SubscriptionProof): boolean {

@@ -49,6 +49,12 @@ export const DONATION_CORRECTION_FIELDS = {
   }),
 };
 
+/** The problem of the ID number in a correction: without a number, the stored one stays, which belongs to its type. */
+export function keptIdNumberProblem(value: unknown, type: unknown, storedType: string): string | null {
+  if (!isBlank(value) || isBlank(type) || type === storedType) return null;
+  return `Please enter the ${String(type)} number`;
+}
+
 /** Rules of a gift that depend on its other fields. A tax receipt needs the ID number with the address. */
 export const giftRules = {
   address: (value: unknown, { id_number: id }: GiftBody): string | null =>

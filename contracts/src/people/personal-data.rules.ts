@@ -40,6 +40,9 @@ export const KEPT_TEXTS: Record<KeptReason, string> = {
   'open-payment': 'A payment can still arrive. Please try again tomorrow',
 };
 
+/** What stands in place of a name that was erased. */
+export const ERASED_NAME = 'Details deleted';
+
 /** What a user types before personal data is erased. */
 export const ERASE_WORD = 'DELETE';
 

@@ -49,6 +49,12 @@ test(
       await expectOpened(dialog);
       await expectAccessible(page);
       await dialog.getByLabel('Address').fill('4 Beach Road, Vizag 530001');
+      await dialog.getByLabel('ID type').click();
+      await page.getByTitle('Aadhaar').click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please enter the Aadhaar number')).toBeVisible();
+      await dialog.getByLabel('ID type').press('ArrowDown');
+      await page.getByTitle('PAN').click();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'The gift is corrected.');
       await expect(card(page, 'Short Address')).toHaveCount(0);

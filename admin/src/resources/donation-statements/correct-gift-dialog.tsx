@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { DonorContactRequest, StatementGiftResponse } from '@qlu/contracts/api/index';
-import { DONATION_CORRECTION_FIELDS } from '@qlu/contracts/donations/office.resource';
+import { DONATION_CORRECTION_FIELDS, keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { ContactItems } from '../../office/contact-items';
 import { OfficeDialog } from '../../office/office-dialog';
@@ -28,12 +28,12 @@ export function CorrectGiftDialog({ gift, ...props }: CorrectGiftDialogProps) {
       <Form.Item name="address" label="Address" rules={[ruleOf(DONATION_CORRECTION_FIELDS.address.rule)]}>
         <Input.TextArea rows={3} autoComplete="off" />
       </Form.Item>
-      <IdItems />
+      <IdItems storedType={gift.id_type} />
     </OfficeDialog>
   );
 }
 
-function IdItems() {
+function IdItems({ storedType }: { storedType: string }) {
   const form = Form.useFormInstance<DonorContactRequest>();
   return (
     <>
@@ -44,11 +44,15 @@ function IdItems() {
         name="id_number"
         label="ID number"
         extra="Leave it empty to keep the stored one."
+        dependencies={['id_type']}
         normalize={(value: string) => value.replace(/\s/g, '').toUpperCase()}
         rules={[
           {
             validator: async (_, value: unknown) => {
-              const problem = DONATION_CORRECTION_FIELDS.id_number.rule(value, form.getFieldsValue());
+              const values = form.getFieldsValue();
+              const problem =
+                DONATION_CORRECTION_FIELDS.id_number.rule(value, values) ??
+                keptIdNumberProblem(value, values.id_type, storedType);
               if (problem) throw new Error(problem);
             },
           },

@@ -10,7 +10,7 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MediaModule } from '../media/index.js';
-import { FoundationModule, FoundationReader } from '../foundation/index.js';
+import { EarlierReceipts, FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { DishonourCheque, PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
@@ -70,7 +70,7 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(RecordGift, DonationRepository, PaymentService, Vault),
     adapt(GiftFiles, CsvGiftFiles),
     adapt(ImportRepository, SqlImportRepository, Database),
-    provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader),
+    provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader, ReceiptNumbers),
     provide(ImportGifts, CheckGiftFile, RecordGift, ImportRepository, AuditLog, Transactions, Clock),
     provide(AddOfficeDonation, RecordGift, AuditLog),
     provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),
@@ -96,11 +96,17 @@ export class DonationsModule implements OnModuleInit {
     @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
+    @Inject(EarlierReceipts) private readonly earlierReceipts: EarlierReceipts,
+    @Inject(ImportRepository) private readonly imports: ImportRepository,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('donations', this.ownPersonalData);
     this.owners.register('donation', this.confirmDonation);
     this.renderers.register('donation-receipt', this.writeReceipt);
+    this.earlierReceipts.register(async (prefix) => {
+      await this.imports.lock();
+      return this.imports.hasReceiptsIn(prefix);
+    });
   }
 }

@@ -9,6 +9,7 @@ import { FoundationQueries } from './adapters/persistence/foundation-queries.js'
 import { SqlFoundationRepository } from './adapters/persistence/sql-foundation-repository.js';
 import { ChangeFoundation } from './application/change-foundation.js';
 import { ChangeFoundationPicture } from './application/change-foundation-picture.js';
+import { EarlierReceipts } from './ports/earlier-receipts.js';
 import { FoundationReader } from './ports/foundation-reader.js';
 import { FoundationRepository } from './ports/foundation-repository.js';
 
@@ -18,9 +19,10 @@ import { FoundationRepository } from './ports/foundation-repository.js';
   providers: [
     adapt(FoundationReader, FoundationQueries, Database),
     adapt(FoundationRepository, SqlFoundationRepository, Database),
-    provide(ChangeFoundation, FoundationRepository, AuditLog, Transactions),
+    EarlierReceipts,
+    provide(ChangeFoundation, FoundationRepository, EarlierReceipts, AuditLog, Transactions),
     provide(ChangeFoundationPicture, Pictures, FoundationRepository, AuditLog, Transactions),
   ],
-  exports: [FoundationReader],
+  exports: [EarlierReceipts, FoundationReader],
 })
 export class FoundationModule {}

@@ -88,12 +88,13 @@ export class TaxReceiptsModule implements OnModuleInit {
     @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
     @Inject(StoreReceiptFiles) private readonly files: StoreReceiptFiles,
     @Inject(ReceiptNumbers) private readonly numbers: ReceiptNumbers,
+    @Inject(TaxReceiptRepository) private readonly receipts: TaxReceiptRepository,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('tax_receipts', this.ownPersonalData);
     this.renderers.register('tax-receipt', this.writeEmail);
-    this.numbers.register(receiptNumberSql);
+    this.numbers.register(receiptNumberSql, (numbers) => this.receipts.issued(numbers));
     this.donationFiles.register((transactionId) => this.fileOf(transactionId));
   }
 

@@ -1,8 +1,10 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import type { FoundationReader } from '../../foundation/index.js';
 import { importedGift, type ImportedGift } from '../domain/imported-gift.js';
+import { asIssued, isInSeries } from '../domain/receipt-series.js';
 import type { GiftFiles } from '../ports/gift-files.js';
 import type { GiftKey, ImportRepository } from '../ports/import-repository.js';
+import type { ReceiptNumbers } from '../ports/receipt-numbers.js';
 
 export interface CheckedFile {
   gifts: ImportedGift[];
@@ -16,6 +18,7 @@ export class CheckGiftFile {
     private readonly files: GiftFiles,
     private readonly imports: ImportRepository,
     private readonly foundation: FoundationReader,
+    private readonly receipts: ReceiptNumbers,
   ) {}
 
   /** @throws IMPORT_FILE_INVALID */
@@ -27,10 +30,11 @@ export class CheckGiftFile {
     return { gifts, ignored };
   }
 
-  /** A number that another gift has, or that this back office may issue itself, cannot be kept. */
+  /** A number that another gift has, or that this back office has issued or may issue, cannot be kept. */
   private async checkReceipts(gifts: readonly ImportedGift[]): Promise<void> {
     const numbers = gifts.flatMap(({ gift }) => gift.earlier_receipt ?? []);
     const known = await this.imports.knownReceipts(numbers);
+    const issued = await this.receipts.issued(numbers.map(asIssued));
     const { receipt_prefix: prefix } = await this.foundation.current();
     const seen = new Map<string, number>();
     for (const { gift, line, problems } of gifts) {
@@ -40,11 +44,12 @@ export class CheckGiftFile {
       if (known.has(number))
         problems.push(`Receipt number: a stored donation has the number ${number} already`);
       else if (earlier) problems.push(`Receipt number: line ${earlier} has the number ${number} too`);
-      else if (prefix && new RegExp(`^${prefix}/\\d{4}-\\d{2}/`).test(number)) {
+      else if (prefix && isInSeries(number, prefix)) {
         problems.push(
           `Receipt number: ${number} is in the series of this back office. The owner can give the series another name on the page Foundation`,
         );
-      }
+      } else if (issued.has(asIssued(number)))
+        problems.push(`Receipt number: a tax receipt of this back office has the number ${number}`);
       seen.set(number, line);
     }
   }

@@ -1,4 +1,5 @@
-import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { isBlank, maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import { auditedContactChanges, contactChanges } from '../../../kernel/contact-changes.js';
@@ -20,7 +21,8 @@ export class CorrectDonation {
 
   /**
    * @param who the user, or where the donor entered it
-   * @throws RECORD_NOT_FOUND when there is no complete donation with this id
+   * @throws RECORD_NOT_FOUND when there is no complete donation with this id; VALIDATION_FAILED when the type of the ID
+   * changes without a number
    */
   async execute(id: number, correction: DonationCorrection, who: string): Promise<void> {
     await this.transactions.run(async () => {
@@ -55,6 +57,10 @@ export class CorrectDonation {
   ): Promise<object> {
     if (!corrected) return {};
     const { type, number } = corrected;
+    const problem = keptIdNumberProblem(number, type, idType);
+    if (problem)
+      throw new AppError('VALIDATION_FAILED', { sentence: problem, fields: { id_number: [problem] } });
+    if (isBlank(number)) return {};
     if (type === idType && number === this.vault.open(sealedIdNumber, transactionId)) return {};
     const sealed = this.vault.seal(number, transactionId);
     await this.donations.setIdNumber(id, type, { sealed, mask: maskIdNumber(number) });

@@ -5,6 +5,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { FoundationReader } from '../../foundation/index.js';
 import { CsvGiftFiles } from '../adapters/csv/csv-gift-files.js';
 import { ImportRepository, type GiftKey, type NewImport } from '../ports/import-repository.js';
+import { ReceiptNumbers } from '../ports/receipt-numbers.js';
 import { CheckGiftFile } from './check-gift-file.js';
 import { ImportGifts, type GiftImport } from './import-gifts.js';
 
@@ -44,10 +45,16 @@ class InMemoryImports extends ImportRepository {
     const known = [...this.world.donations.stored.values()].map(({ gift }) => gift?.earlierReceipt ?? '');
     return new Set(numbers.filter((number) => known.includes(number)));
   }
+
+  async hasReceiptsIn(): Promise<boolean> {
+    throw new Error('Only a new series of receipts asks');
+  }
 }
 
 class ImportWorld extends DonationWorld {
   readonly imports = new InMemoryImports(this);
+  /** The numbers of tax receipts. */
+  issued: string[] = [];
   readonly check;
   readonly importGifts;
 
@@ -57,7 +64,12 @@ class ImportWorld extends DonationWorld {
     const imports = wrap(this.imports);
     this.stores.push({ stored: this.imports.stored });
     const foundation = { current: async () => ({ receipt_prefix: 'QLU' }) } as unknown as FoundationReader;
-    this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation);
+    const numbers = new ReceiptNumbers();
+    numbers.register(
+      () => 'null',
+      async (all) => new Set(all.filter((number) => this.issued.includes(number))),
+    );
+    this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation, numbers);
     this.importGifts = new ImportGifts(
       ...([this.check, this.recordGift, imports, wrap(this.audit), this.transactions, this.clock] as const),
     );
@@ -228,9 +240,21 @@ describe('receipt numbers from before the import', () => {
 
   it('are never in the series of this back office', async () => {
     const world = new ImportWorld();
-    const [problem] = await problems(world, 'QLU/2025-26/000001');
-    expect(problem).toContain('QLU/2025-26/000001 is in the series of this back office');
-    expect(await problems(world, 'QLU/7', 'OLD QLU/2025-26/1', 'qlu/2025-26/1')).toEqual([]);
+    for (const number of ['QLU/2025-26/000001', 'qlu/2025-26/1', 'QLU/2025-26/draft']) {
+      const [problem] = await problems(world, number);
+      expect(problem).toContain(`${number} is in the series of this back office`);
+    }
+    expect(await problems(world, 'QLU/7', 'OLD QLU/2025-26/1', 'QLUX/2025-26/1')).toEqual([]);
+  });
+
+  it('are never those of issued tax receipts, whatever the name of the series is now', async () => {
+    const world = new ImportWorld();
+    world.issued = ['OLD/2025-26/000001'];
+    for (const number of ['OLD/2025-26/000001', 'Old/2025-26/1'])
+      expect(await problems(world, number)).toEqual([
+        `Receipt number: a tax receipt of this back office has the number ${number}`,
+      ]);
+    expect(await problems(world, 'OLD/2025-26/000002', 'OLD/2025-26/10', 'OLD/1')).toEqual([]);
   });
 });
 

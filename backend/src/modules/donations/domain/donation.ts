@@ -19,6 +19,7 @@ export interface DonorContact {
 /** What changes in a complete donation. A missing value stays as it is. */
 export interface DonationCorrection extends Partial<DonorContact> {
   address?: string;
+  /** A blank number keeps the stored one, which has to be of this type. */
   id?: { type: IdType; number: string };
 }
 

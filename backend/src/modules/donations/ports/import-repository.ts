@@ -23,7 +23,10 @@ export interface NewImport {
 
 /** Stored imports. Every method takes part in the current transaction. */
 export abstract class ImportRepository {
-  /** Other imports wait until the transaction ends, so that each sees the gifts of the one before. */
+  /**
+   * Other imports wait until the transaction ends, so that each sees the gifts of the one before. So does a new series of
+   * receipts, which must not begin with numbers of these gifts.
+   */
   abstract lock(): Promise<void>;
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null>;
@@ -35,4 +38,6 @@ export abstract class ImportRepository {
   abstract duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>>;
   /** Those of these receipt numbers that a stored gift has. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
+  /** Whether a stored gift has a receipt number of this series, whatever the case of its letters. */
+  abstract hasReceiptsIn(prefix: string): Promise<boolean>;
 }

@@ -5,6 +5,7 @@ import { RollbackTransactions } from '../../../../test/rollback-transactions.js'
 import { AppError } from '../../../kernel/app-error.js';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
 import type { Pictures } from '../../media/index.js';
+import { EarlierReceipts } from '../ports/earlier-receipts.js';
 import {
   FoundationRepository,
   type FoundationSettings,
@@ -51,6 +52,8 @@ class InMemoryFoundation extends FoundationRepository {
 class FoundationWorld {
   readonly foundation = new InMemoryFoundation();
   readonly audit = new RecordedAudit();
+  /** Series of which imported gifts have numbers. */
+  takenSeries: string[] = [];
   /** Thrown for a file that is no picture. */
   broken: AppError | null = null;
   readonly change;
@@ -65,7 +68,9 @@ class FoundationWorld {
         return Buffer.from(`png of ${path}`);
       },
     }) as unknown as Pictures;
-    this.change = new ChangeFoundation(foundation, audit, transactions);
+    const earlier = new EarlierReceipts();
+    earlier.register(async (prefix) => this.takenSeries.includes(prefix));
+    this.change = new ChangeFoundation(foundation, wrap(earlier), audit, transactions);
     this.picture = new ChangeFoundationPicture(pictures, foundation, audit, transactions);
   }
 
@@ -112,6 +117,20 @@ describe('the settings of the foundation', () => {
     // The first change is not repeated over a later one.
     await expect(world.change.execute(changed, 1, WHO)).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
     expect(world.settings).toEqual(SETTINGS);
+  });
+
+  it('cannot have a series of which imported gifts have numbers, unless it was theirs before', async () => {
+    const world = new FoundationWorld();
+    world.takenSeries = ['QLU', 'OLD'];
+    await expect(world.change.execute({ ...SETTINGS, receipt_prefix: 'OLD' }, 1, WHO)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: { receipt_prefix: [expect.any(String)] } },
+    });
+    expect([world.settings, world.audit.entries]).toEqual([SETTINGS, []]);
+    await world.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    await world.change.execute({ ...SETTINGS, receipt_prefix: null }, 2, WHO);
+    await world.change.execute({ ...SETTINGS, receipt_prefix: 'QLF' }, 3, WHO);
+    expect(world.settings.receipt_prefix).toBe('QLF');
   });
 
   it('name a change inside an approval and inside the names of the law', async () => {

@@ -1,5 +1,5 @@
 import { MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { GiftWorld } from '../../../../test/gift-world.js';
+import { GiftWorld, REQUEST } from '../../../../test/gift-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-world.js';
 import { DAY_MS, NOW } from '../../../../test/payment-world.js';
@@ -130,4 +130,75 @@ it('is stored with its job and its entry or not at all, wherever it is interrupt
     } else expect(world.subscriptions.of('sub_1').status).toBe('active');
   });
   expect(count).toBeGreaterThan(15);
+});
+
+describe('a gift whose subscription was never opened', () => {
+  async function unopened(...given: ConstructorParameters<typeof GiftWorld>): Promise<GiftWorld> {
+    const world = new GiftWorld(...given);
+    world.gateway.down = 'GATEWAY_UNREACHABLE';
+    await expect(world.start.execute(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
+    return world;
+  }
+
+  it('ends at once when the office cancels it, without Razorpay, and opens none afterwards', async () => {
+    const world = await unopened();
+    expect((await world.cancel.execute(1, OFFICE, 'The donor called us')).status).toBe('cancelled');
+    expect(world.news()).toEqual([]);
+    world.gateway.down = null;
+    await expect(world.start.execute(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    await world.catchUp();
+    expect([world.subscriptions.stored.size, await statusOf(world)]).toEqual([0, 'cancelled']);
+    // Another attempt of the donor begins another gift.
+    await world.start.execute({ ...REQUEST, transactionId: 'gift-0002' });
+    expect(world.subscriptions.stored.size).toBe(1);
+  });
+
+  it('ends also when an earlier release stored the request', async () => {
+    const world = await unopened();
+    Object.assign(world.gifts.stored.get(1) as object, { cancelRequestedAt: NOW, nextSyncAt: NOW });
+    await world.reconcileGifts.execute();
+    expect([await statusOf(world), world.gifts.stored.get(1)?.nextSyncAt]).toEqual(['cancelled', null]);
+  });
+
+  it('is cancelled at Razorpay when another request opens it at the same moment', async () => {
+    const world = await unopened();
+    world.gateway.down = null;
+    await world.gifts.claimOpening(1, NOW, new Date(NOW.getTime() + 40_000));
+    expect((await world.cancel.execute(1, OFFICE, 'x')).status).toBe('created');
+    const { subscriptionId } = await openedLate(world);
+    await world.catchUp();
+    expect([world.subscriptions.of(subscriptionId).status, await statusOf(world)]).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+
+  it('ends when the request that opens it at the same moment crashes', async () => {
+    const world = await unopened();
+    await world.gifts.claimOpening(1, NOW, new Date(NOW.getTime() + 40_000));
+    expect((await world.cancel.execute(1, OFFICE, 'x')).status).toBe('created');
+    await world.catchUp();
+    expect(await statusOf(world)).toBe('cancelled');
+  });
+
+  it('ends, wherever the cancellation is interrupted', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = await unopened((port) => interruption.wrap(port));
+      await interruption.during(() => world.cancel.execute(1, OFFICE, 'x'));
+      const { length } = world.audit.entries;
+      await world.catchUp();
+      expect(await statusOf(world)).toBe(length === 1 ? 'cancelled' : 'created');
+    });
+  });
+
+  /** What the holder of the claim does next. */
+  async function openedLate(world: GiftWorld): Promise<{ subscriptionId: string }> {
+    const planId = await world.subscriptions.createPlan({
+      amount: REQUEST.amount,
+      currency: 'INR',
+    });
+    const subscriptionId = await world.subscriptions.createSubscription({ planId });
+    await world.gifts.setSubscription(1, { id: subscriptionId, keyId: world.subscriptions.keyId }, NOW);
+    return { subscriptionId };
+  }
 });

@@ -24,7 +24,7 @@ export class OpenSubscription {
     private readonly firstSyncMs: number,
   ) {}
 
-  /** @throws MONTHLY_GIFTS_OFF, GATEWAY_* when Razorpay opens none; a repeat tries again */
+  /** @throws MONTHLY_GIFTS_OFF, TRANSACTION_ID_REUSED when it was cancelled before, GATEWAY_* when Razorpay opens none; a repeat tries again */
   async execute(id: number): Promise<{ subscriptionId: string; keyId: string }> {
     const deadline = this.clock.now().getTime() + WAIT_MS;
     for (;;) {
@@ -34,6 +34,7 @@ export class OpenSubscription {
       if (subscriptionId && keyId && keyId !== this.gateway.keyId)
         throw new AppError('TRANSACTION_ID_REUSED');
       if (subscriptionId && keyId) return { subscriptionId, keyId };
+      if (gift.cancelRequestedAt) throw new AppError('TRANSACTION_ID_REUSED');
       const now = this.clock.now();
       if (await this.gifts.claimOpening(id, now, new Date(now.getTime() + CLAIM_MS))) return this.open(gift);
       if (now.getTime() > deadline) throw new AppError('GATEWAY_TIMEOUT');

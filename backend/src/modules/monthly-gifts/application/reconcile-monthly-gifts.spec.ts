@@ -120,6 +120,14 @@ describe('the details of a gift that never began', () => {
     }
   });
 
+  it('are erased also when they were cancelled before the first charge', async () => {
+    const world = new GiftWorld();
+    await began(world, 1);
+    await world.cancel.execute(1, 'office', 'Lakshmi called us');
+    world.advance(RETENTION_DAYS * DAY_MS + 1);
+    expect((await world.reconcileGifts.execute()).erased).toBe(1);
+  });
+
   it('are erased also while Razorpay is down', async () => {
     const world = new GiftWorld();
     await began(world, 1);
@@ -136,7 +144,7 @@ describe('the details of a gift that never began', () => {
     const charge = await world.subscriptions.charge('sub_1');
     await world.event('e1', 'subscription.charged', charge);
     const donation = world.donations.stored.get('monthly-inv_1');
-    expect(donation?.donor).toMatchObject({ donor_name: 'Erased', email: '', phone: '' });
+    expect(donation?.donor).toMatchObject({ donor_name: 'Details deleted', email: '', phone: '' });
     // Nobody is identified, so no receipt and no row of the statement names an empty ID number.
     expect(donation?.idNumber.mask).toBe('');
     expect(world.recorded().confirmed).toEqual(['monthly-inv_1']);

@@ -1,4 +1,5 @@
 import { DONOR_FIELDS, type DonorRecord } from '@qlu/contracts/donations/donations.resource';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 
@@ -13,7 +14,7 @@ export interface GiftDonor {
 export const ERASED_DONOR: GiftDonor = {
   donor: {
     ...emptyOptionals(DONOR_FIELDS),
-    donor_name: 'Erased',
+    donor_name: ERASED_NAME,
     email: '',
     phone: '',
     address: '',

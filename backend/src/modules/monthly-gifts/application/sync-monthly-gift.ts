@@ -54,7 +54,7 @@ export class SyncMonthlyGift {
     named: string | null = null,
   ): Promise<{ gift: MonthlyGift; isShown: boolean }> {
     const { subscriptionId } = gift;
-    if (!subscriptionId) return { gift, isShown: named === null };
+    if (!subscriptionId) return { gift: await this.withoutSubscription(gift), isShown: named === null };
     const isCancelling = gift.cancelRequestedAt !== null && !isEnded(gift.status);
     if (isCancelling) await this.cancel(subscriptionId);
     const asOf = this.clock.now();
@@ -65,6 +65,13 @@ export class SyncMonthlyGift {
     const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
     if (isCancelling && !isEnded(after.status)) throw new AppError('GATEWAY_REFUSED');
     return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
+  }
+
+  /** A gift that Razorpay does not know ends with the request. While another request opens it, a later sync cancels it. */
+  private async withoutSubscription(gift: MonthlyGift): Promise<MonthlyGift> {
+    if (gift.cancelRequestedAt === null || isEnded(gift.status)) return gift;
+    await this.gifts.endUnopened(gift.id, this.clock.now());
+    return (await this.gifts.find(gift.id)) ?? gift;
   }
 
   /** Razorpay refuses to cancel what has ended already. Its record, which is read next, decides. */

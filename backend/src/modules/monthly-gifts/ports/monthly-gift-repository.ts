@@ -38,7 +38,7 @@ export abstract class MonthlyGiftRepository {
   /** The oldest gift of this payer and amount that has begun and not ended; null when there is none. */
   abstract findRunning(payerDigest: Buffer, amount: number): Promise<MonthlyGift | null>;
 
-  /** Lets one caller of all instances request the subscription. `until` ends the claim of a crashed one. */
+  /** Lets one caller of all instances request the subscription, unless the gift was cancelled. `until` ends the claim of a crashed one. */
   abstract claimOpening(id: number, now: Date, until: Date): Promise<boolean>;
   /** Ends the claim without a subscription. */
   abstract endClaim(id: number): Promise<void>;
@@ -56,11 +56,13 @@ export abstract class MonthlyGiftRepository {
   abstract saveState(id: number, state: GiftState): Promise<void>;
   /** Stores the first request to cancel; a later one changes nothing. True when it is the first. */
   abstract requestCancel(id: number, request: CancelRequest): Promise<boolean>;
+  /** Ends a cancelled gift without a subscription, unless somebody requests one now. */
+  abstract endUnopened(id: number, at: Date): Promise<void>;
   abstract scheduleSync(id: number, at: Date | null): Promise<void>;
-  /** Leases the gifts whose sync is due. No other instance gets them before `until`, when they are due again. */
+  /** Leases the gifts whose sync is due, and those that were cancelled without a subscription. No other instance gets them before `until`, when they are due again. */
   abstract claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]>;
 
-  /** Gifts from before `before` without a charge, whose details are not erased yet. */
+  /** Gifts from before `before` that wait or ended without a charge, whose details are not erased yet. */
   abstract neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]>;
   /** Removes the details of the donor. */
   abstract erase(id: number, sealedDonor: Buffer): Promise<void>;

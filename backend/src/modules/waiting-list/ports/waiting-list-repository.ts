@@ -25,7 +25,7 @@ export interface PublicPlaces {
  * registrations of the entry, the program, the entry, the seats.
  */
 export abstract class WaitingListRepository {
-  /** Adds an entry at the end of the list. Null when the list has an open one with this email address. */
+  /** Adds an entry at the end of the list, with the program locked until the transaction ends. Null when the list has an open one with this email address. */
   abstract add(entry: NewWaitingEntry): Promise<number | null>;
   abstract find(id: number): Promise<WaitingEntry | null>;
   abstract findByToken(token: Digest): Promise<WaitingEntry | null>;
@@ -51,7 +51,7 @@ export abstract class WaitingListRepository {
   /** The orders and registrations that took offers to this entry. */
   abstract ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]>;
   abstract end(id: number, state: EndedState, at: Date): Promise<void>;
-  /** Changes places with the entry that waits before or after it. False when there is none. */
+  /** Changes places with the entry that waits before or after it, with the program locked. False when there is none. */
   abstract move(id: number, direction: EntryDirection): Promise<boolean>;
   /** False when nothing changes. */
   abstract setClosed(programId: number, isClosed: boolean): Promise<boolean>;

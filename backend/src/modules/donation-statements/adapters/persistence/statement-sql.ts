@@ -1,11 +1,14 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { StatementYear } from '../../domain/statement.js';
 
+/** A gift of a day without an approval is in no row. */
+const APPROVED = 'filter (where urn is not null)';
+
 /**
  * The sum of the paise, which is never negative, in whole rupees. PostgreSQL adds up `bigint` as `numeric`, which is slow, and
  * `int` as `bigint`: so the upper and the lower 20 bits are added up separately.
  */
-const ROUNDED_RUPEES = `((sum((paise >> 20)::int) << 20) + sum((paise & 1048575)::int) + 50) / 100`;
+const ROUNDED_RUPEES = `((sum((paise >> 20)::int) ${APPROVED} << 20) + sum((paise & 1048575)::int) ${APPROVED} + 50) / 100`;
 
 /** Of a changed row. A join would read all rows also when none has changed. */
 const ofRoot = (column: string): string =>
@@ -13,7 +16,8 @@ const ofRoot = (column: string): string =>
 
 /**
  * The gifts of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor
- * is named as in the first gift with complete details (`source`), so that later gifts do not change rows that were filed.
+ * is named as in the first gift with complete details (`source`), so that later gifts do not change rows that were filed. Gifts
+ * of days without an approval name their donor too, and `rupees` is null when there are no others.
  * `compared` has each wanted and each filed row once: `added`, `changed` and `gone` are parts of it. Its parameters:
  * {@link parametersOf}.
  *
@@ -34,11 +38,12 @@ days as materialized (
     order by a.valid_from desc limit 1) a on true
 ),
 sums as materialized (
-  select s.*, a.urn, a.issued_on, s.rupees > 0 and a.urn is not null as is_countable
-  from (select donor, donation_type, mode, ${ROUNDED_RUPEES} as rupees, max(received_on) as received_on,
+  select s.*, a.urn, a.issued_on, coalesce(s.rupees > 0, false) as is_countable
+  from (select donor, donation_type, mode, ${ROUNDED_RUPEES} as rupees, max(received_on) ${APPROVED} as received_on,
       min(donation) filter (where cardinality(problems) = 0) as source
-    from gifts where donor is not null and not is_excluded group by donor, donation_type, mode) s
-  join days a on a.received_on = s.received_on
+    from gifts join days using (received_on) where donor is not null and not is_excluded
+    group by donor, donation_type, mode) s
+  left join days a on a.received_on = s.received_on
 ),
 donors as materialized (
   select donor, min(source) as source, bool_or(is_countable) as is_countable from sums group by donor

@@ -91,7 +91,7 @@ export class AdminDonationsController {
       phone,
       email: email ?? '',
       ...(address ? { address } : {}),
-      ...(id_type && id_number ? { id: { type: id_type, number: id_number } } : {}),
+      ...(id_type ? { id: { type: id_type, number: id_number ?? '' } } : {}),
     };
     await this.correctDonation.execute(id, correction, who);
     return { success: true };

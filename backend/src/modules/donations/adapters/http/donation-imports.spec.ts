@@ -1,9 +1,12 @@
 import request, { type Test } from 'supertest';
 import { IMPORT_LIMIT_BYTES, IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
+import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { BOM, parseCsv } from '../../../../../test/csv.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { ImportRepository } from '../../ports/import-repository.js';
 import type { ImportPreviewResponse } from './donation-imports.responses.js';
 
 let test: TestApp;
@@ -188,6 +191,40 @@ it('a receipt number is kept by one gift', async () => {
     [],
     ['Receipt number: line 3 has the number BOOK/8 too'],
   ]);
+});
+
+it('an import and a new name of the series of receipts wait for each other', async () => {
+  await send(excel(`${day(-7)},904,Cash,Waiting Number,,,,,,OLD-BOOK`)).expect(201);
+  const settings = (): Test => request(test.url).get('/api/admin/foundation').set('Cookie', cookie);
+  const { foundation } = (await settings().expect(200)).body as { foundation: object };
+  const [isLocked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const running = database.run(async () => {
+    await test.app.get(ImportRepository).lock();
+    isLocked.resolve();
+    await goOn.promise;
+    await database.rows(
+      `update donations set earlier_receipt = 'next/2026-27/7' where earlier_receipt = 'OLD-BOOK' returning id`,
+    );
+  });
+  await isLocked.promise;
+  let isDone = false;
+  const change = request(test.url)
+    .put('/api/admin/foundation')
+    .set('Cookie', cookie)
+    .send({ ...foundation, receipt_prefix: 'NEXT' })
+    .then(({ status, body }) => {
+      isDone = true;
+      return { status, body: body as unknown };
+    });
+  await until(async () => {
+    const waiting = await database.rows(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return isDone || waiting.length > 0;
+  }).finally(() => goOn.resolve());
+  await running;
+  const { prefixTaken } = FOUNDATION_MESSAGES;
+  expect(await change).toMatchObject({ status: 400, body: { fields: { receipt_prefix: [prefixTaken] } } });
 });
 
 it.each<[string, () => Buffer, RegExp]>([

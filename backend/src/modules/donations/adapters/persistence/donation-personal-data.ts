@@ -1,4 +1,5 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type {
   ExportedRecord,
   KeptRecord,
@@ -13,7 +14,7 @@ import {
   exportedRupees,
   exportedTime,
 } from '../../../../platform/database/personal-data-sql.js';
-import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID } from '../../../payments/persistence.js';
 
 const FIELDS = {
   Name: 't.donor_name',

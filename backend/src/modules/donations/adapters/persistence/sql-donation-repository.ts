@@ -1,6 +1,7 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import {
   assignmentsOf,
@@ -11,7 +12,7 @@ import {
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject, SettledPayment } from '../../../payments/index.js';
-import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 

@@ -1,5 +1,6 @@
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { isInSeries } from '../../domain/receipt-series.js';
 import { ImportRepository, type GiftKey, type NewImport } from '../../ports/import-repository.js';
 
 export class SqlImportRepository extends ImportRepository {
@@ -48,5 +49,14 @@ export class SqlImportRepository extends ImportRepository {
       [numbers],
     );
     return new Set(rows.map(({ number }) => number));
+  }
+
+  async hasReceiptsIn(prefix: string): Promise<boolean> {
+    const rows = await this.database.rows<{ number: string }>(
+      `select earlier_receipt as number from donations
+       where earlier_receipt is not null and starts_with(upper(earlier_receipt), $1)`,
+      [`${prefix}/`],
+    );
+    return rows.some(({ number }) => isInSeries(number, prefix));
   }
 }

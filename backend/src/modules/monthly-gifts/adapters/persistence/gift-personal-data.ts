@@ -1,4 +1,5 @@
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
@@ -7,7 +8,6 @@ import {
   exportedRupees,
   exportedTime,
 } from '../../../../platform/database/personal-data-sql.js';
-import { ERASED_NAME } from '../../../payments/persistence.js';
 import { ERASED_DONOR, openDonor, sealDonor } from '../../application/sealed-donor.js';
 
 const FIELDS = {

@@ -1,7 +1,7 @@
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { insertSql } from '../../../../platform/database/resource-sql.js';
-import { GIFT_OF_TRANSACTION } from '../../../donations/persistence.js';
-import { ERASED_NAME } from '../../../payments/persistence.js';
+import { GIFT_OF_TRANSACTION, hasCharge } from '../../../donations/persistence.js';
 import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
 import {
   MonthlyGiftRepository,
@@ -15,6 +15,9 @@ const SELECT = `select id::float8 as id, transaction_id as "transactionId", toke
   next_charge_at as "nextChargeAt", paid_count as "paidCount", paused_by_payer as "pausedByPayer",
   news_count as "noticeCount", cancel_requested_at as "cancelRequestedAt", created_at as "createdAt"
   from monthly_gifts`;
+
+/** No subscription is open, and at the instant `$2` nobody opens one. */
+const IS_UNOPENED = `gateway_subscription_id is null and (opening_until is null or opening_until < $2)`;
 
 export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   constructor(private readonly database: Database) {
@@ -93,9 +96,16 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   claimOpening(id: number, now: Date, until: Date): Promise<boolean> {
     return this.changes(
       `update monthly_gifts set opening_until = $3
-       where id = $1 and gateway_subscription_id is null and (opening_until is null or opening_until < $2)
-       returning id`,
+       where id = $1 and cancel_requested_at is null and ${IS_UNOPENED} returning id`,
       [id, now, until],
+    );
+  }
+
+  async endUnopened(id: number, at: Date): Promise<void> {
+    await this.changes(
+      `update monthly_gifts set status = 'cancelled', status_as_of = $2, next_sync_at = null
+       where id = $1 and cancel_requested_at is not null and ${IS_UNOPENED} returning id`,
+      [id, at],
     );
   }
 
@@ -167,7 +177,8 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   async claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]> {
     const claimed = await this.database.rows<{ id: string }>(
       `update monthly_gifts set next_sync_at = $2 where id in (
-         select id from monthly_gifts where next_sync_at <= $1 and gateway_subscription_id is not null
+         select id from monthly_gifts where next_sync_at <= $1
+           and (gateway_subscription_id is not null or cancel_requested_at is not null)
          order by next_sync_at limit $3 for update skip locked
        ) returning id`,
       [now, until, limit],
@@ -178,15 +189,16 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
 
   neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]> {
     return this.database.rows(
-      `select id::float8 as id, transaction_id as "transactionId" from monthly_gifts
-       where status in ('created', 'expired') and paid_count = 0 and created_at < $1 and email <> ''`,
+      `select id::float8 as id, transaction_id as "transactionId" from monthly_gifts g
+       where status in ('created', 'expired', 'cancelled') and paid_count = 0 and created_at < $1 and email <> ''
+         and not ${hasCharge('g.id')}`,
       [before],
     );
   }
 
   async erase(id: number, sealedDonor: Buffer): Promise<void> {
     await this.changes(
-      `update monthly_gifts set donor_name = $2, email = '', phone = '', donor_sealed = $3
+      `update monthly_gifts set donor_name = $2, email = '', phone = '', donor_sealed = $3, cancel_reason = null
        where id = $1 and paid_count = 0 returning id`,
       [id, ERASED_NAME, sealedDonor],
     );

@@ -266,6 +266,17 @@ it('a donation at the office counts and is receipted', async () => {
   ]);
   expect(audit).toHaveLength(1);
   await send('put', '/api/admin/donations/999999/contact', contact).expect(404);
+  const path = `/api/admin/donations/${id}/contact`;
+  await send('put', path, { ...contact, id_type: 'PAN', id_number: 'ABCDE1234F' }).expect(200);
+  for (const kept of [{}, { id_number: '' }, { id_number: ' ' }])
+    await send('put', path, { ...contact, id_type: 'PAN', ...kept }).expect(200);
+  const other = { ...contact, phone: '9876500002', id_type: 'Aadhaar', id_number: '' };
+  expect((await send('put', path, other).expect(400)).body).toMatchObject({
+    fields: { id_number: ['Please enter the Aadhaar number'] },
+  });
+  expect(await read('/api/admin/donations?q=office-gift-1&_start=0&_end=5')).toMatchObject([
+    { ...contact, id_type: 'PAN', id_number: '••••••234F' },
+  ]);
   const sponsored = { ...donation, transaction_id: 'office-gift-2', donation_type: 'pay-it-forward' };
   await send('post', '/api/admin/donations', sponsored).expect(400);
 });

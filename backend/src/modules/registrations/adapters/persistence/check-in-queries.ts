@@ -1,6 +1,6 @@
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { ERASED_NAME } from '../../../payments/persistence.js';
 import { OPEN_OFFICE_ORDER } from './office-order-queries.js';
 import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 

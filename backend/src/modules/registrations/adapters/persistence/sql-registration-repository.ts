@@ -1,5 +1,6 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { isFull, type Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
@@ -8,7 +9,7 @@ import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import { insertMessage } from '../../../notifications/persistence.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
-import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID } from '../../../payments/persistence.js';
 import { isUnchanged } from '../../../programs/persistence.js';
 import { OWN_TOKEN } from './registered-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type {
   ExportedRecord,
   KeptRecord,
@@ -19,7 +20,7 @@ interface Row {
   cancelledAt: Date | null;
 }
 
-const NOBODY: ReceiptStatement['donor'] = { name: 'Details deleted', address: '', idType: '', idNumber: '' };
+const NOBODY: ReceiptStatement['donor'] = { name: ERASED_NAME, address: '', idType: '', idNumber: '' };
 
 /** The personal data of tax receipts. */
 export class ReceiptPersonalData implements PersonalDataHolder {

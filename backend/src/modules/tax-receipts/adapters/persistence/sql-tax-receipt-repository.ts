@@ -40,6 +40,14 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
     return rows.map((row) => this.opened(row));
   }
 
+  async issued(numbers: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.rows<{ number: string }>(
+      'select number from tax_receipts where number = any($1)',
+      [numbers],
+    );
+    return new Set(rows.map(({ number }) => number));
+  }
+
   async find(id: number): Promise<TaxReceipt | null> {
     const [row] = await this.database.rows<Row>(`select ${RECEIPT} where r.id = $1`, [id]);
     return row ? this.opened(row) : null;

@@ -23,6 +23,8 @@ export class SqlWaitingListRepository extends WaitingListRepository {
 
   async add(entry: NewWaitingEntry): Promise<number | null> {
     const { programId, reference, name, email, phone, option, people, tokenDigest, tokenSealed, at } = entry;
+    // Two entries that are added at the same moment would get the same position.
+    await this.database.rows('select from programs where id = $1 for no key update', [programId]);
     const [added] = await this.database.rows<{ id: number }>(
       `insert into waiting_entries (program_id, position, reference, full_name, email, phone, option_description,
          people, token_digest, token_sealed, created_at)
@@ -147,6 +149,14 @@ export class SqlWaitingListRepository extends WaitingListRepository {
   }
 
   async move(id: number, direction: EntryDirection): Promise<boolean> {
+    // Earlier releases could give two entries the same position: changing places would change nothing.
+    await this.database.rows(
+      `update waiting_entries w set position = numbered.position
+       from (select id, row_number() over (order by position, id) as position from waiting_entries
+         where program_id = (select program_id from waiting_entries where id = $1)) numbered
+       where w.id = numbered.id and w.position <> numbered.position returning w.id`,
+      [id],
+    );
     const [sign, order] = direction === 'up' ? ['<', 'desc'] : ['>', ''];
     const moved = await this.database.rows(
       `with own as (select * from waiting_entries where id = $1 and state = 'waiting'),

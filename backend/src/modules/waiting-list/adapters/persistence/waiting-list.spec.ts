@@ -3,6 +3,7 @@ import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { messageQueueOn } from '../../../../../test/message-queue.js';
+import { until } from '../../../../../test/until.js';
 import { OPTIONS, SeatWorld } from '../../../../../test/seat-world.js';
 import { MakeOffers } from '../../application/make-offers.js';
 import { SqlWaitingListRepository } from './sql-waiting-list-repository.js';
@@ -217,6 +218,50 @@ it('one open entry for each email address, also when two requests come at once',
   expect(added.filter((entry) => entry !== null)).toHaveLength(1);
   await entries.end(added.find((entry) => entry !== null) ?? 0, 'left', new Date());
   expect(await wait(id, 1, TWIN, 'a@example.org')).not.toBeNull();
+});
+
+const positions = async (): Promise<Record<string, number>> => {
+  const rows = await world.rows<{ id: number; position: number }>(
+    'select id::float8 as id, position from waiting_entries',
+  );
+  return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
+};
+
+it('two people who join at the same moment get different positions', async () => {
+  const id = await reset([[1, null]]);
+  const [joined, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = world.test.database.run(async () => {
+    await wait(id, 1);
+    joined.resolve();
+    await mayEnd.promise;
+  });
+  await joined.promise;
+  let hasJoined = false;
+  const second = world.test.database.run(() => wait(id, 1)).finally(() => (hasJoined = true));
+  await until(async () => {
+    const waiting = await world.rows(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return hasJoined || waiting.length > 0;
+  });
+  mayEnd.resolve();
+  await Promise.all([first, second]);
+  expect(await positions()).toEqual({ 1: 1, 2: 2 });
+});
+
+it('entries that an earlier release gave the same position can be moved', async () => {
+  const id = await reset([[1, null]]);
+  for (let n = 0; n < 5; n += 1) await wait(id, 1);
+  await world.rows('update waiting_entries set position = 2 where id in (3, 4) returning id');
+  await entries.end(1, 'left', new Date());
+  expect(await entries.move(4, 'up')).toBe(true);
+  expect(await entries.openEntries(id)).toEqual([2, 4, 3, 5]);
+  expect(await entries.move(4, 'up')).toBe(true);
+  expect(await entries.openEntries(id)).toEqual([4, 2, 3, 5]);
+  expect(await entries.move(4, 'up')).toBe(false);
+  expect(await entries.move(2, 'down')).toBe(true);
+  expect(await entries.openEntries(id)).toEqual([4, 3, 2, 5]);
+  expect(new Set(Object.values(await positions())).size).toBe(5);
 });
 
 it('seats are kept for the list exactly as long as offers are made', async () => {
