@@ -2699,7 +2699,7 @@ export type AdminProgramsResponse = {
     programs: Array<AdminProgramResponse>;
 };
 
-export type ProgramRequest = {
+export type AddProgramRequest = {
     program_name: string;
     /**
      * First day, a calendar date in India.
@@ -2817,6 +2817,10 @@ export type ProgramRequest = {
      * A published program is visible from this instant; null is at once.
      */
     publish_at?: string | null;
+    /**
+     * The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    request_id?: string | null;
 };
 
 export type ProgramSavedResponse = {
@@ -2942,6 +2946,10 @@ export type ChangeProgramRequest = {
      * A published program is visible from this instant; null is at once.
      */
     publish_at?: string | null;
+    /**
+     * The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it.
+     */
+    updated_at?: string | null;
     /**
      * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
      */
@@ -3379,13 +3387,13 @@ export type ChangeFollowingRequest = {
      */
     publish_at?: string | null;
     /**
-     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
-     */
-    notify?: boolean;
-    /**
      * The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it.
      */
     updated_at: string;
+    /**
+     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
+     */
+    notify?: boolean;
 };
 
 export type SeriesChangedResponse = {
@@ -8212,6 +8220,10 @@ export type AdminProgramsListData = {
          */
         q?: string;
         /**
+         * Only rows with this id
+         */
+        id?: string;
+        /**
          * Only rows with this timing
          */
         timing?: string;
@@ -8239,7 +8251,7 @@ export type AdminProgramsListResponses = {
 export type AdminProgramsListResponse = AdminProgramsListResponses[keyof AdminProgramsListResponses];
 
 export type AdminProgramsAddData = {
-    body: ProgramRequest;
+    body: AddProgramRequest;
     path?: never;
     query?: never;
     url: '/api/programs';

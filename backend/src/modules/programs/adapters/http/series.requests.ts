@@ -3,7 +3,7 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { seriesDatesProblem } from '@qlu/contracts/programs/series.rules';
 import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
-import { ChangeProgramRequest, ProgramRequest } from './programs.requests.js';
+import { NotifyingProgramRequest, ProgramRequest } from './programs.requests.js';
 
 /** A new program on several dates. `start_date` and what depends on it are those of one date; others move with theirs. */
 export class SeriesRequest extends ProgramRequest {
@@ -32,7 +32,7 @@ export class MoreDatesRequest {
 }
 
 /** A program as the administrator changes it together with the dates that follow. */
-export class ChangeFollowingRequest extends ChangeProgramRequest {
+export class ChangeFollowingRequest extends NotifyingProgramRequest {
   /** The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it. */
   @ValidatedBy((value: unknown) => (isInstant(value) ? null : PROGRAM_MESSAGES.publishAtInvalid))
   updated_at!: string;
