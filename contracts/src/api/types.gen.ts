@@ -1271,9 +1271,25 @@ export type DonationChangedResponse = {
 };
 
 export type DonorContactRequest = {
-    donor_name: string;
-    phone: string;
+    donor_name?: string | null;
+    phone?: string | null;
     email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_donor_name?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_phone?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_address?: string | null;
     address?: string | null;
     id_type?: 'Aadhaar' | 'PAN';
     id_number?: string | null;
@@ -3697,9 +3713,21 @@ export type SeatRequest = {
 };
 
 export type ContactRequest = {
-    full_name: string;
-    phone: string;
+    full_name?: string | null;
+    phone?: string | null;
     email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_full_name?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_phone?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_email?: string | null;
 };
 
 export type RegistrationHistoryEntryResponse = {
