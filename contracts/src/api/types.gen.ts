@@ -2715,7 +2715,7 @@ export type AdminProgramsResponse = {
     programs: Array<AdminProgramResponse>;
 };
 
-export type AddProgramRequest = {
+export type ProgramRequest = {
     program_name: string;
     /**
      * First day, a calendar date in India.
@@ -4324,6 +4324,10 @@ export type ProgramUsesRequest = {
      * The ids of all programs that may use the places.
      */
     program_ids: Array<number>;
+    /**
+     * The ids that the user saw. Then only the difference is applied; without it, `program_ids` replaces all.
+     */
+    former_ids?: Array<number> | null;
 };
 
 export type TaxReceiptsResponse = {
@@ -8279,7 +8283,7 @@ export type AdminProgramsListResponses = {
 export type AdminProgramsListResponse = AdminProgramsListResponses[keyof AdminProgramsListResponses];
 
 export type AdminProgramsAddData = {
-    body: AddProgramRequest;
+    body: ProgramRequest;
     path?: never;
     query?: never;
     url: '/api/programs';

@@ -15,7 +15,7 @@ import { ChangeProgram } from '../../application/change-program.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
-import { AddProgramRequest, ChangeProgramRequest, ProgramStatusRequest } from './programs.requests.js';
+import { ChangeProgramRequest, ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
 
 @AdminOnly('programs')
 @Controller('api/programs')
@@ -46,7 +46,7 @@ export class AdminProgramsController {
   /** Adds a program. The same request again with its `request_id` adds nothing more. */
   @Post()
   async add(
-    @Body() { request_id: key, ...body }: AddProgramRequest,
+    @Body() { request_id: key, ...body }: ProgramRequest,
     @Administrator() who: string,
   ): Promise<ProgramSavedResponse> {
     const draft = recordOf(PROGRAM_FIELDS, body);

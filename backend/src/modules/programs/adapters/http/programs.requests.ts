@@ -12,7 +12,7 @@ export class ProgramStatusRequest {
 }
 
 /** A program as the administrator sends it. */
-export class ProgramRequest extends requestClass(PROGRAM_FIELDS) {
+export class ProgramFieldsRequest extends requestClass(PROGRAM_FIELDS) {
   static summary(fields: Record<string, string[]>): string {
     const isIncomplete = Object.values(fields).some((sentences) =>
       sentences.includes(PROGRAM_MESSAGES.requiredField),
@@ -21,14 +21,14 @@ export class ProgramRequest extends requestClass(PROGRAM_FIELDS) {
   }
 }
 
-export class AddProgramRequest extends ProgramRequest {
+export class ProgramRequest extends ProgramFieldsRequest {
   /** The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -. */
   @ValidatedBy((value: unknown) => (isMissing(value) ? null : OFFICE_KEY.rule(value)))
   request_id?: string | null;
 }
 
 /** What both changes of a stored program have. */
-export class NotifyingProgramRequest extends ProgramRequest {
+export class NotifyingProgramRequest extends ProgramFieldsRequest {
   /** Whether participants are notified by email when the date, time, place or joining link changes. Default: true. */
   @ValidatedBy(flagProblem)
   notify?: boolean;
