@@ -4365,6 +4365,10 @@ export type VolunteerRequest = {
     skills_interests: string;
     availability: 'flexible' | 'full-time' | 'remote' | 'weekdays' | 'weekends';
     reason_for_volunteering: string;
+    /**
+     * 8 to 40 letters, digits, - or _.
+     */
+    idempotency_key?: string | null;
 };
 
 export type VolunteerAppliedResponse = {

@@ -71,6 +71,7 @@ import { RefundDates1765922000000 } from '../../../migrations/1765922000000-refu
 import { DishonouredCheques1765923000000 } from '../../../migrations/1765923000000-dishonoured-cheques.js';
 import { RegistrationPaymentStatuses1765924000000 } from '../../../migrations/1765924000000-registration-payment-statuses.js';
 import { RecordedSettlements1765926000000 } from '../../../migrations/1765926000000-recorded-settlements.js';
+import { VolunteerKeys1765927000000 } from '../../../migrations/1765927000000-volunteer-keys.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -147,6 +148,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       DishonouredCheques1765923000000,
       RegistrationPaymentStatuses1765924000000,
       RecordedSettlements1765926000000,
+      VolunteerKeys1765927000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,
