@@ -7,6 +7,7 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
+import { pickOption } from '../support/pick-option.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -69,5 +70,102 @@ test(
       .toContain('program-changed');
     await page.reload();
     await expect(page.getByText('Notice of a changed program')).toBeVisible();
+  },
+);
+
+test(
+  'a page that was opened before another user saved the program reverts nothing, also with input from before a login',
+  { tag: '@desktop' },
+  async ({ page, api, context }) => {
+    const name = `Shared ${randomBytes(4).toString('hex')}`;
+    await api.addProgram({ program_name: name, price1: 500, description1: 'Shared room', price2: null });
+    await shareAdminSession(page);
+    const other = await context.newPage();
+    await shareAdminSession(other);
+    const address = `/admin/upcoming-programs?q=${encodeURIComponent(name)}`;
+    const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    const update = editing.getByRole('button', { name: 'Update Program' });
+    const theirs = other.getByRole('dialog', { name: 'Edit Program' });
+    for (const one of [page, other]) {
+      await one.goto(address);
+      await one.getByRole('button', { name: `Edit ${name}` }).click();
+    }
+    await theirs.getByLabel('Price 1').fill('700');
+    await theirs.getByLabel('Duration').fill('5 days');
+    await pickOption(theirs.getByLabel('Status'), 'Draft');
+    await theirs.getByRole('button', { name: 'Update Program' }).click();
+    await expectToast(other, 'Program updated successfully!');
+
+    await editing.getByLabel('Venue').fill('Lake House');
+    await editing.getByLabel('Duration').fill('4 days');
+    await update.click();
+    await expectToast(page, 'Somebody else has changed this program.');
+    const notice = editing.getByRole('alert').filter({ hasText: 'Somebody else saved this program' });
+    await expect(notice.getByRole('listitem')).toHaveText([
+      'Price 1: ₹500 → ₹700',
+      'Status: published → draft',
+      'Duration: 5 days → 4 days',
+    ]);
+    await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
+    await expect(editing.getByLabel('Price 1')).toHaveValue('700');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // The login ends before the next save, and the other user saves again.
+    await page.route(/\/api\/programs\/\d+$/, (route) =>
+      route.fulfill({ status: 401, json: { success: false, error: '', code: 'UNAUTHENTICATED' } }),
+    );
+    await update.click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await page.unroute(/\/api\/programs\/\d+$/);
+    await expect(theirs).toBeHidden();
+    await other.getByRole('button', { name: `Edit ${name}` }).click();
+    await theirs.getByLabel('Price 1').fill('900');
+    await theirs.getByRole('button', { name: 'Update Program' }).click();
+    await expectToast(other, 'Program updated successfully!');
+    await page.goto(address);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(editing.getByText('We kept what you entered before your login ended.')).toBeVisible();
+    await update.click();
+    await expect(notice.getByRole('listitem')).toHaveText(['Price 1: ₹700 → ₹900']);
+    await update.click();
+    await expectToast(page, 'Program updated successfully!');
+    const card = page.getByRole('article', { name });
+    await expect(card.getByText('₹900')).toBeVisible();
+    await expect(card.getByText('Lake House')).toBeVisible();
+    await expect(card.getByText('4 days')).toBeVisible();
+    await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a program is saved twice in a row, before the list is read again',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const name = `Twice ${randomBytes(4).toString('hex')}`;
+    await api.addProgram({ program_name: name });
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    const edit = page.getByRole('button', { name: `Edit ${name}` });
+    const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    const update = editing.getByRole('button', { name: 'Update Program' });
+    await edit.click();
+    const { promise: saved, resolve: readAgain } = Promise.withResolvers<void>();
+    await page.route('**/api/programs/admin?*', async (route) => {
+      await saved;
+      await route.continue();
+    });
+    await editing.getByLabel('Venue').fill('Lake House');
+    await update.click();
+    await expectToast(page, 'Program updated successfully!');
+    await expect(editing).toBeHidden();
+    await edit.click();
+    await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
+    await editing.getByLabel('Duration').fill('4 days');
+    await update.click();
+    await expectToast(page, 'Program updated successfully!');
+    await expect(editing).toBeHidden();
+    readAgain();
+    await expect(page.getByRole('article', { name }).getByText('4 days')).toBeVisible();
   },
 );

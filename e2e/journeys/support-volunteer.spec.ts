@@ -46,6 +46,22 @@ test.describe('a visitor who volunteers', () => {
     ]);
   });
 
+  test('applies once when the response is lost', { tag: '@phone' }, async ({ page, api }) => {
+    const person = newParticipant();
+    await page.goto('/support-qlu?tab=volunteer');
+    await fillApplication(page, person);
+    await page.route('**/api/volunteers', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await apply(page).click();
+    await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
+    await page.unroute('**/api/volunteers');
+    await apply(page).click();
+    await expect(page.getByText('Success!')).toBeVisible();
+    expect(await api.requests.applicationsOf(person.email)).toHaveLength(1);
+  });
+
   test(
     'sees an error when sending fails, and keeps the input',
     { tag: '@phone' },

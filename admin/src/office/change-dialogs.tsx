@@ -136,6 +136,7 @@ export function ContactDialog({ registration, ...props }: ChangeDialogProps) {
       path={pathOf(registration, 'contact')}
       method="PUT"
       initialValues={{ full_name, phone, email }}
+      isCorrection
       doneText={() => 'The contact is saved.'}
     >
       <ContactItems name="full_name" />

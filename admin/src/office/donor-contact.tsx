@@ -32,6 +32,7 @@ export function DonorContact({ donation, onChanged }: DonorContactProps) {
           path={`/api/admin/donations/${id}/contact`}
           method="PUT"
           initialValues={{ donor_name, phone, email }}
+          isCorrection
           doneText={() => 'The contact is saved.'}
           onClose={() => setIsOpen(false)}
           onChanged={onChanged}

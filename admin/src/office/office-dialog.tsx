@@ -16,6 +16,8 @@ interface FormDialogProps<Values> extends OfficeDialogProps {
   path: string;
   method?: ApiCall['method'];
   initialValues: Partial<Values>;
+  /** Send only the fields that the user changed, each with its former value, so that others keep what is stored. */
+  isCorrection?: boolean;
   /** What is sent besides the values. */
   added?: object;
   /** The text of the success toast. */
@@ -34,6 +36,7 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     path,
     method,
     initialValues,
+    isCorrection = false,
     added,
     doneText,
     onDone,
@@ -56,7 +59,9 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
         layout="vertical"
         requiredMark={false}
         initialValues={initialValues}
-        onFinish={(values) => send({ ...values, ...added })}
+        onFinish={(values) =>
+          send({ ...(isCorrection ? correctionOf(values, initialValues) : values), ...added } as Values)
+        }
       >
         {children}
         <Button type="primary" htmlType="submit" loading={sending}>
@@ -64,5 +69,17 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
         </Button>
       </Form>
     </Modal>
+  );
+}
+
+/** The changed fields, each with the value that the user saw. */
+function correctionOf(values: object, initialValues: object): object {
+  const seen = new Map<string, unknown>(Object.entries(initialValues));
+  const changed = Object.entries(values).filter(([name, value]) => (value ?? '') !== (seen.get(name) ?? ''));
+  return Object.fromEntries(
+    changed.flatMap(([name, value]) => [
+      [name, value ?? ''],
+      ...(seen.has(name) ? [[`former_${name}`, seen.get(name)]] : []),
+    ]),
   );
 }

@@ -11,8 +11,8 @@ interface ResourcePaths {
   write?: {
     path: string;
     envelope: string;
-    /** The only part of a row that can be changed. Without it the whole row can be. */
-    part?: string;
+    /** The part of a row that can be changed. */
+    part: string;
   };
 }
 
@@ -20,7 +20,6 @@ const PATHS: Record<string, ResourcePaths> = {
   'upcoming-programs': {
     list: '/api/programs/admin',
     envelope: 'programs',
-    write: { path: '/api/programs', envelope: 'program' },
   },
   'program-registrations': { list: '/api/admin/program-registrations' },
   donations: { list: '/api/admin/donations' },
@@ -78,23 +77,13 @@ export const dataProvider: DataProvider = {
     return { data: rows, total, isMinimum: result.ok && result.isMinimum };
   },
 
-  create: async <TData extends BaseRecord>({
-    resource,
-    variables,
-  }: Parameters<DataProvider['create']>[0]) => {
-    const { path, envelope } = writeOf(resource);
-    const result = await callApi<unknown>(path, { method: 'POST', body: variables });
-    return { data: unwrap<TData>(result, envelope) };
-  },
-
   update: async <TData extends BaseRecord>({
     resource,
     id,
     variables,
   }: Parameters<DataProvider['update']>[0]) => {
     const { path, envelope, part } = writeOf(resource);
-    const address = part ? `${path}/${id}/${part}` : `${path}/${id}`;
-    const result = await callApi<unknown>(address, { method: 'PUT', body: variables });
+    const result = await callApi<unknown>(`${path}/${id}/${part}`, { method: 'PUT', body: variables });
     return { data: unwrap<TData>(result, envelope) };
   },
 
@@ -113,6 +102,7 @@ export const dataProvider: DataProvider = {
   },
 
   getOne: ({ resource }) => Promise.reject(new Error(`The API cannot read a single row of ${resource}`)),
+  create: ({ resource }) => Promise.reject(new Error(`The data provider adds no rows of ${resource}`)),
   deleteOne: ({ resource }) => Promise.reject(new Error(`The API cannot delete rows of ${resource}`)),
   getApiUrl: () => '/api',
 };

@@ -1,8 +1,43 @@
+import { AppError } from './app-error.js';
 import { maskedEnd } from '@qlu/contracts/registrations/office.rules';
 
 interface Replaced {
   from: string;
   to: string;
+}
+
+/** What a user corrects of a contact, and the values of these fields that the user saw. A missing one is not compared. */
+export interface Correction<C extends object> {
+  to: Partial<C>;
+  former?: Partial<C>;
+}
+
+/**
+ * The correction that a body contains: `name` with the value, `former_name` with the value that the user saw. Only an email
+ * can be removed.
+ */
+export function correctionOf<C extends object>(
+  body: { [Name in keyof C | `former_${keyof C & string}`]?: string | null },
+  names: readonly (keyof C & string)[],
+): Required<Correction<C>> {
+  const values = (prefix: string): Partial<C> =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = (body as Record<string, string | null | undefined>)[prefix + name];
+        const isMissing = value === undefined || (value === null && name !== 'email');
+        return isMissing ? [] : [[name, value?.trim() ?? '']];
+      }),
+    ) as Partial<C>;
+  return { to: values(''), former: values('former_') };
+}
+
+/** The corrected contact. @throws CONTACT_CHANGED when somebody else has corrected the same field meanwhile */
+export function correctedContact<C extends object>(contact: C, { to, former = {} }: Correction<C>): C {
+  const names = Object.keys(to) as (keyof C)[];
+  const isChanged = (name: keyof C): boolean =>
+    former[name] !== undefined && former[name] !== contact[name] && to[name] !== contact[name];
+  if (names.some(isChanged)) throw new AppError('CONTACT_CHANGED');
+  return { ...contact, ...to };
 }
 
 /** The fields of a contact that differ; null when none does. */

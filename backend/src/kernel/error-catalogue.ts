@@ -88,6 +88,11 @@ export const ERROR_CATALOGUE = {
     sentence: 'This banner is already linked to another program. Remove that link first.',
   },
   PROGRAM_CHANGED: { status: 409, sentence: PROGRAM_MESSAGES.changedMeanwhile },
+  CONTACT_CHANGED: {
+    status: 409,
+    sentence:
+      'Somebody else has corrected the same details meanwhile, so nothing was saved. Please close this, reload the page and look at them first.',
+  },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
   SESSION_OF_ANOTHER_USER: {

@@ -11,6 +11,7 @@ import {
 
 export class InMemoryProgramRepository extends ProgramRepository {
   private readonly programs = new Map<number, Program>();
+  private readonly changes = new Map<number, number>();
   private readonly banners = new Map<number, string | null>();
 
   async add(draft: ProgramDraft): Promise<Program> {
@@ -22,6 +23,7 @@ export class InMemoryProgramRepository extends ProgramRepository {
   async change(id: number, draft: ProgramDraft): Promise<Program | null> {
     if (!this.programs.has(id)) return null;
     this.programs.set(id, { ...draft, id });
+    this.changes.set(id, (this.changes.get(id) ?? 0) + 1);
     return { ...draft, id };
   }
 
@@ -52,6 +54,10 @@ export class InMemoryProgramRepository extends ProgramRepository {
 
   async lock(id: number): Promise<Program | null> {
     return this.find(id);
+  }
+
+  async changedAt(id: number): Promise<string | null> {
+    return this.programs.has(id) ? new Date(this.changes.get(id) ?? 0).toISOString() : null;
   }
 
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {

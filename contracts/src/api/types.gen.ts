@@ -1271,9 +1271,25 @@ export type DonationChangedResponse = {
 };
 
 export type DonorContactRequest = {
-    donor_name: string;
-    phone: string;
+    donor_name?: string | null;
+    phone?: string | null;
     email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_donor_name?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_phone?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_address?: string | null;
     address?: string | null;
     id_type?: 'Aadhaar' | 'PAN';
     id_number?: string | null;
@@ -2817,6 +2833,10 @@ export type ProgramRequest = {
      * A published program is visible from this instant; null is at once.
      */
     publish_at?: string | null;
+    /**
+     * The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    request_id?: string | null;
 };
 
 export type ProgramSavedResponse = {
@@ -2942,6 +2962,10 @@ export type ChangeProgramRequest = {
      * A published program is visible from this instant; null is at once.
      */
     publish_at?: string | null;
+    /**
+     * The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it.
+     */
+    updated_at?: string | null;
     /**
      * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
      */
@@ -3379,13 +3403,13 @@ export type ChangeFollowingRequest = {
      */
     publish_at?: string | null;
     /**
-     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
-     */
-    notify?: boolean;
-    /**
      * The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it.
      */
     updated_at: string;
+    /**
+     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
+     */
+    notify?: boolean;
 };
 
 export type SeriesChangedResponse = {
@@ -3689,9 +3713,21 @@ export type SeatRequest = {
 };
 
 export type ContactRequest = {
-    full_name: string;
-    phone: string;
+    full_name?: string | null;
+    phone?: string | null;
     email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_full_name?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_phone?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_email?: string | null;
 };
 
 export type RegistrationHistoryEntryResponse = {
@@ -4288,6 +4324,10 @@ export type ProgramUsesRequest = {
      * The ids of all programs that may use the places.
      */
     program_ids: Array<number>;
+    /**
+     * The ids that the user saw. Then only the difference is applied; without it, `program_ids` replaces all.
+     */
+    former_ids?: Array<number> | null;
 };
 
 export type TaxReceiptsResponse = {
@@ -4325,6 +4365,10 @@ export type VolunteerRequest = {
     skills_interests: string;
     availability: 'flexible' | 'full-time' | 'remote' | 'weekdays' | 'weekends';
     reason_for_volunteering: string;
+    /**
+     * 8 to 40 letters, digits, - or _.
+     */
+    idempotency_key?: string | null;
 };
 
 export type VolunteerAppliedResponse = {
@@ -8211,6 +8255,10 @@ export type AdminProgramsListData = {
          * Case-insensitive search
          */
         q?: string;
+        /**
+         * Only rows with this id
+         */
+        id?: string;
         /**
          * Only rows with this timing
          */

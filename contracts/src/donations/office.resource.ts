@@ -17,7 +17,7 @@ import {
 import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';
-import { OFFICE_KEY } from '../registrations/office.resource.js';
+import { FORMER_VALUE, ifGiven, OFFICE_KEY } from '../registrations/office.resource.js';
 import { field } from '../resource/resource.js';
 import { donationTypeProblem } from './donations.fields.js';
 import { DONOR_FIELDS } from './donations.resource.js';
@@ -30,9 +30,15 @@ export const DONOR_CONTACT_FIELDS = {
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
 };
 
-/** A correction of a complete donation. A missing address or ID number is not changed. */
+/** A correction of a complete donation. What is missing stays; an empty email removes the address. */
 export const DONATION_CORRECTION_FIELDS = {
-  ...DONOR_CONTACT_FIELDS,
+  donor_name: field.text({ label: 'Donor Name', rule: ifGiven(fullNameProblem) }),
+  phone: field.text({ label: 'Phone', rule: ifGiven(phoneProblem) }),
+  email: DONOR_CONTACT_FIELDS.email,
+  former_donor_name: FORMER_VALUE,
+  former_phone: FORMER_VALUE,
+  former_email: FORMER_VALUE,
+  former_address: FORMER_VALUE,
   address: field.text({ label: 'Address', rule: optionalAddressProblem }),
   id_type: field.text({
     label: 'ID Type',

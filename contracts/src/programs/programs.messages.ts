@@ -28,7 +28,9 @@ export const PROGRAM_MESSAGES = {
   seriesCancelled: 'This date is cancelled. Please add the dates to another date of the series.',
   seriesNotCancelled: 'Please cancel each date of a series by itself.',
   changedMeanwhile:
-    'Somebody else has changed this program. Please close the form, reload the page and try again.',
+    'Somebody else has changed this program. Your changes are not saved yet. Please look at the newest version and save again.',
+  alreadyCreated:
+    'Your first try has already created this with other details. Please close the form, reload the page and make your changes there.',
   notFound: 'This program does not exist.',
   fetchFailed: 'Failed to fetch programs',
   createFailed: 'Failed to create program',

@@ -29,6 +29,30 @@ export const CONTACT_FIELDS = {
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
 };
 
+type Rule = (value: unknown) => string | null;
+
+/** The rule of a field whose value stays when a correction does not contain it. */
+export const ifGiven =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined || value === null ? null : rule(value);
+
+/** A value that the user saw and corrects. */
+export const FORMER_VALUE = field.text({
+  rule: optionalTextProblem,
+  description: 'What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.',
+});
+
+/** A correction of a contact. What is missing stays; an empty email removes the address. */
+export const CONTACT_CORRECTION_FIELDS = {
+  full_name: field.text({ label: 'Full Name', rule: ifGiven(fullNameProblem) }),
+  phone: field.text({ label: 'Phone', rule: ifGiven(phoneProblem) }),
+  email: CONTACT_FIELDS.email,
+  former_full_name: FORMER_VALUE,
+  former_phone: FORMER_VALUE,
+  former_email: FORMER_VALUE,
+};
+
 /** Without it a registration that exceeds the capacity is rejected with 409. */
 export const OVERBOOK_FIELD = field.flag({
   label: 'Overbook',

@@ -1,3 +1,4 @@
+import { idempotencyKeyProblem } from '../requests/requests.fields.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import {
   availabilityProblem,
@@ -26,6 +27,15 @@ export const APPLICATION_FIELDS = {
   reason_for_volunteering: field.requiredText({ rule: reasonProblem }),
 };
 
+/** The body of the call. A repeat with the same key stores nothing. */
+export const APPLICATION_BODY_FIELDS = {
+  ...APPLICATION_FIELDS,
+  idempotency_key: field.text({
+    rule: idempotencyKeyProblem,
+    description: '8 to 40 letters, digits, - or _.',
+  }),
+};
+
 /** An application in the administrator's list. Instants in UTC. */
 export const VOLUNTEER_FIELDS = {
   id: field.requiredNumber(),
@@ -42,6 +52,7 @@ export const VOLUNTEER_FIGURES = {
   pending_count: field.requiredNumber(),
 };
 
+export type SentApplication = RecordOf<typeof APPLICATION_BODY_FIELDS>;
 export type Application = RecordOf<typeof APPLICATION_FIELDS>;
 export type VolunteerRecord = RecordOf<typeof VOLUNTEER_FIELDS>;
 export type VolunteerFigures = RecordOf<typeof VOLUNTEER_FIGURES>;

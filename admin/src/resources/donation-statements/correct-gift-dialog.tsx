@@ -22,6 +22,7 @@ export function CorrectGiftDialog({ gift, ...props }: CorrectGiftDialogProps) {
       path={`/api/admin/donations/${id}/contact`}
       method="PUT"
       initialValues={{ donor_name, phone, email, address }}
+      isCorrection
       doneText={() => 'The gift is corrected.'}
     >
       <ContactItems name="donor_name" emailNote="A correction replaces the tax receipt of the gift." />

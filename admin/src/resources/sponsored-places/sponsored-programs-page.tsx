@@ -18,7 +18,8 @@ export default function SponsoredProgramsPage() {
     method: 'get',
     errorNotification: false,
   });
-  const loaded = query.data?.data;
+  const [changed, setChanged] = useState<SponsoredProgramsResponse | null>(null);
+  const loaded = changed ?? query.data?.data;
   return (
     <>
       <PageHeader title="Sponsored Programs" />
@@ -28,7 +29,12 @@ export default function SponsoredProgramsPage() {
       </p>
       <QueryState query={query} failure={SPONSORED_PLACE_MESSAGES.fetchFailed} />
       {loaded?.sponsored_programs.map((sponsored) => (
-        <ProgramUses key={sponsored.sponsored_program} sponsored={sponsored} choices={loaded.choices} />
+        <ProgramUses
+          key={sponsored.sponsored_program}
+          sponsored={sponsored}
+          choices={loaded.choices}
+          onChanged={setChanged}
+        />
       ))}
     </>
   );
@@ -37,13 +43,15 @@ export default function SponsoredProgramsPage() {
 interface ProgramUsesProps {
   sponsored: SponsoredProgramResponse;
   choices: SponsoredProgramsResponse['choices'];
+  /** With what is stored now: another user may have changed it, too. */
+  onChanged: (stored: SponsoredProgramsResponse) => void;
 }
 
 /** The programs of one sponsored program. */
-function ProgramUses({ sponsored, choices }: ProgramUsesProps) {
+function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
   const { sponsored_program: name, programs, places_left } = sponsored;
   const { notification } = App.useApp();
-  const [saved, setSaved] = useState(programs.map(({ program_id }) => program_id));
+  const [saved, setSaved] = useState(idsOf(sponsored));
   const [chosen, setChosen] = useState(saved);
   const [saving, setSaving] = useState(false);
   // A program that is over stays until it is removed.
@@ -56,10 +64,14 @@ function ProgramUses({ sponsored, choices }: ProgramUsesProps) {
   const save = async () => {
     setSaving(true);
     const path = `/api/admin/sponsored-programs/${name}`;
-    const result = await callApi(path, { method: 'PUT', body: { program_ids: chosen } });
+    const body = { program_ids: chosen, former_ids: saved };
+    const result = await callApi<SponsoredProgramsResponse>(path, { method: 'PUT', body });
     setSaving(false);
     if (result.ok) {
-      setSaved(chosen);
+      const stored = idsOf(result.data.sponsored_programs.find((one) => one.sponsored_program === name));
+      setSaved(stored);
+      setChosen(stored);
+      onChanged(result.data);
       notification.success({ message: 'Success', description: `${SPONSORED_LABELS[name]} saved` });
     } else if (result.problem.status !== 401) {
       notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
@@ -94,4 +106,8 @@ function ProgramUses({ sponsored, choices }: ProgramUsesProps) {
       </Button>
     </Form>
   );
+}
+
+function idsOf(sponsored: SponsoredProgramResponse | undefined): number[] {
+  return (sponsored?.programs ?? []).map(({ program_id }) => program_id);
 }

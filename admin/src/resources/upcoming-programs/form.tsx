@@ -5,16 +5,18 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { fieldNames } from '@qlu/contracts/resource/resource';
 import { ChangeNoticeDialog } from './change-notice-dialog';
+import { NewestProgramAlert } from './newest-program-alert';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
-import { bodyOf, copyValuesOf, valuesOf } from './program-values';
+import { bodyOf, copyValuesOf, inputName, valuesOf } from './program-values';
 import type { ProgramValues } from './program-values';
 import { chosenDates } from './repeat-values';
 import { SeriesScopeDialog } from './series-scope-dialog';
 import { useSeriesScope } from './use-series-scope';
 import type { ProgramFolder } from './use-program-folders';
 import { useChangeNotice } from './use-change-notice';
+import { useNewestProgram } from './use-newest-program';
 import { useProgramSave } from './use-program-save';
 
 interface ProgramFormProps {
@@ -24,24 +26,33 @@ interface ProgramFormProps {
   copyOf: AdminProgram | null;
   open: boolean;
   folders: ProgramFolder[];
+  /** With the program that was changed. */
+  onSaved: (program?: AdminProgram) => void;
   onClose: () => void;
   afterClose: () => void;
 }
 
-/** Fields whose inputs have other names. */
-const INPUT_NAMES: Record<string, string> = { filter: 'categories', language: 'languages' };
-
 const REQUIRED = fieldNames(PROGRAM_FIELDS).filter((name) => PROGRAM_FIELDS[name].required);
 
 /** The dialog that adds or edits a program. Input is kept until it is saved or deliberately discarded. */
-export function ProgramForm({ program, copyOf, open, folders, onClose, afterClose }: ProgramFormProps) {
+export function ProgramForm({
+  program: opened,
+  copyOf,
+  open,
+  folders,
+  onSaved,
+  onClose,
+  afterClose,
+}: ProgramFormProps) {
   const { notification, modal } = App.useApp();
   const [form] = Form.useForm<ProgramValues>();
-  const [draft] = useState(() => (copyOf ? null : programDraft.read(program?.id)));
+  const [draft] = useState(() => (copyOf ? null : programDraft.read(opened?.id)));
+  const { program, merged, read } = useNewestProgram(form, draft?.program ?? opened);
   const { save, saving } = useProgramSave(program, {
-    onSaved: () => {
+    onSaved: (saved) => {
       change.close();
       programDraft.drop(program?.id);
+      onSaved(saved);
       onClose();
     },
     onRejected: showErrors,
@@ -58,9 +69,11 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
   function showErrors(error: HttpError) {
     change.close();
     scope.close();
-    if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
+    const values = form.getFieldsValue(true) as ProgramValues;
+    if (error.statusCode === 401) programDraft.keep({ program, values });
+    if (error['code'] === 'PROGRAM_CHANGED') void read();
     const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
-      name: (INPUT_NAMES[name] ?? name) as keyof ProgramValues,
+      name: inputName(name),
       errors: [messages].flat().map(String),
     }));
     form.setFields(fields);
@@ -87,7 +100,7 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
       programDraft.drop(program?.id);
       onClose();
     };
-    if (!draft && !form.isFieldsTouched()) return discard();
+    if (!draft && !merged && !form.isFieldsTouched()) return discard();
     modal.confirm({
       title: 'Discard your changes?',
       content: 'What you entered has not been saved.',
@@ -127,16 +140,18 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
           message="We kept what you entered before your login ended. It is not saved yet."
         />
       )}
+      {merged && <NewestProgramAlert merged={merged} />}
       <Form<ProgramValues>
         form={form}
         layout="vertical"
         name="program"
-        initialValues={draft ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
+        initialValues={draft?.values ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
         onFinish={submit}
         onFinishFailed={onIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <ProgramFields form={form} folders={folders} isNew={!program} />
+        {/* An input that keeps its first value shows what the form has taken over. */}
+        <ProgramFields key={program?.updated_at} form={form} folders={folders} isNew={!program} />
       </Form>
       {program && scope.isAsking && (
         <SeriesScopeDialog program={program} saving={saving} onDecide={scope.decide} onCancel={scope.close} />

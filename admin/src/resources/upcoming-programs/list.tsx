@@ -33,6 +33,8 @@ export default function UpcomingProgramsPage() {
   const listQuery = useProgramQuery();
   const counts = useRegistrationCounts();
   const folders = useProgramFolders();
+  // Until the list is read again after a save, it has the former version, which a second edit must not begin with.
+  const [saved, setSaved] = useState<AdminProgram | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { query, result } = useList<AdminProgram>({
     resource: 'upcoming-programs',
@@ -65,7 +67,7 @@ export default function UpcomingProgramsPage() {
           <p className="result-count" role="status">
             {countLine(total, listQuery.page, result.data.length)}
           </p>
-          {result.data.map((program) => (
+          {result.data.map(newestOf(saved)).map((program) => (
             <ProgramCard
               key={program.id}
               program={program}
@@ -99,12 +101,19 @@ export default function UpcomingProgramsPage() {
           copyOf={dialog.copyOf}
           open={dialog.open}
           folders={folders}
+          onSaved={(program) => setSaved(program ?? null)}
           onClose={() => setDialog({ ...dialog, open: false })}
           afterClose={() => setDialog(null)}
         />
       )}
     </>
   );
+}
+
+/** The row, or the program that this page has saved since the row was read. */
+function newestOf(saved: AdminProgram | null) {
+  return (row: AdminProgram): AdminProgram =>
+    saved?.id === row.id && saved.updated_at > row.updated_at ? saved : row;
 }
 
 function countLine(total: number, page: number, rows: number): string {

@@ -9,7 +9,7 @@ import type { AdminProgram } from './program';
 import { RepeatItems } from './repeat-items';
 import { chosenDates, NEW_REPEAT } from './repeat-values';
 import type { RepeatValues } from './repeat-values';
-import { useSeriesCall } from './use-series-call';
+import { useProgramCall } from './use-program-call';
 import { QueryState } from '../../ui/query-state';
 
 interface MoreDatesDialogProps {
@@ -23,7 +23,7 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   // The idempotency key of this form: a second click or a retry adds nothing twice.
   const [requestId] = useState(() => `dates_${randomId()}`);
-  const { call, saving } = useSeriesCall();
+  const { call, saving } = useProgramCall();
   const { query } = useCustom<SeriesDatesResponse>({
     url: `/api/programs/${program.id}/series`,
     method: 'get',

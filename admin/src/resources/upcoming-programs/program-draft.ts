@@ -1,15 +1,25 @@
+import type { AdminProgram } from './program';
 import type { ProgramValues } from './program-values';
+
+interface ProgramDraft {
+  values: ProgramValues;
+  /** The program as the form was filled from it; null for a new one. */
+  program: AdminProgram | null;
+}
 
 const keyOf = (programId: number | undefined) => `programDraft:${programId ?? 'new'}`;
 
 /** Input of a save that failed because the session had ended. It is kept in this tab for the next login. */
 export const programDraft = {
-  keep: (programId: number | undefined, values: ProgramValues): void =>
-    sessionStorage.setItem(keyOf(programId), JSON.stringify(values)),
+  keep: ({ program, values }: ProgramDraft): void =>
+    sessionStorage.setItem(keyOf(program?.id), JSON.stringify({ program, values })),
 
-  read: (programId: number | undefined): ProgramValues | null => {
-    const stored = sessionStorage.getItem(keyOf(programId));
-    return stored ? (JSON.parse(stored) as ProgramValues) : null;
+  read: (programId: number | undefined): ProgramDraft | null => {
+    const stored = JSON.parse(
+      sessionStorage.getItem(keyOf(programId)) ?? 'null',
+    ) as Partial<ProgramDraft> | null;
+    // An earlier release kept only the values.
+    return stored?.values ? { program: null, ...stored, values: stored.values } : null;
   },
 
   drop: (programId: number | undefined): void => sessionStorage.removeItem(keyOf(programId)),

@@ -1,7 +1,9 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { AdminProgram } from './program';
+import { mergeValues } from './merge-values';
 import { bodyOf, valuesOf } from './program-values';
+import type { ProgramValues } from './program-values';
 
 const STORED: AdminProgram = {
   ...emptyOptionals(PROGRAM_FIELDS),
@@ -80,5 +82,41 @@ describe('the program dialog', () => {
     const values = { ...valuesOf(STORED), external_link: 'https://events.example.org/1' };
     expect(bodyOf({ ...values, link_or_razorpay: true }).external_link).toBe('https://events.example.org/1');
     expect(bodyOf({ ...values, link_or_razorpay: false }).external_link).toBeNull();
+  });
+});
+
+describe('a form that was opened before somebody else saved the program', () => {
+  const merge = (own: Partial<ProgramValues>, theirs: Partial<AdminProgram>) => {
+    const values = { ...valuesOf(STORED), ...own };
+    const merged = mergeValues(STORED, values, { ...STORED, ...theirs });
+    return { ...merged, body: bodyOf({ ...values, ...merged.values }) };
+  };
+
+  it('takes over what the user left alone, keeps what the user changed, and says both', () => {
+    const { body, taken, kept } = merge(
+      { venue: 'Main Hall', duration: '4 days' },
+      { price2: 1500, status: 'cancelled', filter: null, language: 'hi', duration: '5 days' },
+    );
+    const theirs = { price2: 1500, status: 'cancelled', filter: null, language: 'hi' };
+    expect(body).toEqual({ ...bodyOf(valuesOf(STORED)), venue: 'Main Hall', duration: '4 days', ...theirs });
+    expect(Object.keys(taken).toSorted()).toEqual(Object.keys(theirs).toSorted());
+    expect(taken.price2).toEqual({ from: 1250.5, to: 1500 });
+    expect(kept).toEqual({ duration: { from: '5 days', to: '4 days' } });
+  });
+
+  it('takes over nothing when both made the same change, or when they changed something else', () => {
+    const { taken, kept, values } = merge(
+      { venue: ' Main Hall ' },
+      { venue: 'Main Hall', banner_path: 'a.png' },
+    );
+    expect({ taken, kept, values }).toEqual({ taken: {}, kept: {}, values: {} });
+  });
+
+  it('takes over a link with the folders that it replaces, unless the user changed one of them', () => {
+    const theirs = { link: '/guidelines', main_folder: null, sub_folder: null };
+    expect(merge({}, theirs).body).toMatchObject(theirs);
+    const own = merge({ sub_folder: 'Silence Retreat' }, theirs);
+    expect(own.body).toMatchObject({ main_folder: 'Experiential Workshops', sub_folder: 'Silence Retreat' });
+    expect(Object.keys(own.kept).toSorted()).toEqual(['link', 'main_folder', 'sub_folder']);
   });
 });

@@ -17,6 +17,13 @@ export type ProgramValues = {
   languages?: string[];
 } & RepeatValues;
 
+const INPUT_NAMES: Record<string, keyof ProgramValues> = { filter: 'categories', language: 'languages' };
+
+/** The name of the input of a field. */
+export function inputName(field: string): keyof ProgramValues {
+  return INPUT_NAMES[field] ?? (field as keyof ProgramValues);
+}
+
 const NEW_PROGRAM = {
   status: 'published',
   id_number_needed: true,

@@ -4,7 +4,7 @@ import type { AdminProgramResponse, ChangeProgramRequest, ProgramRequest } from 
 export type AdminProgram = AdminProgramResponse;
 
 /** A save must contain every field, because the server clears missing ones. */
-export type ProgramBody = Required<ProgramRequest> & Pick<ChangeProgramRequest, 'notify'>;
+export type ProgramBody = Required<Omit<ProgramRequest, 'request_id'>> & Pick<ChangeProgramRequest, 'notify'>;
 
 /** A save of the form. */
 export interface ProgramSave {

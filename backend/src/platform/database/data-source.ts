@@ -72,6 +72,7 @@ import { DishonouredCheques1765923000000 } from '../../../migrations/17659230000
 import { RegistrationPaymentStatuses1765924000000 } from '../../../migrations/1765924000000-registration-payment-statuses.js';
 import { RecordedSettlements1765926000000 } from '../../../migrations/1765926000000-recorded-settlements.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { VolunteerKeys1765927000000 } from '../../../migrations/1765927000000-volunteer-keys.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -148,6 +149,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       DishonouredCheques1765923000000,
       RegistrationPaymentStatuses1765924000000,
       RecordedSettlements1765926000000,
+      VolunteerKeys1765927000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -1,6 +1,8 @@
+import type { PersonalRequestStoredResponse } from '@qlu/contracts/api/index';
 import { REQUEST_MESSAGES } from '@qlu/contracts/requests/requests.messages';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { sendOnce } from '../../lib/sendOnce';
 import { problemText, type CallProblem } from '../../lib/http';
 import { showToast } from '../../ui/toast';
 import { bookingTexts } from './booking';
@@ -12,7 +14,6 @@ import {
   type BookingProblems,
   type BookingValues,
 } from './bookingValues';
-import { sendBooking } from './sendBooking';
 
 function focusField(form: HTMLFormElement, name: string): void {
   const element = form.elements.namedItem(name);
@@ -101,7 +102,7 @@ export function useBooking(
     }
     isSubmitting.current = true;
     setSending(true);
-    const result = await sendBooking(request);
+    const result = await sendOnce<PersonalRequestStoredResponse>('/api/personal-requests', request, 'req_');
     isSubmitting.current = false;
     setSending(false);
     if (!result.ok) {

@@ -3,7 +3,7 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as messages } from '@qlu/contracts/volunteers/volunteers.messages';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
-import { call, type CallResult } from '../../lib/http';
+import { sendOnce } from '../../lib/sendOnce';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { keepVolunteerDraft, volunteerDraft } from './volunteerDraft';
@@ -17,12 +17,7 @@ import {
 } from './volunteerValues';
 
 const PATH = '/api/volunteers';
-const LIMIT_MS = 30_000;
 const TOAST_MS = 5000;
-
-function send(body: VolunteerRequest): Promise<CallResult<VolunteerAppliedResponse>> {
-  return call(PATH, { method: 'POST', body, signal: AbortSignal.timeout(LIMIT_MS) });
-}
 
 /** Loads the toasts. Without a network they could no longer be loaded when they report that. */
 export function loadVolunteerCode(): void {
@@ -56,7 +51,7 @@ export function useVolunteerForm(isHydrated: boolean): {
   }
 
   async function apply(request: VolunteerRequest): Promise<void> {
-    const response = await send(request);
+    const response = await sendOnce<VolunteerAppliedResponse>(PATH, request, 'vol_');
     if (!response.ok) {
       showToast({
         title: messages.failedTitle,

@@ -2,7 +2,12 @@ import { isBlank, maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import { auditedContactChanges, contactChanges } from '../../../kernel/contact-changes.js';
+import {
+  auditedContactChanges,
+  contactChanges,
+  correctedContact,
+  type Correction,
+} from '../../../kernel/contact-changes.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
@@ -21,19 +26,25 @@ export class CorrectDonation {
 
   /**
    * @param who the user, or where the donor entered it
-   * @throws RECORD_NOT_FOUND when there is no complete donation with this id; VALIDATION_FAILED when the type of the ID
-   * changes without a number
+   * @param former what the user saw of the fields, to compare
+   * @throws RECORD_NOT_FOUND when there is no complete donation with this id; CONTACT_CHANGED; VALIDATION_FAILED when the type
+   * of the ID changes without a number
    */
-  async execute(id: number, correction: DonationCorrection, who: string): Promise<void> {
+  async execute(
+    id: number,
+    { id: identity, ...to }: DonationCorrection,
+    who: string,
+    former: Omit<DonationCorrection, 'id'> = {},
+  ): Promise<void> {
     await this.transactions.run(async () => {
-      const former = await this.donations.lockDetails(id);
-      if (!former) throw new AppError('RECORD_NOT_FOUND');
+      const stored = await this.donations.lockDetails(id);
+      if (!stored) throw new AppError('RECORD_NOT_FOUND');
       const details = {
-        ...(await this.correctContact(id, former, correction)),
-        ...(await this.correctIdNumber(id, former, correction)),
+        ...(await this.correctContact(id, stored, { to, former })),
+        ...(await this.correctIdNumber(id, stored, identity)),
       };
       if (Object.keys(details).length === 0) return;
-      await this.jobs.add(DONATION_CHANGED, former.transactionId);
+      await this.jobs.add(DONATION_CHANGED, stored.transactionId);
       await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
     });
   }
@@ -41,11 +52,12 @@ export class CorrectDonation {
   private async correctContact(
     id: number,
     { contact }: CorrectableDonation,
-    { id: _id, ...correction }: DonationCorrection,
+    correction: Correction<CorrectableDonation['contact']>,
   ): Promise<object> {
-    const changes = contactChanges<typeof contact>(contact, { ...contact, ...correction });
+    const corrected = correctedContact(contact, correction);
+    const changes = contactChanges(contact, corrected);
     if (!changes) return {};
-    await this.donations.setContact(id, { ...contact, ...correction });
+    await this.donations.setContact(id, corrected);
     const { address, ...others } = changes;
     return { ...auditedContactChanges(others), ...(address ? { address: 'corrected' } : {}) };
   }
@@ -53,7 +65,7 @@ export class CorrectDonation {
   private async correctIdNumber(
     id: number,
     { transactionId, idType, sealedIdNumber }: CorrectableDonation,
-    { id: corrected }: DonationCorrection,
+    corrected: DonationCorrection['id'],
   ): Promise<object> {
     if (!corrected) return {};
     const { type, number } = corrected;

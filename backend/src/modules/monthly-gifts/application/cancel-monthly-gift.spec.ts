@@ -143,7 +143,7 @@ describe('a gift whose subscription was never opened', () => {
   it('ends at once when the office cancels it, without Razorpay, and opens none afterwards', async () => {
     const world = await unopened();
     expect((await world.cancel.execute(1, OFFICE, 'The donor called us')).status).toBe('cancelled');
-    expect(world.news()).toEqual([]);
+    expect(world.notices()).toEqual([]);
     world.gateway.down = null;
     await expect(world.start.execute(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     await world.catchUp();

@@ -17,7 +17,7 @@ export interface NewDates {
   dates: readonly string[];
 }
 
-/** Adds the dates of a program that repeats: all of them, or none. Each is a program of its own. */
+/** Adds a program once, on one date or on all dates of a series: all of them, or none. Each is a program of its own. */
 export class AddSeries {
   constructor(
     private readonly programs: ProgramRepository,
@@ -26,6 +26,20 @@ export class AddSeries {
     private readonly vault: Vault,
     private readonly transactions: Transactions,
   ) {}
+
+  /**
+   * A new program on one date, which begins no series. Returns its id.
+   * @throws TRANSACTION_ID_REUSED
+   */
+  async addOne(draft: ProgramDraft, key: string, who: string): Promise<number> {
+    const [id] = await this.once(
+      { key, dates: [draft.start_date] },
+      this.vault.digest(JSON.stringify({ draft })),
+      (dates) => this.addAll(draft, dates, who),
+    );
+    if (id === undefined) throw new Error(`The request ${key} is stored without its program`);
+    return id;
+  }
 
   /**
    * A new program on all dates. Returns their ids by date.
@@ -86,6 +100,7 @@ export class AddSeries {
           return true;
         }),
       () => this.series.digestOf(key),
+      PROGRAM_MESSAGES.alreadyCreated,
     );
     return this.series.addedBy(key);
   }

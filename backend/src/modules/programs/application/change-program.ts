@@ -14,6 +14,14 @@ import {
 import type { ProgramListeners } from '../ports/program-listeners.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
+/** How a program is saved. */
+export interface SaveOptions {
+  /** Whether participants are notified when the date, the time or the place changes. Default: true. */
+  notify?: boolean | undefined;
+  /** When the program had been changed last, as the user read it. Missing: whatever was saved meanwhile is replaced. */
+  seen?: string | null | undefined;
+}
+
 export class ChangeProgram {
   constructor(
     private readonly programs: ProgramRepository,
@@ -24,11 +32,10 @@ export class ChangeProgram {
 
   /**
    * @param who the administrator
-   * @param notify whether participants are notified when the date, the time or the place changes
-   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED
    */
-  async execute(id: number, body: ProgramBody, who: string, notify = true): Promise<Program> {
-    return this.change(id, who, notify, (before) => normalizeDraft(changedDraft(before, body)));
+  async execute(id: number, body: ProgramBody, who: string, options: SaveOptions = {}): Promise<Program> {
+    return this.change(id, who, options, (before) => normalizeDraft(changedDraft(before, body)));
   }
 
   /**
@@ -36,7 +43,7 @@ export class ChangeProgram {
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
    */
   async setStatus(id: number, status: 'draft' | 'published', who: string): Promise<Program> {
-    return this.change(id, who, true, (before) => {
+    return this.change(id, who, {}, (before) => {
       if (before.status === 'cancelled') {
         throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.cancelledNotPublished });
       }
@@ -47,12 +54,13 @@ export class ChangeProgram {
   private async change(
     id: number,
     who: string,
-    notify: boolean,
+    { notify = true, seen }: SaveOptions,
     draftOf: (before: Program) => ProgramDraft,
   ): Promise<Program> {
     return this.transactions.run(async () => {
       const before = await this.programs.lock(id);
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
+      if (seen && !isSame(seen, await this.programs.changedAt(id))) throw new AppError('PROGRAM_CHANGED');
       const draft = draftOf(before);
       // A form that was opened before the cancellation must not undo it.
       if (draft.status !== 'cancelled' && (await this.programs.hasCancellation(id))) {
@@ -67,4 +75,9 @@ export class ChangeProgram {
       return changed;
     });
   }
+}
+
+/** Clients may write the instant in another form than the API. */
+function isSame(seen: string, stored: string | null): boolean {
+  return stored !== null && Date.parse(seen) === Date.parse(stored);
 }

@@ -9,7 +9,7 @@ import type { Program } from '../domain/program.js';
 import { draftProblems, withChange } from '../domain/series.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 import type { SeriesRepository } from '../ports/series-repository.js';
-import type { ChangeProgram } from './change-program.js';
+import type { ChangeProgram, SaveOptions } from './change-program.js';
 
 /** Changes a date of a series and all that follow: all of them, or none. */
 export class ChangeSeries {
@@ -25,20 +25,18 @@ export class ChangeSeries {
    * Returns how many dates changed. Dates that are over or cancelled stay. A later date gets the changed fields and keeps
    * the others.
    *
-   * @param seen when the program had been changed last, as the user read it
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED, each for a later date with its date
    */
-  async execute(id: number, body: ProgramBody, seen: string, who: string, notify = true): Promise<number> {
+  async execute(id: number, body: ProgramBody, who: string, { notify, seen }: SaveOptions): Promise<number> {
     return this.transactions.run(async () => {
       const following = await this.series.lockFollowing(id, todayInIndia(this.clock.now()));
       const before = await this.programs.find(id);
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
-      if ((await this.series.changedAt(id)) !== seen) throw new AppError('PROGRAM_CHANGED');
       if (body.status === 'cancelled' && before.status !== 'cancelled') {
         const sentence = PROGRAM_MESSAGES.seriesNotCancelled;
         throw new AppError('VALIDATION_FAILED', { sentence, fields: { status: [sentence] } });
       }
-      const after = await this.changeProgram.execute(id, body, who, notify);
+      const after = await this.changeProgram.execute(id, body, who, { notify, seen });
       for (const later of following) {
         await this.changeLater(later, { before, after, who, notify });
       }
@@ -48,14 +46,19 @@ export class ChangeSeries {
 
   private async changeLater(
     later: Program,
-    { before, after, who, notify }: { before: Program; after: Program; who: string; notify: boolean },
+    {
+      before,
+      after,
+      who,
+      notify,
+    }: { before: Program; after: Program; who: string } & Pick<SaveOptions, 'notify'>,
   ): Promise<void> {
     const { id: _id, ...draft } = withChange(later, before, after) as Program;
     const fields = draftProblems(draft);
     const [sentence] = Object.values(fields).flat();
     try {
       if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-      await this.changeProgram.execute(later.id, draft, who, notify);
+      await this.changeProgram.execute(later.id, draft, who, { notify });
     } catch (error) {
       throw error instanceof AppError ? ofDate(error, later.start_date) : error;
     }

@@ -62,6 +62,18 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
       expect(await programs.find(id)).toEqual({ ...next, id });
     });
 
+    it('knows after each change that it was changed again, however fast they follow each other', async () => {
+      const programs = await make();
+      const { id } = await programs.add(DRAFT);
+      const instants = [await programs.changedAt(id)];
+      for (const venue of ['North', 'South', 'East']) {
+        await programs.change(id, { ...DRAFT, venue });
+        instants.push(await programs.changedAt(id));
+      }
+      expect(new Set(instants).size).toBe(4);
+      expect(instants.map(String).toSorted()).toEqual(instants);
+    });
+
     it('links no banner to a program that does not exist', async () => {
       const programs = await make();
       await expect(programs.linkBanner(999_999, null)).rejects.toMatchObject({ code: 'PROGRAM_NOT_FOUND' });
@@ -71,6 +83,7 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
       const programs = await make();
       expect(await programs.find(999_999)).toBeNull();
       expect(await programs.change(999_999, DRAFT)).toBeNull();
+      expect(await programs.changedAt(999_999)).toBeNull();
     });
   });
 }

@@ -50,6 +50,8 @@ export abstract class ProgramRepository {
   abstract find(id: number): Promise<Program | null>;
   /** {@link find}, with the program locked for other changes until the transaction ends. */
   abstract lock(id: number): Promise<Program | null>;
+  /** When a program was changed last, as the API shows it; null when there is no such program. */
+  abstract changedAt(id: number): Promise<string | null>;
   /** {@link find} for an entry in a calendar. */
   abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
   /** The taken seats of a program by option. */

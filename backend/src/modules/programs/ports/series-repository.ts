@@ -19,6 +19,4 @@ export abstract class SeriesRepository {
    * by `today`, by date.
    */
   abstract lockFollowing(program: number, today: string): Promise<Program[]>;
-  /** When a program was changed last, as the API shows it; null when there is no such program. */
-  abstract changedAt(program: number): Promise<string | null>;
 }

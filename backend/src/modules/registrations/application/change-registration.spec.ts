@@ -54,7 +54,7 @@ describe('the changes of a registration', () => {
                 ? world.changeRegistration.cancelPlaces(1, one.people, RECORD)
                 : world.changeRegistration.correct(
                     1,
-                    { full_name: one.full_name, phone: one.phone, email: one.email },
+                    { to: { full_name: one.full_name, phone: one.phone, email: one.email } },
                     OFFICE,
                   );
           const isRejected = await work.then(
@@ -157,7 +157,7 @@ describe('the changes of a registration', () => {
 
   it('of a registration that does not exist are rejected', async () => {
     const { world } = await registered();
-    const contact = { full_name: 'A', phone: '9876543210', email: '' };
+    const contact = { to: { full_name: 'A', phone: '9876543210', email: '' } };
     for (const work of [
       () => world.changeRegistration.move(2, { programId: 1, option: '' }, RECORD),
       () => world.changeRegistration.cancelPlaces(2, 1, RECORD),

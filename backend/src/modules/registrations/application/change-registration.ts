@@ -1,7 +1,12 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { auditedContactChanges, contactChanges } from '../../../kernel/contact-changes.js';
+import {
+  auditedContactChanges,
+  contactChanges,
+  correctedContact,
+  type Correction,
+} from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
@@ -108,10 +113,11 @@ export class ChangeRegistration {
     });
   }
 
-  /** Corrects the name, phone and email of the participant. @throws RECORD_NOT_FOUND */
-  async correct(id: number, contact: Contact, who: string): Promise<void> {
+  /** Corrects the name, phone and email of the participant. @throws RECORD_NOT_FOUND, CONTACT_CHANGED */
+  async correct(id: number, correction: Correction<Contact>, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const registration = await this.locked(id);
+      const contact = correctedContact(registration.contact, correction);
       const changes = contactChanges(registration.contact, contact);
       if (!changes) return;
       await this.changes.setContact(id, contact);

@@ -10,15 +10,32 @@ export class ChangeProgramUses {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Replaces the programs that may use the places of a sponsored program. @throws PROGRAM_NOT_FOUND */
-  async execute(sponsored: SponsoredProgram, programIds: readonly number[], who: string): Promise<void> {
+  /**
+   * Changes the programs that may use the places of a sponsored program from those that the user saw to the chosen ones. What
+   * others added or removed meanwhile stays as it is.
+   *
+   * @param seen null: the chosen programs replace all
+   * @throws PROGRAM_NOT_FOUND
+   */
+  async execute(
+    sponsored: SponsoredProgram,
+    { chosen, seen }: { chosen: readonly number[]; seen: readonly number[] | null },
+    who: string,
+  ): Promise<void> {
     await this.transactions.run(async () => {
-      const from = await this.uses.replace(sponsored, programIds);
-      const to = programIds.toSorted((one, other) => one - other);
-      if (from.join() === to.join()) return;
-      const details = { programs: { from: from.join(', '), to: to.join(', ') } };
+      const stored = await this.uses.lock(sponsored);
+      const [added, removed] = [without(chosen, seen ?? stored), without(seen ?? stored, chosen)];
+      await this.uses.change(sponsored, { added, removed });
+      const after = [...without(stored, removed), ...without(added, stored)];
+      const [from, to] = [stored, after.toSorted((one, other) => one - other)].map((ids) => ids.join(', '));
+      if (from === to) return;
       const subject = `sponsored-program ${sponsored}`;
+      const details = { programs: { from, to } };
       await this.audit.record({ who, action: 'sponsored-program.changed', subject, details });
     });
   }
+}
+
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  return ids.filter((id) => !others.includes(id));
 }

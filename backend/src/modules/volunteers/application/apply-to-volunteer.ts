@@ -1,4 +1,4 @@
-import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
+import type { SentApplication } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { VolunteerRepository } from '../ports/volunteer-repository.js';
 
@@ -8,8 +8,8 @@ export class ApplyToVolunteer {
     private readonly queueMessage: QueueMessage,
   ) {}
 
-  /** The id of the stored application. */
-  async execute(application: Application): Promise<number> {
+  /** The id of the stored application. A repeat with the same key stores and sends nothing. */
+  async execute(application: SentApplication): Promise<number> {
     return this.volunteers.add(application, this.queueMessage.prepare('volunteer-thanks'));
   }
 }

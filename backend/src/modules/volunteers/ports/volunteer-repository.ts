@@ -1,4 +1,4 @@
-import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
+import type { Application, SentApplication } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { NewMessage } from '../../notifications/index.js';
 
@@ -7,8 +7,11 @@ export type Applicant = Pick<Application, 'full_name' | 'email' | 'availability'
 
 /** Stored applications of volunteers. */
 export abstract class VolunteerRepository {
-  /** Stores an application as pending, together with the message about it, and returns its id. */
-  abstract add(application: Application, message: NewMessage): Promise<number>;
+  /**
+   * Stores an application as pending, together with the message about it, and returns its id; that of the stored one when its
+   * key is in use.
+   */
+  abstract add(application: SentApplication, message: NewMessage): Promise<number>;
   /** Null when there is no such application. */
   abstract find(id: number): Promise<Applicant | null>;
   /** Stores a status and returns the previous one; null when there is no such application. */

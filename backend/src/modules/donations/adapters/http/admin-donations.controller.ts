@@ -4,6 +4,7 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
+import { correctionOf } from '../../../../kernel/contact-changes.js';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
@@ -16,6 +17,7 @@ import { receivedInstant } from '../../../payments/index.js';
 import { AddOfficeDonation } from '../../application/add-office-donation.js';
 import { CorrectDonation } from '../../application/correct-donation.js';
 import type { Gift } from '../../application/record-gift.js';
+import type { DonorContact } from '../../domain/donation.js';
 import { ReportBouncedCheque } from '../../application/report-bounced-cheque.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
 import { BouncedChequeRequest, DonorContactRequest, OfficeDonationRequest } from './donations.requests.js';
@@ -79,21 +81,19 @@ export class AdminDonationsController {
     return { success: true };
   }
 
-  /** Corrects the details of the donor of a complete donation. A missing address or ID number is not changed. */
+  /** Corrects the details of the donor of a complete donation. What is missing stays; an empty email is removed. */
   @Put(':id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { donor_name, phone, email, address, id_type, id_number }: DonorContactRequest,
+    @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
     @Administrator() who: string,
   ): Promise<DonationChangedResponse> {
-    const correction = {
-      donor_name: donor_name.trim(),
-      phone,
-      email: email ?? '',
-      ...(address ? { address } : {}),
-      ...(id_type ? { id: { type: id_type, number: id_number ?? '' } } : {}),
-    };
-    await this.correctDonation.execute(id, correction, who);
+    const { to, former } = correctionOf<DonorContact & { address: string }>(
+      { ...body, ...(address && { address }) },
+      ['donor_name', 'phone', 'email', 'address'],
+    );
+    const identity = id_type ? { id: { type: id_type, number: id_number ?? '' } } : {};
+    await this.correctDonation.execute(id, { ...to, ...identity }, who, former);
     return { success: true };
   }
 

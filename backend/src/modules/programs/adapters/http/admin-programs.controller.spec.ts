@@ -1,5 +1,6 @@
 import request, { type Test } from 'supertest';
-import { addProgram, adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
+import type { AdminProgramResponse } from '@qlu/contracts/api/index';
+import { addProgram, adminCookie, inDays, problem, programBody } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
 
@@ -83,4 +84,84 @@ it('sorts by soonest: running and coming programs first, then the past ones from
     program_name.slice(word.length + 1),
   );
   expect(names).toEqual(['running', '5', '30', '-2', '-20']);
+});
+
+describe('a form that was opened before another user saved the program', () => {
+  const read = async (id: number): Promise<AdminProgramResponse> => {
+    const { body } = await request(test.url)
+      .get('/api/programs/admin')
+      .query({ id, _start: 0, _end: 1 })
+      .set('Cookie', cookie)
+      .expect(200);
+    const { programs } = body as { programs: AdminProgramResponse[] };
+    expect(programs).toHaveLength(1);
+    return programs[0] as AdminProgramResponse;
+  };
+
+  it('is rejected, so that it does not bring back the former price, date and status', async () => {
+    const id = await addProgram(test.url, cookie, { start_date: inDays(30), end_date: null, price1: 500 });
+    const opened = await read(id);
+    const other = request.agent(test.url).set('Cookie', await adminCookie(test.url));
+    const theirs = { price1: 700, start_date: inDays(40), status: 'cancelled' };
+    await other
+      .put(`/api/programs/${id}`)
+      .send({ ...opened, ...theirs })
+      .expect(200);
+    const typo = { ...opened, venue: 'Main Hall' };
+    const rejected = await put(`/api/programs/${id}`, typo).expect(409);
+    expect(rejected.body).toEqual(problem('PROGRAM_CHANGED'));
+    const newest = await read(id);
+    expect(newest).toMatchObject({ ...theirs, venue: opened.venue });
+    await put(`/api/programs/${id}`, { ...newest, venue: 'Main Hall' }).expect(200);
+    expect(await read(id)).toMatchObject({ ...theirs, venue: 'Main Hall' });
+  });
+
+  it('is accepted after own saves, in whatever form the instant is written, and when it says nothing about it', async () => {
+    const id = await addProgram(test.url, cookie);
+    let program = await read(id);
+    for (const venue of ['One', 'Two', 'Three']) {
+      const { body } = await put(`/api/programs/${id}`, { ...program, venue }).expect(200);
+      ({ program } = body as { program: AdminProgramResponse });
+      expect(program).toEqual(await read(id));
+    }
+    const updated_at = program.updated_at.replace('Z', '+00:00');
+    await put(`/api/programs/${id}`, { ...program, venue: 'Four', updated_at }).expect(200);
+    await put(`/api/programs/${id}`, { ...program, venue: 'Five', updated_at: undefined }).expect(200);
+    await put(`/api/programs/${id}`, { ...program, updated_at: 'yesterday' }).expect(400);
+    expect(await read(id)).toMatchObject({ venue: 'Five' });
+  });
+
+  it('is accepted for one of two users who save at the same moment', async () => {
+    const id = await addProgram(test.url, cookie);
+    const opened = await read(id);
+    const statuses = await Promise.all(
+      ['North', 'South', 'East'].map(
+        async (venue) => (await put(`/api/programs/${id}`, { ...opened, venue })).status,
+      ),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a new program', () => {
+  let keys = 0;
+  const add = (body: object): Test =>
+    request(test.url).post('/api/programs').set('Cookie', cookie).send(body);
+  const idOf = ({ body }: { body: object }): number => (body as { program: { id: number } }).program.id;
+
+  it('is added once when its response is lost and the button is pressed again', async () => {
+    const body = programBody({ program_name: `Once ${inDays(1)}`, request_id: `program-key-${(keys += 1)}` });
+    const [one, other] = await Promise.all([add(body).expect(201), add(body).expect(201)]);
+    expect([idOf(one), idOf(await add(body).expect(201))]).toEqual([idOf(other), idOf(other)]);
+    expect(one.body).toMatchObject({ program: { series_id: null } });
+    const changed = await add({ ...body, venue: 'Main Hall' }).expect(409);
+    expect(changed.body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect((changed.body as { error: string }).error).toMatch(/already created/);
+  });
+
+  it('is added each time without a key, and not with a key that is too short', async () => {
+    const body = programBody();
+    expect(idOf(await add(body).expect(201))).not.toBe(idOf(await add(body).expect(201)));
+    await add({ ...body, request_id: 'short' }).expect(400);
+  });
 });

@@ -10,6 +10,7 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { setTotal } from '../../../../platform/http/send-list.js';
 import { AddProgram } from '../../application/add-program.js';
+import { AddSeries } from '../../application/add-series.js';
 import { ChangeProgram } from '../../application/change-program.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
@@ -22,16 +23,17 @@ export class AdminProgramsController {
   constructor(
     @Inject(ProgramQueries) private readonly queries: ProgramQueries,
     @Inject(AddProgram) private readonly addProgram: AddProgram,
+    @Inject(AddSeries) private readonly addSeries: AddSeries,
     @Inject(ChangeProgram) private readonly changeProgram: ChangeProgram,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /**
-   * All programs. With list parameters: one page, with the header `X-Total-Count`. Filter: `timing`. Besides columns it
+   * All programs. With list parameters: one page, with the header `X-Total-Count`. Filters: `id` and `timing`. Besides columns it
    * sorts by `soonest`.
    */
   @Get('admin')
-  @ApiList(AdminProgramsResponse, 'timing')
+  @ApiList(AdminProgramsResponse, 'id', 'timing')
   async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) response: Response,
@@ -41,10 +43,15 @@ export class AdminProgramsController {
     return { success: true, programs: page.rows };
   }
 
-  /** Adds a program. */
+  /** Adds a program. The same request again with its `request_id` adds nothing more. */
   @Post()
-  async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedResponse> {
-    const { id } = await this.addProgram.execute(recordOf(PROGRAM_FIELDS, body), who);
+  async add(
+    @Body() { request_id: key, ...body }: ProgramRequest,
+    @Administrator() who: string,
+  ): Promise<ProgramSavedResponse> {
+    const draft = recordOf(PROGRAM_FIELDS, body);
+    if (key) return this.saved(await this.addSeries.addOne(draft, key, who));
+    const { id } = await this.addProgram.execute(draft, who);
     return this.saved(id);
   }
 
@@ -55,10 +62,10 @@ export class AdminProgramsController {
   @Put(':id')
   async change(
     @Param('id', ProgramIdPipe) id: number,
-    @Body() { notify, ...body }: ChangeProgramRequest,
+    @Body() { notify, updated_at: seen, ...body }: ChangeProgramRequest,
     @Administrator() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.execute(id, body, who, notify);
+    await this.changeProgram.execute(id, body, who, { notify, seen });
     return this.saved(id);
   }
 

@@ -58,7 +58,7 @@ export class SeriesController {
     @Body() { notify, updated_at: seen, ...body }: ChangeFollowingRequest,
     @Administrator() who: string,
   ): Promise<SeriesChangedResponse> {
-    const changed = await this.changeSeries.execute(id, body, seen, who, notify);
+    const changed = await this.changeSeries.execute(id, body, who, { notify, seen });
     const [program] = await this.queries.some([id]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, program, changed };

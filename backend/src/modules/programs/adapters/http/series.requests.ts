@@ -3,10 +3,10 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { seriesDatesProblem } from '@qlu/contracts/programs/series.rules';
 import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
-import { ChangeProgramRequest, ProgramRequest } from './programs.requests.js';
+import { NotifyingProgramRequest, ProgramFieldsRequest } from './programs.requests.js';
 
 /** A new program on several dates. `start_date` and what depends on it are those of one date; others move with theirs. */
-export class SeriesRequest extends ProgramRequest {
+export class SeriesRequest extends ProgramFieldsRequest {
   /** The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -. */
   @ValidatedBy(OFFICE_KEY.rule)
   request_id!: string;
@@ -32,7 +32,7 @@ export class MoreDatesRequest {
 }
 
 /** A program as the administrator changes it together with the dates that follow. */
-export class ChangeFollowingRequest extends ChangeProgramRequest {
+export class ChangeFollowingRequest extends NotifyingProgramRequest {
   /** The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it. */
   @ValidatedBy((value: unknown) => (isInstant(value) ? null : PROGRAM_MESSAGES.publishAtInvalid))
   updated_at!: string;

@@ -10,7 +10,7 @@ import { FOLLOWS } from './series-sql.js';
 import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './seats-sql.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
 import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -75,6 +75,7 @@ const LIST: ListColumns = {
     soonest: `(case when ${LAST_DAY} >= $1::date then start_date - $1::date else 1000000 + ($1::date - start_date) end)`,
   },
   filterable: {
+    id: equalsNumber('id'),
     // The same rule as programTiming of the contracts, with today's date as $1.
     timing: equals(
       `(case when ${LAST_DAY} < $1::date then 'past' when start_date <= $1::date then 'present' else 'future' end)`,

@@ -4,6 +4,9 @@ import type { ProgramVersion } from '../../ports/program-repository.js';
 /** The id of the transaction that stored the row: every update changes it. */
 export const PROGRAM_VERSION = 'xmin::text as version';
 
+/** Each change gets a later millisecond, which the API shows, also when two transactions begin at the same moment. */
+export const NEXT_UPDATED_AT = `updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
+
 /** Both are raised by a trigger. */
 export const CALENDAR_REVISION = 'calendar_sequence, calendar_changed_at';
 

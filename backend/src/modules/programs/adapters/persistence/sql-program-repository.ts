@@ -8,8 +8,9 @@ import {
   type Database,
 } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { SqlCondition } from '../../../../platform/database/store-if.js';
-import { CALENDAR_REVISION, isUnchanged, PROGRAM_VERSION } from './program-version-sql.js';
+import { CALENDAR_REVISION, isUnchanged, NEXT_UPDATED_AT, PROGRAM_VERSION } from './program-version-sql.js';
 import type { OptionSeats } from '../../domain/seats.js';
 import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './seats-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
@@ -56,7 +57,7 @@ export class SqlProgramRepository extends ProgramRepository {
   async change(id: number, draft: ProgramDraft): Promise<Program | null> {
     const { names, values } = columnsOf(PROGRAM_FIELDS, draft);
     const assignments = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
-    const update = `update programs set ${assignments}, updated_at = now() where id = $1 returning id`;
+    const update = `update programs set ${assignments}, ${NEXT_UPDATED_AT} where id = $1 returning id`;
     const changed = await this.database.rows(update, [id, ...values]).catch((error: unknown) => {
       throw translated(error);
     });
@@ -75,7 +76,7 @@ export class SqlProgramRepository extends ProgramRepository {
         throw new AppError('PROGRAM_HAS_BANNER');
       }
       await this.database
-        .rows('update programs set banner_path = $2, updated_at = now() where id = $1', [id, bannerPath])
+        .rows(`update programs set banner_path = $2, ${NEXT_UPDATED_AT} where id = $1`, [id, bannerPath])
         .catch((error: unknown) => {
           throw translated(error);
         });
@@ -104,6 +105,14 @@ export class SqlProgramRepository extends ProgramRepository {
   async lock(id: number): Promise<Program | null> {
     const [row] = await this.database.rows<Program>(`${FIND.text} for no key update`, [id]);
     return row ?? null;
+  }
+
+  async changedAt(id: number): Promise<string | null> {
+    const [row] = await this.database.rows<{ at: string }>(
+      `select ${isoInstant('updated_at')} as at from programs where id = $1`,
+      [id],
+    );
+    return row?.at ?? null;
   }
 
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {

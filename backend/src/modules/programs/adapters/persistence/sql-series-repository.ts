@@ -1,7 +1,6 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
-import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { Program } from '../../domain/program.js';
 import { SeriesRepository } from '../../ports/series-repository.js';
 import { FOLLOWS } from './series-sql.js';
@@ -69,14 +68,6 @@ export class SqlSeriesRepository extends SeriesRepository {
        where own.id = $1 order by g.start_date, g.id`,
       [program, today],
     );
-  }
-
-  async changedAt(program: number): Promise<string | null> {
-    const [row] = await this.database.rows<{ at: string }>(
-      `select ${isoInstant('updated_at')} as at from programs where id = $1`,
-      [program],
-    );
-    return row?.at ?? null;
   }
 
   /** In the order of the ids, so that two changes of a series wait for each other. */

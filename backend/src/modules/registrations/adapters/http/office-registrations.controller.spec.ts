@@ -193,6 +193,24 @@ describe('a complete registration', () => {
     await send('put', `${ADDRESS}/${id}/people`, { number_of_people: 0 }).expect(400);
   });
 
+  it('keeps what others corrected meanwhile when only the phone number is corrected', async () => {
+    const { id } = await added('walk-in-meanwhile');
+    const correct = (body: object): Test => send('put', `${ADDRESS}/${id}/contact`, body);
+    await correct({ full_name: 'Lakshmi Rao', email: 'rao@example.org' }).expect(200);
+    await correct({ phone: '9876500007' }).expect(200);
+    expect(await found('walk-in-meanwhile')).toMatchObject({
+      ...{ full_name: 'Lakshmi Rao', phone: '9876500007', email: 'rao@example.org' },
+    });
+    const late = { phone: '9876500008', former_phone: '9876543210' };
+    expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
+    await correct({ phone: '9876500008', former_phone: '9876500007' }).expect(200);
+    // The repeat of a correction whose response was lost.
+    await correct({ phone: '9876500008', former_phone: '9876500007' }).expect(200);
+    await correct({ email: '' }).expect(200);
+    await correct({ full_name: ' ' }).expect(400);
+    expect(await found('walk-in-meanwhile')).toMatchObject({ full_name: 'Lakshmi Rao', email: '' });
+  });
+
   it('gets a correct name and phone number, which the audit log masks and the history has', async () => {
     const { id } = await added('walk-in-call');
     const contact = { full_name: 'లక్ష్మి దేవి', phone: '9876500000', email: 'walk-in-call@example.org' };

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common'
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
+import { correctionOf } from '../../../../kernel/contact-changes.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { AddWalkIn } from '../../application/add-walk-in.js';
 import { ChangeRegistration } from '../../application/change-registration.js';
+import type { Contact } from '../../domain/registration-change.js';
 import { GiveSeat } from '../../application/give-seat.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 import { RegistrationChangeQueries } from '../persistence/registration-change-queries.js';
@@ -108,15 +110,15 @@ export class OfficeRegistrationsController {
     return { success: true };
   }
 
-  /** Corrects name, phone and email of a complete registration. */
+  /** Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. */
   @Put(':id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { full_name, phone, email }: ContactRequest,
+    @Body() body: ContactRequest,
     @Administrator() who: string,
   ): Promise<RegistrationChangedResponse> {
-    const contact = { full_name: full_name.trim(), phone, email: email ?? '' };
-    await this.changeRegistration.correct(id, contact, who);
+    const correction = correctionOf<Contact>(body, ['full_name', 'phone', 'email']);
+    await this.changeRegistration.correct(id, correction, who);
     return { success: true };
   }
 

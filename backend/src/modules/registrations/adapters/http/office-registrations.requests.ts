@@ -1,5 +1,5 @@
 import {
-  CONTACT_FIELDS,
+  CONTACT_CORRECTION_FIELDS,
   MOVE_FIELDS,
   OFFICE_ORDER_FIELDS,
   OVERBOOK_FIELD,
@@ -12,5 +12,5 @@ export class WalkInRequest extends requestClass(WALK_IN_FIELDS) {}
 export class OfficeOrderRequest extends requestClass(OFFICE_ORDER_FIELDS) {}
 export class MoveRegistrationRequest extends requestClass(MOVE_FIELDS) {}
 export class CancelPlacesRequest extends requestClass(PEOPLE_FIELDS) {}
-export class ContactRequest extends requestClass(CONTACT_FIELDS) {}
+export class ContactRequest extends requestClass(CONTACT_CORRECTION_FIELDS) {}
 export class SeatRequest extends requestClass({ overbook: OVERBOOK_FIELD }) {}

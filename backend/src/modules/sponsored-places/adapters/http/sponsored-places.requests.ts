@@ -11,6 +11,9 @@ export class ProgramUsesRequest {
   /** The ids of all programs that may use the places. */
   @ValidatedBy(programUsesProblem)
   program_ids!: number[];
+  /** The ids that the user saw. Then only the difference is applied; without it, `program_ids` replaces all. */
+  @ValidatedBy((value: unknown) => (value === undefined || value === null ? null : programUsesProblem(value)))
+  former_ids?: number[] | null;
 }
 
 export class AssignPlaceRequest extends requestClass({ overbook: OVERBOOK_FIELD }) {}

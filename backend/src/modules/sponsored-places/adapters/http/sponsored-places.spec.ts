@@ -3,6 +3,7 @@ import { addProgram, problem } from '../../../../../test/api-requests.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
 import { startPlaceOffice } from '../../../../../test/place-office.js';
 
 let office: Awaited<ReturnType<typeof startPlaceOffice>>;
@@ -263,6 +264,30 @@ describe('a request', () => {
     const other = { ...open, reason: 'Another reason' };
     expect((await office.ask(other).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
   });
+});
+
+it('the setting keeps what another user added and removed meanwhile', async () => {
+  const path = '/api/admin/sponsored-programs/sctp';
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const ids = await Promise.all(
+    names.map((program_name) => addProgram(office.test.url, office.owner, { program_name })),
+  );
+  const [one, two, three, four] = ids.toSorted((a, b) => a - b) as [number, number, number, number];
+  const save = async (program_ids: number[], former_ids?: number[]): Promise<number[]> => {
+    const { body } = await office.send('put', path, { program_ids, former_ids }, office.owner).expect(200);
+    const { sponsored_programs } = body as SponsoredProgramsResponse;
+    const sctp = sponsored_programs.find(({ sponsored_program }) => sponsored_program === 'sctp');
+    return (sctp?.programs ?? []).map(({ program_id }) => program_id).toSorted((a, b) => a - b);
+  };
+  expect(await save([one, two])).toEqual([one, two]);
+  // Both pages have seen the first two. One user adds the third and removes the first; the other adds the fourth.
+  expect(await save([two, three], [one, two])).toEqual([two, three]);
+  expect(await save([one, two, four], [one, two])).toEqual([two, three, four]);
+  await save([]);
+  await Promise.all([save([one], []), save([two], []), save([three], [])]);
+  expect(await save([one, two, three, four], [one, two, three])).toEqual([one, two, three, four]);
+  await office.send('put', path, { program_ids: [], former_ids: ['one'] }, office.owner).expect(400);
+  expect(await save([])).toEqual([]);
 });
 
 it('the setting names known programs, and the audit log has the change', async () => {

@@ -37,15 +37,15 @@ export class SponsoredProgramsController {
     return { success: true, sponsored_programs, choices };
   }
 
-  /** Replaces the programs that may use the places. Places that are used stay used. */
+  /** Replaces the programs that may use the places, or changes those of `former_ids`. Places that are used stay used. */
   @Put(':sponsored_program')
   @ApiParam({ name: 'sponsored_program', enum: SPONSORED_PROGRAMS })
   async change(
     @Param('sponsored_program', SponsoredProgramPipe) sponsored: SponsoredProgram,
-    @Body() body: ProgramUsesRequest,
+    @Body() { program_ids: chosen, former_ids }: ProgramUsesRequest,
     @Administrator() who: string,
   ): Promise<SponsoredProgramsResponse> {
-    await this.changeUses.execute(sponsored, body.program_ids, who);
+    await this.changeUses.execute(sponsored, { chosen, seen: former_ids ?? null }, who);
     return this.show();
   }
 }

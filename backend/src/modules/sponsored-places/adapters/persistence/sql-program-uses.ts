@@ -8,22 +8,28 @@ export class SqlProgramUses extends ProgramUses {
     super();
   }
 
-  async replace(sponsored: SponsoredProgram, programIds: readonly number[]): Promise<number[]> {
-    const former = await this.database.rows<{ id: number }>(
+  async lock(sponsored: SponsoredProgram): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
       `select program_id as id from sponsored_program_uses where sponsored_program = $1 order by 1 for update`,
       [sponsored],
     );
-    const known = await this.database.rows('select id from programs where id = any($1)', [programIds]);
-    if (known.length !== programIds.length) throw new AppError('PROGRAM_NOT_FOUND');
+    return rows.map(({ id }) => id);
+  }
+
+  async change(
+    sponsored: SponsoredProgram,
+    { added, removed }: { added: readonly number[]; removed: readonly number[] },
+  ): Promise<void> {
+    const known = await this.database.rows('select id from programs where id = any($1)', [added]);
+    if (known.length !== added.length) throw new AppError('PROGRAM_NOT_FOUND');
     await this.database.rows(
-      `delete from sponsored_program_uses where sponsored_program = $1 and not program_id = any($2) returning 1`,
-      [sponsored, programIds],
+      `delete from sponsored_program_uses where sponsored_program = $1 and program_id = any($2) returning 1`,
+      [sponsored, removed],
     );
     await this.database.rows(
       `insert into sponsored_program_uses (sponsored_program, program_id)
        select $1, unnest($2::integer[]) on conflict do nothing returning 1`,
-      [sponsored, programIds],
+      [sponsored, added],
     );
-    return former.map(({ id }) => id);
   }
 }

@@ -1,10 +1,12 @@
 import request from 'supertest';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { problem } from '../../../../../test/api-requests.js';
 import { parseCsv } from '../../../../../test/csv.js';
 import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { CorrectDonation } from '../../../donations/index.js';
 import { UpdateTaxReceipts } from '../../application/update-tax-receipts.js';
 import type { TaxReceiptsResponse } from './tax-receipts.responses.js';
 
@@ -116,6 +118,32 @@ describe('with the settings of the foundation', () => {
     const [former, next] = await office.waitForReceipts(token, 2);
     expect(former).toMatchObject({ state: 'cancelled', cancelled_because: 'The details were corrected' });
     expect(await office.textOf(token, next?.id ?? 0)).toContain('Lakshmi Correct');
+  });
+
+  it('a correction of the phone number keeps the name that the donor corrected meanwhile, and its receipt', async () => {
+    const { token, transactionId } = await office.donate();
+    await office.waitForReceipts(token, 1);
+    const list = await office.admin('get', `donations?q=${transactionId}`).expect(200);
+    const [{ id }] = list.body as [{ id: number }];
+    const byLink = { donor_name: 'Lakshmi Correct' };
+    await office.app.get(CorrectDonation).execute(id, byLink, 'the donor, by a personal link');
+    await office.waitForReceipts(token, 2);
+    const correct = (body: object): request.Test => office.admin('put', `donations/${id}/contact`).send(body);
+    await correct({ phone: '9123456780' }).expect(200);
+    await office.app.get(UpdateTaxReceipts).execute(transactionId);
+    const stored = await office.admin('get', `donations?q=${transactionId}`).expect(200);
+    expect(stored.body).toMatchObject([
+      { ...byLink, phone: '9123456780', email: expect.stringContaining('@') },
+    ]);
+    expect(await office.receiptsOf(token)).toMatchObject([{ state: 'cancelled' }, { state: 'issued' }]);
+    const late = { donor_name: 'Lakshmi Typo', former_donor_name: 'శ్రీమతి లక్ష్మి Sample' };
+    expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
+    await correct({ email: '' }).expect(200);
+    await correct({ donor_name: '' }).expect(400);
+    await correct({ donor_name: null, phone: null, address: null }).expect(200);
+    await correct({}).expect(200);
+    const withoutEmail = await office.admin('get', `donations?q=${transactionId}`).expect(200);
+    expect(withoutEmail.body).toMatchObject([{ ...byLink, phone: '9123456780', email: '' }]);
   });
 
   it('sponsored places get a receipt only when the foundation calls them donations', async () => {

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
 import { adminCookie } from '../../../../../test/api-requests.js';
 
 const APPLICATION = {
@@ -34,6 +35,33 @@ describe('an application of a volunteer', () => {
       success: true,
       volunteer: { ...stored, status: 'accepted' },
     });
+  });
+
+  it('is stored once, with one email, when its response is lost and it is sent again', async () => {
+    const email = 'once@example.org';
+    const body = { ...APPLICATION, email, idempotency_key: 'vol_0123456789abcdef' };
+    const apply = async (changes: object = {}): Promise<number> => {
+      const { body: applied } = await request(test.url)
+        .post('/api/volunteers')
+        .send({ ...body, ...changes })
+        .expect(201);
+      return (applied as { id: number }).id;
+    };
+    const [one, other] = await Promise.all([apply(), apply()]);
+    expect([other, await apply()]).toEqual([one, one]);
+    const count = async (): Promise<{ applications: number; emails: number }[]> =>
+      test.app.get(Database).rows(
+        `select count(*)::int as applications,
+           (select count(*)::int from messages m where m.kind = 'volunteer-thanks'
+              and m.subject in (select id::text from volunteers where email = $1)) as emails
+         from volunteers where email = $1`,
+        [email],
+      );
+    expect(await count()).toEqual([{ applications: 1, emails: 1 }]);
+    // Without a key, each one counts.
+    await apply({ idempotency_key: undefined });
+    await apply({ idempotency_key: null });
+    expect(await count()).toEqual([{ applications: 3, emails: 3 }]);
   });
 
   it('is rejected with the problems of its fields, in their order', async () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { recordOf } from '@qlu/contracts/resource/resource';
-import { APPLICATION_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
+import { APPLICATION_BODY_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/page.js';
@@ -28,11 +28,11 @@ export class VolunteersController {
     @Inject(VolunteerQueries) private readonly queries: VolunteerQueries,
   ) {}
 
-  /** Stores an application. */
+  /** Stores an application. Repeating it with the same idempotency key is safe. */
   @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
   async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedResponse> {
-    const id = await this.applyToVolunteer.execute(recordOf(APPLICATION_FIELDS, body));
+    const id = await this.applyToVolunteer.execute(recordOf(APPLICATION_BODY_FIELDS, body));
     return { success: true, id };
   }
 

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, type Application } from '@qlu/contracts/volunteers/volunteers.resource';
+import { APPLICATION_BODY_FIELDS, type SentApplication } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
@@ -12,13 +12,20 @@ export class SqlVolunteerRepository extends VolunteerRepository {
     super();
   }
 
-  async add(application: Application, message: NewMessage): Promise<number> {
-    const [stored] = await this.database.rowsOf<{ id: number }>(
+  async add(application: SentApplication, message: NewMessage): Promise<number> {
+    const [added] = await this.database.rowsOf<{ id: number }>(
       sql`with
-        added as (${insertSelect('volunteers', rowOf(APPLICATION_FIELDS, application))} returning id, id::text as subject),
+        added as (${insertSelect('volunteers', rowOf(APPLICATION_BODY_FIELDS, application))}
+          on conflict (idempotency_key) where idempotency_key is not null do nothing
+          returning id, id::text as subject),
         queued as (${insertMessage(message, 'added')})
         select id::float8 as id from added`,
       'volunteer-add',
+    );
+    if (added) return added.id;
+    const [stored] = await this.database.rows<{ id: number }>(
+      'select id::float8 as id from volunteers where idempotency_key = $1',
+      [application.idempotency_key],
     );
     return (stored as { id: number }).id;
   }

@@ -5,23 +5,23 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { callApi } from '../../providers/api-client';
 import { errorToast, successToast } from '../../providers/toasts';
 
-interface SeriesCall<Saved> {
+interface ProgramCall<Saved> {
   method: 'POST' | 'PUT';
   path: string;
   body: object;
   doneText: (saved: Saved) => string;
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   onRejected: (error: HttpError) => void;
 }
 
-/** Adds or changes several dates of a program with one call, and shows a toast. A second click does nothing. */
-export function useSeriesCall() {
+/** Adds or changes a program, or several dates of one, with one call, and shows a toast. A second click does nothing. */
+export function useProgramCall() {
   const { open } = useNotification();
   const invalidate = useInvalidate();
   const inFlight = useRef(false);
   const [saving, setSaving] = useState(false);
 
-  const call = async <Saved>({ method, path, body, ...outcome }: SeriesCall<Saved>): Promise<void> => {
+  const call = async <Saved>({ method, path, body, ...outcome }: ProgramCall<Saved>): Promise<void> => {
     if (inFlight.current) return;
     inFlight.current = true;
     setSaving(true);
@@ -30,13 +30,14 @@ export function useSeriesCall() {
     setSaving(false);
     if (result.ok) {
       open?.(successToast(outcome.doneText(result.data)));
-      outcome.onSaved();
+      outcome.onSaved(result.data);
       await invalidate({ resource: 'upcoming-programs', invalidates: ['list'] });
       return;
     }
-    const { status: statusCode, error: message, fields } = result.problem;
-    const rejection: HttpError = { statusCode, message, errors: fields };
-    const toast = errorToast(rejection, PROGRAM_MESSAGES.updateFailed);
+    const { status: statusCode, error: message, code, fields } = result.problem;
+    const rejection: HttpError = { statusCode, message, code, errors: fields };
+    const failed = method === 'POST' ? PROGRAM_MESSAGES.createFailed : PROGRAM_MESSAGES.updateFailed;
+    const toast = errorToast(rejection, failed);
     if (toast) open?.(toast);
     outcome.onRejected(rejection);
   };
