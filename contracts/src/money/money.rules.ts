@@ -1,3 +1,6 @@
+/** The currency of every price, as Razorpay names it. */
+export const CURRENCY = 'INR';
+
 /** The largest accepted amount: one crore rupees. */
 export const MAX_RUPEES = 1_00_00_000;
 
@@ -34,7 +37,7 @@ export function groupedNumber(whole: number): string {
 
 /** Formats an amount in a currency with two decimals: rupees like {@link formatRupees}, others as `150.50 USD`. */
 export function formatMoney(amount: number, currency: string): string {
-  return currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
+  return currency === CURRENCY ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
 }
 
 /** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, with paise only when they are not zero. */

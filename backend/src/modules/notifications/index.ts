@@ -1,5 +1,6 @@
 export { QueueMessage } from './application/queue-message.js';
 export {
+  greeting,
   safeName,
   type Recipient,
   type Fact,

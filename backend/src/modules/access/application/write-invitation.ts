@@ -1,7 +1,7 @@
 import { INVITATION_HOURS, INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { invitationOwner } from '../domain/invitation-seals.js';
 import type { InvitationRepository } from '../ports/invitation-repository.js';
 import type { UserRepository } from '../ports/user-repository.js';
@@ -19,14 +19,13 @@ export class WriteInvitation implements EmailRenderer {
     const invitation = await this.invitations.find(id);
     const user = invitation && (await this.users.find(invitation.userId));
     if (!user || invitation.expiresAt <= this.clock.now()) return null;
-    const name = safeName(user.displayName);
     const token = this.vault.open(invitation.sealed, invitationOwner(id));
     return {
       to: { name: user.displayName, address: user.username },
       subject: 'Your invitation to the back office',
       heading: 'Your invitation to the back office',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(user.displayName),
         'You are invited to the back office of Quantum Life University. Please choose a password first. After that you log in with your email address as the username.',
         `The link works once, within ${INVITATION_HOURS} hours.`,
       ],

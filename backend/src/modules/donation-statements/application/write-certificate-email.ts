@@ -4,7 +4,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Vault } from '../../../kernel/vault.js';
 import type { ReadDonation } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { certificateOwner } from '../domain/statement.js';
 import type { CertificateRepository } from '../ports/certificate-repository.js';
 
@@ -26,14 +26,13 @@ export class WriteCertificateEmail implements EmailRenderer {
     const { tax_names: names } = await this.foundation.current();
     const { year, sealedToken, expiresAt } = certificate;
     const form = taxNamesOf(names, year)?.certificate_form ?? 'certificate';
-    const name = safeName(to.name);
     const token = this.vault.open(sealedToken, certificateOwner(line));
     return {
       to,
       subject: `Your certificate of donation for ${financialYearLabel(year)}`,
       heading: 'Your certificate of donation',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(to.name),
         `Your certificate (${form}) for the financial year ${financialYearLabel(year)} is ready. With it you can claim the deduction for your donation in your tax return.`,
         'The page asks for the last four characters of the PAN or Aadhaar number that you gave us.',
       ],

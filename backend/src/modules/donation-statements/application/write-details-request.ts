@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
 import type { DetailsLinks } from '../ports/details-links.js';
 import type { StatementGifts } from '../ports/statement-gifts.js';
@@ -24,14 +24,13 @@ export class WriteDetailsRequest implements EmailRenderer {
     if (!link || link.expiresAt <= this.clock.now()) return null;
     const [gift] = await this.gifts.ofSamePerson(link.transactionId);
     if (!gift?.email) return null;
-    const name = safeName(gift.donorName);
     const token = this.vault.open(link.sealed, detailsLinkOwner(id));
     return {
       to: { name: gift.donorName, address: gift.email },
       subject: 'Please complete your details for your tax certificate',
       heading: 'Please complete your details',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(gift.donorName),
         'Thank you again for your gift. We report gifts to the Income Tax Department once a year, so that each donor gets a certificate. For yours we need a few details.',
         'The form takes about a minute.',
       ],

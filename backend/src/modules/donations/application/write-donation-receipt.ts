@@ -8,7 +8,7 @@ import {
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { receivedFacts, type PaymentService, type PaymentSubject } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
@@ -40,7 +40,7 @@ export class WriteDonationReceipt implements EmailRenderer {
       subject: `Receipt for your donation of ${amount}`,
       heading: 'Thank you for your donation',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(to.name),
         `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
       ],
       facts: [

@@ -1,4 +1,4 @@
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { CURRENCY, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { SubscriptionGateway } from '../../payments/index.js';
@@ -10,7 +10,6 @@ const CLAIM_MS = 40_000;
 /** How long a repeat waits for the subscription that another request opens. */
 const WAIT_MS = 12_000;
 const POLL_MS = 150;
-const CURRENCY = 'INR';
 
 /**
  * Returns the subscription of a gift: the stored one, or a new one from Razorpay. Concurrent requests in all instances

@@ -1,5 +1,5 @@
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
+import { isPageToken, monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
@@ -8,7 +8,6 @@ import type { MonthlyGift } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
 
-const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The checkout's report or Razorpay's event usually arrives earlier. */
 const FIRST_POLL_MS = 8_000;
 const MIN_POLL_MS = 30_000;
@@ -23,7 +22,7 @@ export class ShowMonthlyGift {
 
   /** @throws MONTHLY_GIFT_NOT_FOUND */
   async execute(token: string): Promise<MonthlyGift> {
-    const gift = TOKEN.test(token) ? await this.gifts.findByToken(token) : null;
+    const gift = isPageToken(token) ? await this.gifts.findByToken(token) : null;
     if (!gift) throw new AppError('MONTHLY_GIFT_NOT_FOUND');
     const { id, status, statusAsOf, subscriptionId, cancelRequestedAt } = gift;
     const isWaiting = status === 'created' || (cancelRequestedAt !== null && !isEnded(status));

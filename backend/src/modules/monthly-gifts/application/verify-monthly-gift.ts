@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import type { SubscriptionGateway, SubscriptionProof } from '../../payments/index.js';
+import { isGatewayError, type SubscriptionGateway, type SubscriptionProof } from '../../payments/index.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { SYNC_MONTHLY_GIFT, type SyncMonthlyGift } from './sync-monthly-gift.js';
@@ -34,7 +34,7 @@ export class VerifyMonthlyGift {
     try {
       return (await this.sync.execute(gift, proof.paymentId)).gift;
     } catch (error) {
-      if (!(error instanceof AppError) || !error.code.startsWith('GATEWAY_')) throw error;
+      if (!(error instanceof AppError) || !isGatewayError(error.code)) throw error;
       await this.jobs.add(SYNC_MONTHLY_GIFT, String(gift.id));
       return gift;
     }

@@ -1,7 +1,7 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
@@ -22,12 +22,11 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
     if (!gift?.email || !notice || !isCurrent(notice, gift)) return null;
     const amount = formatRupees(rupeesOf(gift.amount));
     const { heading, paragraph } = textOf(notice, gift, amount);
-    const name = safeName(gift.donorName);
     return {
       to: { name: gift.donorName, address: gift.email },
       subject: `${heading}: ${amount} every month`,
       heading,
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', paragraph],
+      paragraphs: [greeting(gift.donorName), paragraph],
       facts: [
         { name: 'Every month', value: amount },
         { name: 'Charges until now', value: String(gift.paidCount) },

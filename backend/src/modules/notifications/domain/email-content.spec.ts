@@ -1,4 +1,4 @@
-import { oneLine, safeName } from './email-content.js';
+import { greeting, oneLine, safeName } from './email-content.js';
 
 describe('oneLine', () => {
   it('removes line ends, control characters and direction marks, and keeps Telugu and emoji intact', () => {
@@ -50,4 +50,13 @@ describe('safeName', () => {
   ])('returns an empty text for a name that resembles a link, a host or a phone number: %s', (name) => {
     expect(safeName(name)).toBe('');
   });
+});
+
+it.each([
+  ['శ్రీమతి లక్ష్మి', 'Namaste శ్రీమతి లక్ష్మి,'],
+  ['  Sita\nDevi ', 'Namaste Sita Devi,'],
+  ['', 'Namaste,'],
+  ['see www.example.org', 'Namaste,'],
+])('the greeting of %j is %s', (name, text) => {
+  expect(greeting(name)).toBe(text);
 });

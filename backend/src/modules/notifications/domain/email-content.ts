@@ -97,5 +97,11 @@ export function safeName(name: string): string {
   return LINK_LIKE.test(plain) || HOST_AFTER_INITIAL.test(plain) || digits > MAX_DIGITS ? '' : line;
 }
 
+/** The first paragraph of an email. */
+export function greeting(name: string): string {
+  const safe = safeName(name);
+  return safe ? `Namaste ${safe},` : 'Namaste,';
+}
+
 /** Characters that take no space, which would split a link without being seen. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;

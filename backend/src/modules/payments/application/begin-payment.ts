@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -39,8 +39,6 @@ export interface PaymentRecord extends Partial<FirstRecord> {
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
   reopen?(transactionId: string): Promise<void>;
 }
-
-const CURRENCY = 'INR';
 
 /**
  * Stores a request to pay once and opens its order. The same attempt gets the same payment. Another attempt

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import { isGatewayError } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -9,13 +10,6 @@ const CLAIM_MS = 20_000;
 /** How long a repeat waits for the order that another request is opening. */
 const WAIT_MS = 12_000;
 const POLL_MS = 150;
-const GATEWAY_ERRORS = [
-  'GATEWAY_BROKEN',
-  'GATEWAY_REFUSED',
-  'GATEWAY_TIMEOUT',
-  'GATEWAY_UNAUTHORIZED',
-  'GATEWAY_UNREACHABLE',
-] as const;
 
 /**
  * Returns the open order of a payment: the stored one, or a new one from Razorpay. Concurrent requests in all
@@ -46,8 +40,7 @@ export class OpenOrder {
         return wasGivenUp ? { ...payment, state: 'attempted' } : payment;
       }
       // The request that this one waited for failed. Calling Razorpay again would only add to the wait.
-      const failure = waited && GATEWAY_ERRORS.find((code) => code === payment.failureCode);
-      if (failure) throw new AppError(failure);
+      if (waited && isGatewayError(payment.failureCode)) throw new AppError(payment.failureCode);
       const now = this.clock.now();
       if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, this.claimUntil(now))) {
         return this.request(payment);

@@ -1,5 +1,6 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-import { isResultToken, isSettled, statusOf, type Payment } from '../domain/payment.js';
+import { isSettled, statusOf, type Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -81,7 +82,7 @@ export class PaymentService {
 
   /** Null when there is none. @param token of its result page */
   async findByToken(token: string): Promise<Payment | null> {
-    return isResultToken(token) ? this.payments.findByToken(token) : null;
+    return isPageToken(token) ? this.payments.findByToken(token) : null;
   }
 
   /** Flags a settled payment whose program was over, cancelled or full by then. */

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -12,8 +13,6 @@ import type { OpenOrder } from './open-order.js';
 export interface OfficeOrder extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
   requestDigest: Digest;
 }
-
-const CURRENCY = 'INR';
 
 /**
  * Stores an order that the office makes for somebody who pays on the own phone. Unlike a visitor's request it is never the

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import {
@@ -9,6 +10,7 @@ import {
   refusalRetryAt,
   serviceRetryAt,
 } from '../domain/reconciliation-schedule.js';
+import { isServiceFault } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
@@ -18,8 +20,6 @@ import type { SyncPayment } from './sync-payment.js';
 const BATCH = 20;
 /** Longer than a batch takes. After it the payments that a crashed instance leased are due again. */
 const LEASE_MS = 10 * 60_000;
-/** Errors of the whole service, which say nothing about one payment. */
-const SERVICE_FAULTS = ['GATEWAY_UNAUTHORIZED', 'GATEWAY_UNREACHABLE', 'GATEWAY_TIMEOUT'];
 
 /** The result of a run. */
 interface Reconciled {
@@ -93,13 +93,13 @@ export class ReconcilePayments {
     const since = await this.payments.noteSyncFailure(id, now);
     const retryAt = code === 'GATEWAY_REFUSED' ? refusalRetryAt(since, now) : serviceRetryAt(since, now);
     await this.payments.scheduleSync(id, retryAt);
-    if (isFailingForLong(since, now) && !SERVICE_FAULTS.includes(code)) {
+    if (isFailingForLong(since, now) && !isServiceFault(code)) {
       await this.attention.flag({
         kind: 'sync_failed',
         paymentId: id,
         gatewayPaymentId: '',
         amount: 0,
-        currency: 'INR',
+        currency: CURRENCY,
       });
     }
     return null;

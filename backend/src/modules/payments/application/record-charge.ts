@@ -1,3 +1,4 @@
+import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -15,8 +16,6 @@ export interface RecordedCharge extends Pick<GatewayCharge, 'orderId' | 'payment
   amount: number;
   item: string;
 }
-
-const CURRENCY = 'INR';
 
 /**
  * Stores a charge of a subscription as a payment with its order and its owner, then settles it by a sync like any other

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -16,8 +17,6 @@ export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'p
   reference: string;
   receivedAt: Date;
 }
-
-const CURRENCY = 'INR';
 
 /**
  * Stores money that the office received by hand, as a settled payment with its owner. Razorpay knows nothing of it, so it

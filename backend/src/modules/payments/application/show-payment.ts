@@ -1,6 +1,7 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import { isBeingConfirmed, isResultToken, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
+import { isBeingConfirmed, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -24,7 +25,7 @@ export class ShowPayment {
   async execute(
     token: string,
   ): Promise<{ payment: Payment; subject: PaymentSubject; canPay: boolean } | null> {
-    if (!isResultToken(token)) return null;
+    if (!isPageToken(token)) return null;
     const payment = await this.payments.findByToken(token);
     const subject = payment && (await this.owners.of(payment).subjectOf(payment));
     if (!payment || !subject) return null;

@@ -2,7 +2,7 @@ import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/don
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
@@ -30,13 +30,12 @@ export class WriteRefundNotice implements EmailRenderer {
     if (!to || !subject) return null;
     const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
-    const name = safeName(to.name);
     return {
       to,
       subject: `Refund of ${amount} for ${purpose}`,
       heading: refund.mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(to.name),
         waysBack(refund, amount),
         ...consequence(refund, payment, subject.program),
       ],

@@ -93,11 +93,6 @@ export function isAtRazorpay({ mode }: Pick<Payment, 'mode'>): boolean {
   return mode === 'razorpay';
 }
 
-/** Whether a part of a URL can be the token of a result page. */
-export function isResultToken(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
 /** Whether the money arrived. Only a refund changes a settled payment. */
 export function isSettled(payment: Payment): boolean {
   return payment.state === 'captured' || payment.state === 'refunded';

@@ -1,3 +1,4 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   NOT_OPEN_TEXTS,
@@ -10,7 +11,6 @@ import { contactChanges } from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { MessageKind, QueueMessage } from '../../notifications/index.js';
-import { isResultToken } from '../../payments/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
@@ -184,7 +184,7 @@ export class ChangeOwnRegistration {
     },
   ): Promise<void> {
     await this.transactions.run(async () => {
-      const found = isResultToken(token) ? await this.registrations.find(token) : null;
+      const found = isPageToken(token) ? await this.registrations.find(token) : null;
       if (!found) throw new AppError('RECORD_NOT_FOUND');
       await this.listeners.beforeChange(found.transactionId);
       const money = await this.money.lock(found);

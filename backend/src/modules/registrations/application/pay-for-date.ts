@@ -1,3 +1,4 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { randomUUID } from 'node:crypto';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
@@ -9,7 +10,7 @@ import {
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { isResultToken, type Payment, type PaymentService } from '../../payments/index.js';
+import { type Payment, type PaymentService } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
@@ -44,7 +45,7 @@ export class PayForDate {
    * be paid here, DATE_CHANGE_IN_PROGRESS, PROGRAM_FULL, OPTION_FULL, GATEWAY_*, and why visitors cannot register there
    */
   async execute(token: string, move: OwnMove): Promise<Payment> {
-    const found = isResultToken(token) ? await this.registrations.find(token) : null;
+    const found = isPageToken(token) ? await this.registrations.find(token) : null;
     if (!found) throw new AppError('RECORD_NOT_FOUND');
     // The office collects what Razorpay does not accept.
     if (rupeesOf(move.difference) < LEAST_DIFFERENCE) throw costsMore(move.difference, null);

@@ -1,3 +1,4 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { formatDateRange, instantInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { certificateFileName, certificateNumber } from '@qlu/contracts/registrations/certificates.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -6,7 +7,6 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { DocumentPrinter, PrintedCertificate } from '../../../kernel/document-printer.js';
 import type { FoundationReader } from '../../foundation/index.js';
-import { isResultToken } from '../../payments/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
 import { ownCertificates } from '../domain/own-certificates.js';
 import type { OwnRegistration } from '../domain/own-registration.js';
@@ -37,7 +37,7 @@ export class PrintCertificate {
    *   CERTIFICATE_NOT_ATTENDED, also for a registration that is not valid, CERTIFICATE_NAME_UNKNOWN, DOCUMENT_UNAVAILABLE
    */
   async forVisitor(token: string, place: number): Promise<CertificateFile> {
-    return this.fileOf(isResultToken(token) ? await this.registrations.find(token) : null, place);
+    return this.fileOf(isPageToken(token) ? await this.registrations.find(token) : null, place);
   }
 
   /** The audit log records it, because the file states something about a person. @throws as {@link forVisitor} */

@@ -1,9 +1,9 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { isResultToken } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { ownCertificates, type OwnCertificates } from '../domain/own-certificates.js';
 import type { DateChangeView } from '../domain/date-change.js';
@@ -49,7 +49,7 @@ export class ShowOwnRegistration {
 
   /** @throws RECORD_NOT_FOUND */
   async execute(token: string): Promise<OwnView> {
-    const registration = isResultToken(token) ? await this.registrations.find(token) : null;
+    const registration = isPageToken(token) ? await this.registrations.find(token) : null;
     if (!registration) throw new AppError('RECORD_NOT_FOUND');
     const [program, money] = [
       await this.programs.find(registration.program.id),

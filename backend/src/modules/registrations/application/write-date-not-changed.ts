@@ -2,7 +2,7 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentService } from '../../payments/index.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -28,15 +28,11 @@ export class WriteDateNotChanged implements EmailRenderer {
     ]);
     if (!payment || !to || !subject?.program) return null;
     const { program } = subject;
-    const name = safeName(to.name);
     return {
       to,
       subject: `Your date was not changed: ${program.name}`,
       heading: 'Your date was not changed',
-      paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
-        dateNotChangedText(rupeesOf(payment.amount), change.reason),
-      ],
+      paragraphs: [greeting(to.name), dateNotChangedText(rupeesOf(payment.amount), change.reason)],
       facts: [
         { name: 'Program', value: program.name },
         { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },

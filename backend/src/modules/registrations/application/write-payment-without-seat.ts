@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentService } from '../../payments/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -23,12 +23,11 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
     ]);
     if (!to || !subject?.program || subject.program.hasSeat || payment?.state !== 'captured') return null;
     const { program } = subject;
-    const name = safeName(to.name);
     return {
       to,
       subject: `Your payment for ${program.name}`,
       heading: 'We have received your payment',
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', noSeatText(program.name)],
+      paragraphs: [greeting(to.name), noSeatText(program.name)],
       facts: [
         { name: 'Program', value: program.name },
         { name: 'Dates', value: formatDateRange(program.date, program.endDate) },

@@ -1,4 +1,4 @@
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { factsOf } from './write-registration-change.js';
@@ -18,13 +18,12 @@ export class WritePlacePassedOn implements EmailRenderer {
     const subject = await this.registrations.subjectOf(transactionId);
     if (!email?.from || !subject?.program) return null;
     const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
-    const name = safeName(former);
     return {
       to: { name: former, address: email.from },
       subject: `Your place goes to another person: ${subject.program.name}`,
       heading: 'Your place goes to another person',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(former),
         `${safeName(now) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
       ],
       facts: factsOf(subject.program, transactionId),

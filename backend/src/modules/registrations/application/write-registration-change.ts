@@ -2,7 +2,7 @@ import { formatDateRange, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
@@ -27,12 +27,11 @@ export class WriteRegistrationChange implements EmailRenderer {
     const text = textOf(details);
     if (!to || !subject?.program || !text) return null;
     const { program } = subject;
-    const name = safeName(to.name);
     return {
       to,
       subject: `${text.heading}: ${program.name}`,
       heading: text.heading,
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...text.paragraphs],
+      paragraphs: [greeting(to.name), ...text.paragraphs],
       facts: factsOf(program, transactionId),
       link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
       notes: ['If this is not what you agreed with us, please call us or write to us.'],

@@ -5,7 +5,13 @@ import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/program
 import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import {
+  greeting,
+  safeName,
+  type Fact,
+  type EmailContent,
+  type EmailRenderer,
+} from '../../notifications/index.js';
 import {
   hasEntrance,
   type Program,
@@ -67,7 +73,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       subject: `${doubt ? 'Your payment for' : 'You are registered:'} ${program.name}`,
       heading: doubt ? 'We have received your payment' : 'You are registered',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(to.name),
         doubt ??
           `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed, and we look forward to seeing you.`,
       ],

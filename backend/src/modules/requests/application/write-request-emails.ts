@@ -1,7 +1,13 @@
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, type DayPart } from '@qlu/contracts/requests/requests.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import {
+  greeting,
+  safeName,
+  type EmailContent,
+  type EmailRenderer,
+  type Fact,
+} from '../../notifications/index.js';
 import type { PersonalRequestRepository, StoredRequest } from '../ports/personal-request-repository.js';
 
 function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredRequest): Fact[] {
@@ -19,13 +25,12 @@ export class WriteRequestThanks implements EmailRenderer {
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request?.email) return null;
-    const name = safeName(request.full_name);
     return {
       to: { name: request.full_name, address: request.email },
       subject: 'Your request for a personal session',
       heading: 'Your request for a personal session',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(request.full_name),
         `Thank you for your request. We will call you to fix a day and time with ${request.facilitator}.`,
       ],
       facts: sessionFacts(request),

@@ -2,7 +2,13 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { ReadDonation } from '../../donations/index.js';
-import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import {
+  greeting,
+  safeName,
+  type EmailContent,
+  type EmailRenderer,
+  type Fact,
+} from '../../notifications/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
@@ -61,12 +67,11 @@ export class WritePlaceRequestEmail implements EmailRenderer {
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request) return null;
-    const name = safeName(request.person.full_name);
     const { paragraphs, ...texts } = this.texts;
     return {
       ...texts,
       to: { name: request.person.full_name, address: request.person.email },
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...paragraphs],
+      paragraphs: [greeting(request.person.full_name), ...paragraphs],
       facts: await programFacts(this.programs, request),
       link: null,
     };
@@ -113,13 +118,12 @@ export class WriteSponsorThanks implements EmailRenderer {
     const gift = await this.ledger.donationOf(movement);
     const to = gift && (await this.donations.recipient(gift.transactionId));
     if (!to) return null;
-    const name = safeName(to.name);
     return {
       to,
       subject: 'A place that you sponsored is in good hands',
       heading: 'Thank you for a place',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(to.name),
         'Because of your gift, one more person can come to a program. We have given a place that you sponsored to somebody who asked for it.',
         'Thank you for paying it forward.',
       ],

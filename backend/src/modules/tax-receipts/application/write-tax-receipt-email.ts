@@ -2,7 +2,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import type { ReadDonation } from '../../donations/index.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentService } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
@@ -32,14 +32,13 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
     if (!to || !payment) return null;
     const valid = all.find(({ cancelledAt }) => cancelledAt === null);
     const attached = valid ?? receipt;
-    const name = safeName(to.name);
     return {
       to,
       subject: cancelledBecause
         ? `Your donation receipt ${receipt.number} is cancelled`
         : `Your donation receipt ${receipt.number}`,
       heading: cancelledBecause ? 'Your donation receipt is cancelled' : 'Your donation receipt',
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', paragraphOf(receipt, valid)],
+      paragraphs: [greeting(to.name), paragraphOf(receipt, valid)],
       facts: [
         { name: 'Receipt', value: attached.number },
         { name: 'Amount', value: formatRupees(rupeesOf(attached.statement.amount)) },

@@ -1,5 +1,5 @@
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { VolunteerRepository } from '../ports/volunteer-repository.js';
 
 /**
@@ -18,7 +18,7 @@ export class WriteVolunteerThanks implements EmailRenderer {
       subject: 'Thank you for offering to help',
       heading: 'Thank you for offering to help',
       paragraphs: [
-        name ? `Namaste ${name},` : 'Namaste,',
+        greeting(volunteer.full_name),
         'We have received your application and will contact you soon about volunteer opportunities.',
       ],
       facts: [

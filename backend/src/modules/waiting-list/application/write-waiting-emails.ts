@@ -4,7 +4,7 @@ import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
 import type { Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
 import type { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
@@ -29,11 +29,10 @@ abstract class WaitingEmail implements EmailRenderer {
     const token = this.vault.open(entry.tokenSealed, waitingTokenOwner(entry.reference));
     const { program, price } = await this.links.open(token);
     const { paragraphs, ...texts } = this.texts(entry, program, token);
-    const name = safeName(entry.name);
     return {
       ...texts,
       to: { name: entry.name, address: entry.email },
-      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...paragraphs],
+      paragraphs: [greeting(entry.name), ...paragraphs],
       facts: [...factsOf(entry, program), ...this.moreFacts(entry, price)],
     };
   }

@@ -1,7 +1,6 @@
+import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Database } from '../../../../platform/database/database.js';
 import { FeedbackRepository, type AskedParticipant, type Feedback } from '../../ports/feedback-repository.js';
-
-const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Row = Omit<AskedParticipant, 'given'> & Partial<Feedback> & { sentAt: Date | null };
 
@@ -11,7 +10,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async find(token: string): Promise<AskedParticipant | null> {
-    if (!TOKEN.test(token)) return null;
+    if (!isPageToken(token)) return null;
     const [found] = await this.database.rows<Row>(
       `select t.program_id as "programId", r.full_name as name, f.face, f.text, f.sent_at as "sentAt"
        from program_thanks t join registrations r on r.id = t.registration_id

@@ -24,7 +24,13 @@ export function receivedFile(limitBytes: number, tooLarge?: string): Received {
       const handled = await this.received(context, next);
       const { file } = context.switchToHttp().getRequest<Request>();
       if (!file) return handled;
-      return defer(() => lastValueFrom(handled).finally(() => rm(file.path, { force: true })));
+      return defer(async () => {
+        try {
+          return await lastValueFrom(handled);
+        } finally {
+          await rm(file.path, { force: true });
+        }
+      });
     }
 
     private async received(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
