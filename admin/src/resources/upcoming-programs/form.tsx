@@ -150,7 +150,7 @@ export function ProgramForm({
         onFinishFailed={onIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        {/* An input that keeps its first value shows what the form has taken over. */}
+        {/* A new key shows the newest values also in inputs that keep their first value. */}
         <ProgramFields key={program?.updated_at} form={form} folders={folders} isNew={!program} />
       </Form>
       {program && scope.isAsking && (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { detailLines } from '../audit/detail-lines';
 import type { MergedValues } from './merge-values';
 
-/** Says what somebody else saved while the form was open, and what became of it in the form. */
+/** Says what somebody else saved while the form was open, and what the form does with it. */
 export function NewestProgramAlert({ merged }: { merged: MergedValues }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
