@@ -14,7 +14,7 @@ import { useReducedMotion } from './use-reduced-motion';
 /** Every page of the menu, so that Refine makes the menu of them. */
 const RESOURCES = PAGES.map(({ name, path, label }) => ({ name, list: path, meta: { label } }));
 
-/** An administrator always sees fresh data. A failed call is shown and not retried. */
+/** A user always sees fresh data. A failed call is shown and not retried. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
 /** Toasts stay for 5 seconds, below the buttons of the page (frame.css). They have their own landmark, so that screen readers find them. */

@@ -29,7 +29,7 @@ interface RefundDialogProps {
   onRefunded: (refund: RefundResponse) => void;
 }
 
-/** Refunds a payment in full or in part. It shows the policy's suggestion; the administrator decides. */
+/** Refunds a payment in full or in part. It shows the policy's suggestion; the office decides. */
 export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
   const [chosen, choose] = useState(target.transactionId);
   const { payment: loaded, refresh } = usePayment(chosen);

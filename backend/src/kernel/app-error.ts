@@ -1,7 +1,7 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.js';
 
 /**
- * An error that a visitor or the administrator sees. The catalogue defines its HTTP status and sentence.
+ * An error that a visitor or a user of the back office sees. The catalogue defines its HTTP status and sentence.
  * Any other error that is thrown is a bug and becomes status 500.
  */
 export class AppError extends Error {

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 
-/** One thing that the administrator did or viewed. */
+/** One thing that a user did or viewed. */
 export interface AuditEntry {
-  /** The administrator's name. */
+  /** The user's name. */
   who: string;
   /** What was done, such as `program.changed`. */
   action: AuditAction;
@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 /**
- * What the administrator did, append-only. An entry takes part in the current transaction: a write and its entry are
+ * What the users did, append-only. An entry takes part in the current transaction: a write and its entry are
  * stored together or not at all.
  */
 export abstract class AuditLog {

@@ -17,14 +17,14 @@ export interface ExportSource<Row> {
   export(query: ListQuery): AsyncIterable<Row>;
 }
 
-/** Exports a list. The audit log records the administrator, the filters and the number of rows first. */
+/** Exports a list. The audit log records the user, the filters and the number of rows first. */
 export class ExportList<Row> {
   constructor(
     private readonly source: ExportSource<Row>,
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param who the administrator */
+  /** @param who the user's name */
   async execute(query: ListQuery, who: string): Promise<AsyncIterable<Row>> {
     const { subject } = this.source;
     const details = { rows: await this.source.count(query), ...activeFilters(query) };

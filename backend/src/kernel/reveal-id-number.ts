@@ -9,7 +9,7 @@ export interface IdNumberHolder {
   idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }
 
-/** Shows the administrator one unmasked ID number. Each access is written to the audit log first. */
+/** Shows the office one unmasked ID number. Each access is written to the audit log first. */
 export class RevealIdNumber {
   constructor(
     private readonly holder: IdNumberHolder,
@@ -17,7 +17,7 @@ export class RevealIdNumber {
   ) {}
 
   /**
-   * @param who the administrator
+   * @param who the user's name
    * @throws RECORD_NOT_FOUND
    */
   async execute(id: number, who: string): Promise<{ id_type: string; id_number: string }> {

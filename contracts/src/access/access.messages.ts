@@ -1,4 +1,4 @@
-/** Messages of the administrator's login and session. */
+/** Messages of the login and session. */
 export const ACCESS_MESSAGES = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',

@@ -1883,7 +1883,7 @@ export type AttentionFlagResponse = {
     currency: string;
     gateway_payment_id: string;
     /**
-     * Whether the administrator can accept the amount instead of the price.
+     * Whether the office can accept the amount instead of the price.
      */
     acceptable: boolean;
     /**
@@ -1897,7 +1897,7 @@ export type AttentionFlagResponse = {
     flagged_at: string;
     resolved_at: string | null;
     /**
-     * The administrator's name, or `system` when the system closed the flag.
+     * The user's name, or `system` when the system closed the flag.
      */
     resolved_by: string | null;
     note: string | null;

@@ -67,7 +67,7 @@ export const DONATION_ORDER_FIELDS = {
   ...ATTEMPT_FIELDS,
 };
 
-/** A donation in the administrator's list. Instants in UTC. */
+/** A donation in the office's list. Instants in UTC. */
 export const DONATION_FIELDS = {
   id: field.requiredNumber(),
   transaction_id: field.requiredText(),

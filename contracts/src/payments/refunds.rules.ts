@@ -1,5 +1,5 @@
 /**
- * The refund that the published refund policy suggests. The administrator decides. Amounts in paise; dates are Indian
+ * The refund that the published refund policy suggests. The office decides. Amounts in paise; dates are Indian
  * calendar dates (`YYYY-MM-DD`).
  */
 
@@ -26,7 +26,7 @@ export interface RefundCase {
 export interface RefundSuggestion {
   /** Paise; 0 when the policy gives nothing back. */
   amount: number;
-  /** The reason, shown to the administrator. */
+  /** The reason, shown to the office. */
   reason: string;
 }
 

@@ -199,7 +199,7 @@ export const KEPT_PROGRAM_FIELDS = { ...DETAIL_FIELDS, ...INTERNAL_FIELDS };
 /** The fields of a public response. */
 export const PUBLIC_PROGRAM_FIELDS = { ...SPECIFIED_FIELDS, ...DETAIL_FIELDS };
 
-/** Everything that the administrator enters about a program. */
+/** Everything that the office enters about a program. */
 export const PROGRAM_FIELDS = { ...PUBLIC_PROGRAM_FIELDS, ...INTERNAL_FIELDS };
 
 /** The fields of a stored program. Prices are rupees for one person. */

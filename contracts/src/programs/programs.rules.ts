@@ -160,7 +160,7 @@ export interface DisplayProgram extends ProgramPrices {
   /** Formatted text, such as `Nov 21–23, 2026`. */
   date: string;
   time: string;
-  /** The venue as the administrator wrote it. */
+  /** The venue as the office wrote it. */
   location: string;
   /** The friendly name of the venue. */
   venue: string;

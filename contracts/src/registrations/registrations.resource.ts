@@ -98,7 +98,7 @@ export const REGISTRATION_ORDER_FIELDS = {
   ...ATTEMPT_FIELDS,
 };
 
-/** A registration in the administrator's list. Dates are calendar dates in India, instants in UTC. */
+/** A registration in the office's list. Dates are calendar dates in India, instants in UTC. */
 export const REGISTRATION_FIELDS = {
   id: field.requiredNumber(),
   program_id: field.requiredNumber(),

@@ -36,7 +36,7 @@ export const APPLICATION_BODY_FIELDS = {
   }),
 };
 
-/** An application in the administrator's list. Instants in UTC. */
+/** An application in the office's list. Instants in UTC. */
 export const VOLUNTEER_FIELDS = {
   id: field.requiredNumber(),
   ...APPLICATION_FIELDS,

@@ -40,7 +40,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     } else if (result.problem.status !== 401) {
       notification.error({ message: 'Error', description: result.problem.error || messages.failed });
     }
-    // Another administrator decided, or the entry was closed automatically.
+    // Another user decided, or the entry was closed automatically.
     const isGone = !result.ok && (result.problem.status === 404 || result.problem.status === 409);
     if (result.ok || isGone) {
       onDone();

@@ -24,7 +24,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       const description = result.problem.error || 'No place was given. Please try again.';
       notification.error({ message: 'Error', description });
     }
-    // Another administrator decided meanwhile.
+    // Another user decided meanwhile.
     const isGone = !result.ok && !isFull(result.problem) && [404, 409].includes(result.problem.status);
     if (result.ok || isGone) {
       onDone();

@@ -5,7 +5,7 @@ import { callApi } from '../../providers/api-client';
 import type { Banner } from './banner';
 
 /**
- * The banners in the order that the administrator chooses. A new order is shown and saved immediately. When saving
+ * The banners in the order that the office chooses. A new order is shown and saved immediately. When saving
  * fails, the stored order is shown again.
  */
 export function useBannerOrder(stored: Banner[], refresh: () => Promise<void>) {

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects a write from another site's page, which would carry the administrator's cookie. A client that sends neither
+ * Rejects a write from another site's page, which would carry the user's cookie. A client that sends neither
  * `Sec-Fetch-Site` nor `Origin`, such as a script, is accepted. `exempt` are paths that other sites may call.
  */
 export function sameSite(publicUrl: string, exempt: readonly string[] = []): RequestHandler {

@@ -25,7 +25,7 @@ export class AddBanner {
    * @param path of the uploaded file
    * @param givenName the file name that the client sent
    * @param details what the editor entered
-   * @param who the administrator
+   * @param who the user's name
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
   async execute(path: string, givenName: string, details: BannerDetails, who: string): Promise<StoredBanner> {

@@ -12,7 +12,7 @@ export class ChangeBanner {
 
   /**
    * Publishes or hides a banner, and changes its texts. Repeating a call changes nothing.
-   * @param who the administrator
+   * @param who the user's name
    * @throws BANNER_NOT_FOUND
    */
   async execute(filename: string, details: BannerDetails, who: string): Promise<void> {

@@ -16,7 +16,7 @@ export class LinkBanner {
   /**
    * Links a program to the banner with this picture; null removes the link. Of several concurrent calls exactly one
    * succeeds, which the database ensures. Repeating a call changes nothing.
-   * @param who the administrator
+   * @param who the user's name
    * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED
    */
   async execute(programId: number, image: string | null, who: string): Promise<void> {
@@ -39,7 +39,7 @@ export class LinkBanner {
     return image === null ? null : this.banners.filenameOf(image);
   }
 
-  /** The error names the program that has the banner, so that the administrator knows which link to remove. */
+  /** The error names the program that has the banner, so that the office knows which link to remove. */
   private async alreadyLinked(image: string, cause: unknown): Promise<AppError> {
     const holder = await this.programs.holderOf(image);
     const sentence = holder === null ? undefined : BANNER_MESSAGES.alreadyLinked(holder);

@@ -13,7 +13,7 @@ export class OrderBanners {
   /**
    * Gives all banners a new order.
    * @param ids of all banners, each once, in the new order
-   * @param who the administrator
+   * @param who the user's name
    * @throws BANNERS_CHANGED when the ids are not those of the stored banners
    */
   async execute(ids: number[], who: string): Promise<void> {

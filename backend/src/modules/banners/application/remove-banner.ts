@@ -16,7 +16,7 @@ export class RemoveBanner {
   /**
    * Removes row and link in one transaction, and the files after it, so that the site never shows a banner without its
    * picture. Files that remain after a crash are deleted later as orphaned files.
-   * @param who the administrator
+   * @param who the user's name
    * @throws BANNER_NOT_FOUND
    */
   async execute(filename: string, who: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface BannerDetails {
 }
 
 export interface NewBanner extends BannerDetails {
-  /** The administrator's name of the file; unique. */
+  /** The name that the office gave the file; unique. */
   filename: string;
   title: string;
   /** Name in the file storage. */

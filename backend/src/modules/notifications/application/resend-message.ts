@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
-/** Queues a failed or sent message again for the administrator. */
+/** Queues a failed or sent message again for the office. */
 export class ResendMessage {
   constructor(
     private readonly messages: MessageRepository,

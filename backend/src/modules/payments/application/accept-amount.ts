@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SettlePayment } from './settle-payment.js';
 
-/** Settles a payment with an amount that differs from the price, because the administrator accepts it. */
+/** Settles a payment with an amount that differs from the price, because the office accepts it. */
 export class AcceptAmount {
   constructor(
     private readonly payments: PaymentRepository,

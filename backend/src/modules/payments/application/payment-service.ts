@@ -94,7 +94,7 @@ export class PaymentService {
     await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
   }
 
-  /** Whether a payment has an open flag of this kind, about which the administrator has not decided yet. */
+  /** Whether a payment has an open flag of this kind, about which the office has not decided yet. */
   async isFlagged({ id }: Payment, kind: 'paid_again' | 'program_cancelled'): Promise<boolean> {
     const flags = await this.attention.ofPayment(id);
     return flags.some((flag) => flag.kind === kind && flag.isOpen);

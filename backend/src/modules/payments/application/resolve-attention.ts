@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Attention } from '../ports/attention.js';
 
-/** Closes a flag that the administrator has dealt with. */
+/** Closes a flag that the office has dealt with. */
 export class ResolveAttention {
   constructor(
     private readonly attention: Attention,

@@ -42,7 +42,7 @@ export class SettlePayment {
   }
 
   /**
-   * Settles with an amount that differs from the price, because the administrator accepts it.
+   * Settles with an amount that differs from the price, because the office accepts it.
    * @param record runs in the same transaction
    * @throws ACCEPT_NOT_POSSIBLE when the payment is already settled or the money was refunded
    */

@@ -10,7 +10,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
 /**
- * The email that informs a payer of a processed refund. It leaves out the administrator's reason, which is
+ * The email that informs a payer of a processed refund. It leaves out the office's reason, which is
  * internal.
  */
 export class WriteRefundNotice implements EmailRenderer {

@@ -18,7 +18,7 @@ export interface Payment {
   transactionId: string;
   purpose: PaymentPurpose;
   state: PaymentState;
-  /** The price in paise, or the amount that the administrator accepted instead. */
+  /** The price in paise, or the amount that the office accepted instead. */
   amount: number;
   currency: string;
   /** How the money was paid. Only `razorpay` exists at Razorpay; the office received the others by hand. */

@@ -25,7 +25,7 @@ export interface Refund {
   currency: string;
   status: RefundStatus;
   reason: string;
-  /** The administrator's name; null for a refund that was made at Razorpay. */
+  /** The user's name; null for a refund that was made at Razorpay. */
   requestedBy: string | null;
   /** Why nothing was refunded. */
   failure: string | null;

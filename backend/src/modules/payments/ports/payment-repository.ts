@@ -141,7 +141,7 @@ export abstract class PaymentRepository {
     recordedAt?: Date,
   ): Promise<void>;
 
-  /** Replaces the payment's amount with the `amount` in paise that the administrator accepted. */
+  /** Replaces the payment's amount with the `amount` in paise that the office accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;
 
   /**

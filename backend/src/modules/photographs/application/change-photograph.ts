@@ -12,7 +12,7 @@ export class ChangePhotograph {
 
   /**
    * Changes focus point and texts of a slot's photograph. Repeating a call changes nothing.
-   * @param who the administrator
+   * @param who the user's name
    * @throws PHOTOGRAPH_NOT_FOUND
    */
   async execute(slot: string, details: PhotographDetails, who: string): Promise<void> {

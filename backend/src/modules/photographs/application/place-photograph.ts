@@ -24,7 +24,7 @@ export class PlacePhotograph {
    * Puts an uploaded picture into a slot. Stores the files before the row, so that a row never names a missing file,
    * and removes the files of the previous photograph after it.
    * @param path of the uploaded file
-   * @param who the administrator
+   * @param who the user's name
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
   async execute(slot: string, path: string, details: PhotographDetails, who: string): Promise<void> {

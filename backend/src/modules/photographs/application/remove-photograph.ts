@@ -15,7 +15,7 @@ export class RemovePhotograph {
 
   /**
    * Removes a slot's photograph, so that the page shows its illustration again. The files are removed after the row.
-   * @param who the administrator
+   * @param who the user's name
    * @throws PHOTOGRAPH_NOT_FOUND
    */
   async execute(slot: string, who: string): Promise<void> {

@@ -10,7 +10,7 @@ export class AddProgram {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @param who the administrator */
+  /** @param who the user's name */
   async execute(draft: ProgramDraft, who: string): Promise<Program> {
     return this.transactions.run(async () => {
       const program = await this.programs.add(normalizeDraft(draft));

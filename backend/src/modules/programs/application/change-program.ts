@@ -31,7 +31,7 @@ export class ChangeProgram {
   ) {}
 
   /**
-   * @param who the administrator
+   * @param who the user's name
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED
    */
   async execute(id: number, body: ProgramBody, who: string, options: SaveOptions = {}): Promise<Program> {

@@ -8,7 +8,7 @@ import {
 import { isOnline, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
 
-/** A program as the administrator enters it. Prices in rupees; dates are Indian calendar dates. */
+/** A program as the office enters it. Prices in rupees; dates are Indian calendar dates. */
 export type ProgramDraft = ProgramRecord;
 
 export type Program = ProgramDraft & { id: number };

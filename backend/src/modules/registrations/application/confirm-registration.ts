@@ -27,7 +27,7 @@ export class ConfirmRegistration implements PaymentOwner {
   ) {}
 
   /**
-   * Also confirms when the program is over or cancelled, but flags the payment so that the administrator decides. When
+   * Also confirms when the program is over or cancelled, but flags the payment so that the office decides. When
    * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
    */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {

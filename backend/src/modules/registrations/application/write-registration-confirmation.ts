@@ -105,7 +105,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     };
   }
 
-  /** The text for a payment about which the administrator must decide; null for others. */
+  /** The text for a payment about which the office must decide; null for others. */
   private async doubtTextOf(payment: Payment, program: RegisteredProgram): Promise<string | null> {
     // The office knows when it adds somebody to a program that is over.
     if (payment.mode !== 'razorpay') return null;

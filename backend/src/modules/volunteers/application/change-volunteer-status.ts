@@ -12,7 +12,7 @@ export class ChangeVolunteerStatus {
   ) {}
 
   /**
-   * @param who the administrator
+   * @param who the user's name
    * @throws RECORD_NOT_FOUND
    */
   async execute(id: number, status: VolunteerStatus, who: string): Promise<void> {

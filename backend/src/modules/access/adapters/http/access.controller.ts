@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { BackOfficeUsers } from '../../../../kernel/back-office-users.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { sessionCookieName } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
 import { LogOut } from '../../application/log-out.js';
@@ -70,9 +70,9 @@ export class AccessController {
   /** Ends every session of the user in all browsers, including this one. */
   @Post('logout-everywhere')
   @HttpCode(200)
-  @AdminOnly('account')
+  @BackOffice('account')
   async logoutEverywhere(
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LogoutEverywhereResponse> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AdminOnly, signedIn } from '../../../../platform/http/admin-only.js';
+import { BackOffice, currentUser } from '../../../../platform/http/back-office.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
 import type { Requester } from '../../application/reauthenticate.js';
 import { ChangePassword } from '../../application/change-password.js';
@@ -26,7 +26,7 @@ import {
 import { DeviceCookies } from './device-cookies.js';
 
 /** What users do with their own login. */
-@AdminOnly('account')
+@BackOffice('account')
 @Controller('api/admin')
 export class SecondFactorController {
   constructor(
@@ -44,7 +44,7 @@ export class SecondFactorController {
   @Get('security')
   async security(@Req() request: Request): Promise<SecurityResponse> {
     const { openedAt = '' } = request.session;
-    const { username } = signedIn(request);
+    const { username } = currentUser(request);
     const [factor, account] = await Promise.all([this.factors.of(username), this.accounts.find(username)]);
     return {
       success: true,
@@ -118,7 +118,7 @@ export class SecondFactorController {
   }
 
   private requesterOf(request: Request): Requester {
-    const { username } = signedIn(request);
+    const { username } = currentUser(request);
     return { username, session: request.sessionID, ...this.devices.clientOf(request, username) };
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { InviteUser } from '../../application/invite-user.js';
 import { ManageUser } from '../../application/manage-user.js';
@@ -10,7 +10,7 @@ import { UserQueries } from '../persistence/user-queries.js';
 import { InviteUserRequest, UserRightsRequest } from './users.requests.js';
 import type { UserChangedResponse, UsersResponse } from './users.responses.js';
 
-@AdminOnly('users')
+@BackOffice('users')
 @Controller('api/admin/users')
 export class UsersController {
   constructor(
@@ -27,7 +27,7 @@ export class UsersController {
 
   /** Adds a user, and sends an email with a link to choose a password. */
   @Post()
-  async invite(@Body() body: InviteUserRequest, @Administrator() who: string): Promise<UserChangedResponse> {
+  async invite(@Body() body: InviteUserRequest, @Username() who: string): Promise<UserChangedResponse> {
     const { email, display_name: displayName } = body;
     const user = { username: email, displayName: displayName.trim(), ...rightsOf(body) };
     return this.changed(await this.inviteUser.execute(user, who));
@@ -38,7 +38,7 @@ export class UsersController {
   async update(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: UserRightsRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<UserChangedResponse> {
     await this.manageUser.changeRights(id, rightsOf(body), who);
     return this.changed(id);
@@ -49,7 +49,7 @@ export class UsersController {
   @HttpCode(200)
   async disable(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<UserChangedResponse> {
     await this.manageUser.disable(id, who);
     return this.changed(id);
@@ -58,10 +58,7 @@ export class UsersController {
   /** Allows a disabled user to log in again. */
   @Post(':id/enable')
   @HttpCode(200)
-  async enable(
-    @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
-  ): Promise<UserChangedResponse> {
+  async enable(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<UserChangedResponse> {
     await this.manageUser.enable(id, who);
     return this.changed(id);
   }
@@ -69,10 +66,7 @@ export class UsersController {
   /** Sends a new link to choose a password. The former link stops working. */
   @Post(':id/resend')
   @HttpCode(200)
-  async resend(
-    @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
-  ): Promise<UserChangedResponse> {
+  async resend(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<UserChangedResponse> {
     await this.manageUser.inviteAgain(id, who);
     return this.changed(id);
   }

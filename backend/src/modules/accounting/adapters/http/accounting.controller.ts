@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import { everything } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { FetchSettlements } from '../../application/fetch-settlements.js';
 import { GiftQueries, type MonthGifts } from '../persistence/gift-queries.js';
@@ -29,7 +29,7 @@ const YEAR = {
 };
 
 /** The gifts of a financial year, and what Razorpay has settled. */
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/accounting')
 export class AccountingController {
   constructor(
@@ -90,7 +90,7 @@ export class AccountingController {
   async vouchers(
     @Query('from') from: string | undefined,
     @Query('to') to: string | undefined,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

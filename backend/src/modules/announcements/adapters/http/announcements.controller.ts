@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/co
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { safeName } from '../../../notifications/index.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { SendAnnouncement } from '../../application/send-announcement.js';
@@ -15,7 +15,7 @@ import type {
 } from './announcements.responses.js';
 
 /** Messages of the office to everyone registered for a program. */
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/announcements')
 export class AnnouncementsController {
   constructor(
@@ -27,7 +27,7 @@ export class AnnouncementsController {
   @Get('programs/:id')
   async program(
     @Param('id', ProgramIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ProgramAnnouncementsResponse> {
     const [program, announcements] = await Promise.all([
       this.queries.program(id),
@@ -56,7 +56,7 @@ export class AnnouncementsController {
   async send(
     @Param('id', ProgramIdPipe) programId: number,
     @Body() { announcement_id: id, subject, text }: AnnouncementRequest,
-    @Administrator() by: string,
+    @Username() by: string,
   ): Promise<AnnouncementSentResponse> {
     await this.sendAnnouncement.execute({ id, programId, subject: subject.trim(), text: text.trim(), by });
     return { success: true };
@@ -68,7 +68,7 @@ export class AnnouncementsController {
   async test(
     @Param('id', ProgramIdPipe) programId: number,
     @Body() { announcement_id: id, subject, text, email }: TestAnnouncementRequest,
-    @Administrator() by: string,
+    @Username() by: string,
   ): Promise<AnnouncementSentResponse> {
     const address = ownEmail(by) ?? email;
     if (!address)

@@ -1,18 +1,18 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { AuditEntryResponse } from './audit.responses.js';
 import { NamedEntries } from './named-entries.js';
 
-@AdminOnly('audit')
+@BackOffice('audit')
 @Controller('api/admin/audit')
 export class AuditController {
   constructor(@Inject(NamedEntries) private readonly entries: NamedEntries) {}
 
-  /** What the administrator did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
+  /** What the users did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()
   @ApiList([AuditEntryResponse], 'who', 'action', 'subject', 'from', 'to')
   async list(

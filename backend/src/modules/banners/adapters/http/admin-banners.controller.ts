@@ -13,7 +13,7 @@ import {
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ReceivedPicture } from '../../../media/http.js';
 import { AddBanner } from '../../application/add-banner.js';
 import { ChangeBanner } from '../../application/change-banner.js';
@@ -42,7 +42,7 @@ const FORM = {
   },
 };
 
-@AdminOnly('banners')
+@BackOffice('banners')
 @Controller('api/upcoming-programs-images')
 export class AdminBannersController {
   constructor(
@@ -69,7 +69,7 @@ export class AdminBannersController {
   async upload(
     @UploadedFile() file: Express.Multer.File | undefined,
     @Body() { published, alt_en, alt_te }: BannerUploadRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<BannerUploadedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     const details = { published: published !== 'false', ...textsOf({ alt_en, alt_te }) };
@@ -79,7 +79,7 @@ export class AdminBannersController {
 
   /** Changes the order of all banners, and returns them in the new order. */
   @Put('order')
-  async arrange(@Body() body: BannerOrderRequest, @Administrator() who: string): Promise<BannersResponse> {
+  async arrange(@Body() body: BannerOrderRequest, @Username() who: string): Promise<BannersResponse> {
     await this.orderBanners.execute(body.order, who);
     return this.list();
   }
@@ -89,7 +89,7 @@ export class AdminBannersController {
   async change(
     @Param('filename', BannerFilenamePipe) filename: string,
     @Body() { published, alt_en, alt_te }: BannerDetailsRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<BannerUploadedResponse> {
     await this.changeBanner.execute(filename, { published, ...textsOf({ alt_en, alt_te }) }, who);
     return this.saved((banner) => banner.filename === filename);
@@ -99,7 +99,7 @@ export class AdminBannersController {
   @Delete(':filename')
   async remove(
     @Param('filename', BannerFilenamePipe) filename: string,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<BannerDoneResponse> {
     await this.removeBanner.execute(filename, who);
     return { success: true };

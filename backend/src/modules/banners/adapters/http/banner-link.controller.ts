@@ -1,11 +1,11 @@
 import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { LinkBanner } from '../../application/link-banner.js';
 import type { BannerLinkedResponse } from './banners.responses.js';
 import { BannerLinkRequest } from './banners.requests.js';
 
-@AdminOnly('banners')
+@BackOffice('banners')
 @Controller('api/programs')
 export class BannerLinkController {
   constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}
@@ -15,7 +15,7 @@ export class BannerLinkController {
   async link(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { banner_path }: BannerLinkRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<BannerLinkedResponse> {
     await this.linkBanner.execute(id, banner_path, who);
     return { success: true, banner_path };

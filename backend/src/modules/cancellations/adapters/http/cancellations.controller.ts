@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/co
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { AnnouncementQueries } from '../../../announcements/http.js';
 import { safeName } from '../../../notifications/index.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
@@ -16,7 +16,7 @@ import type {
 } from './cancellations.responses.js';
 
 /** Cancelled programs. Only the owner may cancel: everyone may be refunded, without a limit. */
-@AdminOnly()
+@BackOffice()
 @Controller('api/admin/program-cancellations')
 export class CancellationsController {
   constructor(
@@ -45,7 +45,7 @@ export class CancellationsController {
   async cancel(
     @Param('id', ProgramIdPipe) programId: number,
     @Body() body: CancellationRequest,
-    @Administrator() by: string,
+    @Username() by: string,
   ): Promise<ProgramCancelledResponse> {
     const way = body.way as CancellationWay;
     const targetProgramId = way === 'move' ? (body.target_program_id ?? null) : null;
@@ -62,7 +62,7 @@ export class CancellationsController {
   @HttpCode(200)
   async retry(
     @Param('id', ProgramIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<CancellationRetriedResponse> {
     return { success: true, retried: await this.cancelProgram.retry(id, who) };
   }

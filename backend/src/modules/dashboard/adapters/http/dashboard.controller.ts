@@ -1,14 +1,14 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { everything } from '../../../../kernel/page.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { BackOffice } from '../../../../platform/http/back-office.js';
 import { DonationQueries } from '../../../donations/http.js';
 import { ProgramQueries } from '../../../programs/http.js';
 import { RegistrationQueries } from '../../../registrations/http.js';
 import { VolunteerQueries } from '../../../volunteers/http.js';
 import type { StatsResponse } from './dashboard.responses.js';
 
-@AdminOnly('dashboard')
+@BackOffice('dashboard')
 @Controller('api/admin/stats')
 export class DashboardController {
   constructor(

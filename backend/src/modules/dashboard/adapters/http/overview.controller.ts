@@ -2,13 +2,13 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { BackOffice } from '../../../../platform/http/back-office.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { DashboardQueries } from '../persistence/dashboard-queries.js';
 import type { OverviewResponse } from './overview.responses.js';
 
 /** Every role that has the dashboard may use the lists that these figures come from. */
-@AdminOnly('dashboard')
+@BackOffice('dashboard')
 @Controller('api/admin/overview')
 export class OverviewController {
   constructor(

@@ -18,7 +18,7 @@ import {
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedFile } from '../../../media/http.js';
@@ -44,7 +44,7 @@ function sendCertificate(response: Response, { fileName, pdf }: CertificateFile)
   response.attachment(fileName).type(PDF).send(pdf);
 }
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donation-statements')
 export class CertificatesController {
   constructor(
@@ -67,7 +67,7 @@ export class CertificatesController {
   async arns(
     @UploadedFile() file: Express.Multer.File | undefined,
     @Body('filing') filing: unknown,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ArnsImportedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     const id = new RecordIdPipe().transform(String(filing));
@@ -81,7 +81,7 @@ export class CertificatesController {
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: FILE } } })
   async certificates(
     @UploadedFile() file: Express.Multer.File | undefined,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<CertificatesImportedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     const { outdatedNames, ...counts } = await this.importCertificates.certificatesOf(file.path, who);
@@ -93,7 +93,7 @@ export class CertificatesController {
   @HttpCode(200)
   async send(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<StatementChangedResponse> {
     await this.sendCertificates.begin(id, who);
     return { success: true };
@@ -104,7 +104,7 @@ export class CertificatesController {
   @ApiCertificate()
   async file(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
     sendCertificate(response, await this.openCertificate.forOffice(id, who));

@@ -8,7 +8,7 @@ import type { Response } from 'express';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -34,7 +34,7 @@ import { StatementYearPipe } from './statement-year.pipe.js';
 /** Gifts of one page without `_end`. */
 const PAGE = 50;
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donation-statements')
 export class StatementsController {
   constructor(
@@ -91,7 +91,7 @@ export class StatementsController {
   async exclude(
     @Param('id', RecordIdPipe) id: number,
     @Body() { excluded }: ExcludeGiftRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<StatementChangedResponse> {
     await this.excludeGift.execute(id, excluded ?? false, who);
     return { success: true };
@@ -102,7 +102,7 @@ export class StatementsController {
   async link(
     @Param('id', RecordIdPipe) id: number,
     @Body() { send }: DetailsLinkRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<DetailsLinkResponse> {
     const { path, expiresAt } = await this.linkDonor.execute(id, send ?? false, who);
     return { success: true, url: `${this.env.PUBLIC_URL}${path}`, expires_at: expiresAt.toISOString() };
@@ -112,7 +112,7 @@ export class StatementsController {
   @Post(':year/filings')
   async file(
     @Param('year', StatementYearPipe) year: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<StatementResponse> {
     await this.createFilings.execute(year, who);
     return this.show(year);
@@ -123,7 +123,7 @@ export class StatementsController {
   @ApiCsv()
   async download(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
     const { fileName, csv } = await this.changeFiling.download(id, who);
@@ -136,7 +136,7 @@ export class StatementsController {
   @HttpCode(200)
   async discard(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<StatementChangedResponse> {
     await this.changeFiling.discard(id, who);
     return { success: true };
@@ -147,7 +147,7 @@ export class StatementsController {
   @HttpCode(200)
   async withdraw(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<StatementChangedResponse> {
     await this.changeFiling.withdraw(id, who);
     return { success: true };

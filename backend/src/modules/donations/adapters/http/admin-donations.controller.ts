@@ -7,7 +7,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
@@ -30,7 +30,7 @@ import {
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthly_gift_id', 'from', 'to'];
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donations')
 export class AdminDonationsController {
   constructor(
@@ -62,10 +62,7 @@ export class AdminDonationsController {
 
   /** Adds a donation that came to the office. Repeating it with the same transaction id is safe. */
   @Post()
-  async add(
-    @Body() body: OfficeDonationRequest,
-    @Administrator() who: string,
-  ): Promise<DonationAddedResponse> {
+  async add(@Body() body: OfficeDonationRequest, @Username() who: string): Promise<DonationAddedResponse> {
     await this.addOfficeDonation.execute(giftOf(body, this.clock.now()), who);
     return { success: true, transaction_id: body.transaction_id };
   }
@@ -75,7 +72,7 @@ export class AdminDonationsController {
   async bounced(
     @Param('id', RecordIdPipe) id: number,
     @Body() { note }: BouncedChequeRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<DonationChangedResponse> {
     await this.reportBouncedCheque.execute(id, note?.trim() ?? '', who);
     return { success: true };
@@ -86,7 +83,7 @@ export class AdminDonationsController {
   async correct(
     @Param('id', RecordIdPipe) id: number,
     @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<DonationChangedResponse> {
     const { to, former } = correctionOf<DonorContact & { address: string }>(
       { ...body, ...(address && { address }) },
@@ -99,10 +96,7 @@ export class AdminDonationsController {
 
   /** The full ID number of one donor. The audit log records the access. */
   @Get(':id/id-number')
-  async idNumber(
-    @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
-  ): Promise<IdNumberResponse> {
+  async idNumber(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<IdNumberResponse> {
     return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
   }
 }

@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donations.csv')
 export class DonationExportController {
   constructor(
@@ -22,7 +22,7 @@ export class DonationExportController {
   @ApiCsv()
   async export(
     @Query(ListQueryPipe) query: ListQuery,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -20,7 +20,7 @@ import {
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCsv } from '../../../../platform/http/send-csv.js';
 import { receivedFile } from '../../../media/http.js';
 import { CheckGiftFile } from '../../application/check-gift-file.js';
@@ -48,7 +48,7 @@ const FORM = {
 type Uploaded = Express.Multer.File | undefined;
 
 /** Gifts from a CSV file of at most 5 MB and 5,000 rows. */
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donation-imports')
 export class DonationImportsController {
   constructor(
@@ -88,7 +88,7 @@ export class DonationImportsController {
   async import(
     @UploadedFile() file: Uploaded,
     @Body() body: DonationImportRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<DonationImportedResponse> {
     const { gifts, amount } = await this.importGifts.execute(
       {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -17,7 +17,7 @@ import {
   type GiftSeparatedResponse,
 } from './donors.responses.js';
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/donors')
 export class DonorsController {
   constructor(
@@ -48,7 +48,7 @@ export class DonorsController {
   async merge(
     @Param('id', RecordIdPipe) id: number,
     @Body() { other }: MergeDonorsRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<DonorsMergedResponse> {
     await this.mergeDonors.execute(id, other, who);
     return { success: true };
@@ -60,7 +60,7 @@ export class DonorsController {
   async separate(
     @Param('id', RecordIdPipe) id: number,
     @Body() { donation }: SeparateGiftRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<GiftSeparatedResponse> {
     return { success: true, donor: await this.separateGift.execute(id, donation, who) };
   }

@@ -6,7 +6,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { AuditLog } from '../../../../kernel/audit-log.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import { everything, type ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
@@ -27,7 +27,7 @@ function labelOf({ face }: FeedbackRow): string {
   return known ? FACE_LABELS.en[known] : '';
 }
 
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations/programs')
 export class AdminFeedbackController {
   private readonly exportList: ExportList<FeedbackRow>;
@@ -69,7 +69,7 @@ export class AdminFeedbackController {
   @ApiCsv()
   async export(
     @Param('id', ProgramIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -23,7 +23,7 @@ import {
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ReceivedPicture } from '../../../media/http.js';
 import { ChangeFoundation } from '../../application/change-foundation.js';
 import { ChangeFoundationPicture } from '../../application/change-foundation-picture.js';
@@ -45,7 +45,7 @@ const PictureKind = new ParseEnumPipe(Object.fromEntries(FOUNDATION_PICTURES.map
 });
 
 /** Only for owners. */
-@AdminOnly()
+@BackOffice()
 @Controller('api/admin/foundation')
 export class FoundationController {
   constructor(
@@ -65,7 +65,7 @@ export class FoundationController {
 
   /** Replaces all settings. Rejected with 409 when they have changed since `version`. */
   @Put()
-  async change(@Body() body: FoundationRequest, @Administrator() who: string): Promise<FoundationResponse> {
+  async change(@Body() body: FoundationRequest, @Username() who: string): Promise<FoundationResponse> {
     const { version, approvals, tax_names } = body;
     const settings = {
       ...recordOf(FOUNDATION_FIELDS, body),
@@ -106,7 +106,7 @@ export class FoundationController {
   async upload(
     @Param('kind', PictureKind) kind: FoundationPicture,
     @UploadedFile() file: Express.Multer.File | undefined,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<FoundationResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     await this.changePicture.replace(kind, file.path, who);
@@ -118,7 +118,7 @@ export class FoundationController {
   @ApiParam({ name: 'kind', enum: FOUNDATION_PICTURES })
   async remove(
     @Param('kind', PictureKind) kind: FoundationPicture,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<FoundationResponse> {
     await this.changePicture.remove(kind, who);
     return this.show();

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res }
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -12,7 +12,7 @@ import { MonthlyGiftQueries } from '../persistence/monthly-gift-queries.js';
 import { CancelMonthlyGiftRequest } from './monthly-gifts.requests.js';
 import { MonthlyGiftResponse, type MonthlyGiftDetailResponse } from './monthly-gifts.responses.js';
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/monthly-gifts')
 export class AdminMonthlyGiftsController {
   constructor(
@@ -45,7 +45,7 @@ export class AdminMonthlyGiftsController {
   async cancel(
     @Param('id', RecordIdPipe) id: number,
     @Body() { reason }: CancelMonthlyGiftRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<MonthlyGiftDetailResponse> {
     await this.cancelGift.execute(id, who, reason.trim());
     return this.show(id);

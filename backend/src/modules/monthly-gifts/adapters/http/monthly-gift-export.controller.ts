@@ -9,7 +9,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
 
@@ -31,7 +31,7 @@ const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
   [subscription_id.label, (row) => row.subscription_id],
 ];
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/monthly-gifts.csv')
 export class MonthlyGiftExportController {
   constructor(
@@ -44,7 +44,7 @@ export class MonthlyGiftExportController {
   @ApiCsv()
   async export(
     @Query(ListQueryPipe) query: ListQuery,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

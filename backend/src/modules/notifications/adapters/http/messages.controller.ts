@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ResendMessage } from '../../application/resend-message.js';
 import { MessageQueries } from '../persistence/message-queries.js';
 import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
@@ -11,7 +11,7 @@ const DELAYED_AFTER_MS = 15 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
-@AdminOnly('attention')
+@BackOffice('attention')
 @Controller('api/admin/messages')
 export class MessagesController {
   constructor(
@@ -34,7 +34,7 @@ export class MessagesController {
   /** Sends an email again that was sent or could not be delivered. It is retried for up to four days. */
   @Post(':id/send-again')
   @HttpCode(200)
-  async again(@Param('id') id: string, @Administrator() who: string): Promise<MessageResentResponse> {
+  async again(@Param('id') id: string, @Username() who: string): Promise<MessageResentResponse> {
     if (!UUID.test(id)) throw new AppError('RECORD_NOT_FOUND');
     await this.resendMessage.execute(id, who);
     return { success: true };

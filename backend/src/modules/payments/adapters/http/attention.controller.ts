@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { AcceptAmount } from '../../application/accept-amount.js';
 import { ListAttention } from '../../application/list-attention.js';
@@ -11,7 +11,7 @@ import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
-@AdminOnly('attention')
+@BackOffice('attention')
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(
@@ -51,7 +51,7 @@ export class AttentionController {
   async accept(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: AcceptAmountRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<AttentionResolvedResponse> {
     await this.acceptAmount.execute(id, body.reason.trim(), who);
     return { success: true };
@@ -63,7 +63,7 @@ export class AttentionController {
   async resolve(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: ResolveAttentionRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<AttentionResolvedResponse> {
     await this.resolveAttention.execute(id, body.note, who);
     return { success: true };

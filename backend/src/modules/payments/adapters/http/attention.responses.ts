@@ -1,7 +1,7 @@
 import type { AttentionRow, WebhookHealth } from '../../ports/attention-reader.js';
 import type { PaymentContact } from '../../ports/payment-owners.js';
 
-/** A flag of a payment: what the administrator must decide. Amounts in rupees, instants in UTC. */
+/** A flag of a payment: what the office must decide. Amounts in rupees, instants in UTC. */
 export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   id!: number;
   /**
@@ -40,7 +40,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   currency!: string;
   /** @example "pay_MT48CvBhIC98MQ" */
   gateway_payment_id!: string;
-  /** Whether the administrator can accept the amount instead of the price. */
+  /** Whether the office can accept the amount instead of the price. */
   acceptable!: boolean;
   /** The deadline to respond to a dispute at Razorpay; null for other kinds. */
   respond_by!: string | null;
@@ -48,7 +48,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   dispute_status!: string | null;
   flagged_at!: string;
   resolved_at!: string | null;
-  /** The administrator's name, or `system` when the system closed the flag. */
+  /** The user's name, or `system` when the system closed the flag. */
   resolved_by!: string | null;
   note!: string | null;
   /** Why the payer asks for the money; empty for other kinds. */

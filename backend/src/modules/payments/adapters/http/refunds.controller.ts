@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
-import { AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
+import { BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RefundPayment } from '../../application/refund-payment.js';
 import { isSettled, statusOf } from '../../domain/payment.js';
 import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
@@ -15,7 +15,7 @@ import { paidProgramOf } from './paid-program.js';
 import { RefundRequestBody } from './refunds.requests.js';
 import { TransactionIdPipe } from './transaction-id.pipe.js';
 
-@AdminOnly('refunds')
+@BackOffice('refunds')
 @Controller('api/admin/payments')
 export class RefundsController {
   constructor(
@@ -74,7 +74,7 @@ export class RefundsController {
   async refund(
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
     @Body() body: RefundRequestBody,
-    @SignedIn() user: BackOfficeUser,
+    @CurrentUser() user: BackOfficeUser,
   ): Promise<RefundMadeResponse> {
     const refund = await this.refundPayment.execute(
       {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { AddNote } from '../../application/add-note.js';
 import { FindPerson } from './find-person.js';
@@ -10,7 +10,7 @@ import { PersonKindPipe } from './person-kind.pipe.js';
 import { PersonReader } from './person-reader.js';
 
 /** A person is named by one of the person's records, so that no address has personal data. */
-@AdminOnly('people')
+@BackOffice('people')
 @Controller('api/admin/people/:kind/:id')
 export class PeopleController {
   constructor(
@@ -35,7 +35,7 @@ export class PeopleController {
     @Param('kind', PersonKindPipe) kind: PersonKind,
     @Param('id', RecordIdPipe) id: number,
     @Body() { note }: NoteRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<NoteAddedResponse> {
     const { subject } = await this.findPerson.execute(kind, id);
     await this.addNote.execute(subject, note.trim(), who);

@@ -4,7 +4,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PERSONAL_SECTIONS } from '@qlu/contracts/people/personal-data.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
 import { ErasePerson, type Erasure } from '../../application/erase-person.js';
@@ -24,7 +24,7 @@ const COLUMNS: CsvColumn<PersonalLine>[] = [
 ];
 
 /** What a person may ask for: a copy of all personal data, and its deletion. Only the owner sees whole ID numbers. */
-@AdminOnly()
+@BackOffice()
 @Controller('api/admin/people/:kind/:id')
 export class PersonalDataController {
   constructor(
@@ -40,7 +40,7 @@ export class PersonalDataController {
   async export(
     @Param('kind', PersonKindPipe) kind: PersonKind,
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -70,7 +70,7 @@ export class PersonalDataController {
   async erase(
     @Param('kind', PersonKindPipe) kind: PersonKind,
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ErasureResponse> {
     const person = await this.reader.read(kind, id);
     return responseOf(await this.erasePerson.execute(`${kind} ${id}`, sectionsOf(person), who));

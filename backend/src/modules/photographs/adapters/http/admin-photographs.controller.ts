@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ReceivedPicture } from '../../../media/http.js';
 import { ChangePhotograph } from '../../application/change-photograph.js';
 import { PlacePhotograph } from '../../application/place-photograph.js';
@@ -38,7 +38,7 @@ const FORM = {
   },
 };
 
-@AdminOnly('photographs')
+@BackOffice('photographs')
 @Controller('api/admin/photographs')
 export class AdminPhotographsController {
   constructor(
@@ -68,7 +68,7 @@ export class AdminPhotographsController {
   async upload(
     @UploadedFile() file: Express.Multer.File | undefined,
     @Body() body: PhotographUploadRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PhotographSavedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     const { id } = await this.slots.slot(body.slot);
@@ -82,7 +82,7 @@ export class AdminPhotographsController {
   async change(
     @Param('slot') slot: string,
     @Body() body: PhotographDetailsRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PhotographSavedResponse> {
     const { id } = await this.slots.slot(slot);
     const { focus_x, focus_y } = body;
@@ -92,7 +92,7 @@ export class AdminPhotographsController {
 
   /** Removes the photograph, so that the site shows the illustration again. */
   @Delete(':slot')
-  async remove(@Param('slot') slot: string, @Administrator() who: string): Promise<PhotographSavedResponse> {
+  async remove(@Param('slot') slot: string, @Username() who: string): Promise<PhotographSavedResponse> {
     const { id } = await this.slots.slot(slot);
     await this.removePhotograph.execute(id, who);
     return this.saved(id);

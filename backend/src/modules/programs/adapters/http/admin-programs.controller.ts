@@ -5,7 +5,7 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { setTotal } from '../../../../platform/http/send-list.js';
@@ -17,7 +17,7 @@ import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
 import { ChangeProgramRequest, ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
 
-@AdminOnly('programs')
+@BackOffice('programs')
 @Controller('api/programs')
 export class AdminProgramsController {
   constructor(
@@ -47,7 +47,7 @@ export class AdminProgramsController {
   @Post()
   async add(
     @Body() { request_id: key, ...body }: ProgramRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ProgramSavedResponse> {
     const draft = recordOf(PROGRAM_FIELDS, body);
     if (key) return this.saved(await this.addSeries.addOne(draft, key, who));
@@ -63,7 +63,7 @@ export class AdminProgramsController {
   async change(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { notify, updated_at: seen, ...body }: ChangeProgramRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ProgramSavedResponse> {
     await this.changeProgram.execute(id, body, who, { notify, seen });
     return this.saved(id);
@@ -74,7 +74,7 @@ export class AdminProgramsController {
   async setStatus(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { status }: ProgramStatusRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<ProgramSavedResponse> {
     await this.changeProgram.setStatus(id, status, who);
     return this.saved(id);

@@ -11,7 +11,7 @@ export class ProgramStatusRequest {
   status!: 'draft' | 'published';
 }
 
-/** A program as the administrator sends it. */
+/** A program as the office sends it. */
 export class ProgramFieldsRequest extends requestClass(PROGRAM_FIELDS) {
   static summary(fields: Record<string, string[]>): string {
     const isIncomplete = Object.values(fields).some((sentences) =>

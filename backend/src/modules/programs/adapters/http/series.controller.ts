@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common'
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { AddSeries } from '../../application/add-series.js';
 import { ChangeSeries } from '../../application/change-series.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
@@ -10,7 +10,7 @@ import { ProgramIdPipe } from './program-id.pipe.js';
 import { ChangeFollowingRequest, MoreDatesRequest, SeriesRequest } from './series.requests.js';
 import type { SeriesAddedResponse, SeriesChangedResponse, SeriesDatesResponse } from './series.responses.js';
 
-@AdminOnly('programs')
+@BackOffice('programs')
 @Controller('api/programs')
 export class SeriesController {
   constructor(
@@ -23,7 +23,7 @@ export class SeriesController {
   @Post('series')
   async begin(
     @Body() { request_id: key, dates, ...body }: SeriesRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<SeriesAddedResponse> {
     const ids = await this.addSeries.begin(recordOf(PROGRAM_FIELDS, body), { key, dates }, who);
     return { success: true, programs: await this.queries.some(ids) };
@@ -42,7 +42,7 @@ export class SeriesController {
   async continue(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { request_id: key, dates }: MoreDatesRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<SeriesAddedResponse> {
     const ids = await this.addSeries.continue(id, { key, dates }, who);
     return { success: true, programs: await this.queries.some(ids) };
@@ -56,7 +56,7 @@ export class SeriesController {
   async changeFollowing(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { notify, updated_at: seen, ...body }: ChangeFollowingRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<SeriesChangedResponse> {
     const changed = await this.changeSeries.execute(id, body, who, { notify, seen });
     const [program] = await this.queries.some([id]);

@@ -31,7 +31,7 @@ export class MoreDatesRequest {
   dates!: string[];
 }
 
-/** A program as the administrator changes it together with the dates that follow. */
+/** A program as the office changes it together with the dates that follow. */
 export class ChangeFollowingRequest extends NotifyingProgramRequest {
   /** The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it. */
   @ValidatedBy((value: unknown) => (isInstant(value) ? null : PROGRAM_MESSAGES.publishAtInvalid))

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
@@ -27,7 +27,7 @@ const FILTERS = [
   'program_to',
 ];
 
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations')
 export class AdminRegistrationsController {
   constructor(
@@ -61,10 +61,7 @@ export class AdminRegistrationsController {
 
   /** The full ID number of one registration. The audit log records the access. */
   @Get(':id/id-number')
-  async idNumber(
-    @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
-  ): Promise<IdNumberResponse> {
+  async idNumber(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<IdNumberResponse> {
     return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
   }
 }

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
@@ -32,19 +32,19 @@ export class CheckInController {
   ) {}
 
   /** The participants of today's programs, for the check-in at the entrance. */
-  @AdminOnly('check-in')
+  @BackOffice('check-in')
   @Get()
-  async today(@SignedIn() { username: user }: BackOfficeUser): Promise<CheckInResponse> {
+  async today(@CurrentUser() { username: user }: BackOfficeUser): Promise<CheckInResponse> {
     const date = todayInIndia(this.clock.now());
     return { success: true, date, user, programs: await this.queries.programsOn(date) };
   }
 
   /** The participants of one program, on any day. */
-  @AdminOnly('registrations')
+  @BackOffice('registrations')
   @Get('programs/:id')
   async program(
     @Param('id', ProgramIdPipe) id: number,
-    @SignedIn() { username: user }: BackOfficeUser,
+    @CurrentUser() { username: user }: BackOfficeUser,
   ): Promise<ProgramCheckInResponse> {
     const program = await this.queries.program(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
@@ -52,7 +52,7 @@ export class CheckInController {
   }
 
   /** What a check-in code is for, also when it is for another day. */
-  @AdminOnly('check-in')
+  @BackOffice('check-in')
   @Get('codes/:code')
   async code(@Param('code') text: string): Promise<CheckInCodeResponse> {
     const code = checkInCodeOf(text);
@@ -69,12 +69,12 @@ export class CheckInController {
    * the order in which phones send them. A repeat changes nothing. All of them are rejected when somebody else than
    * `made_by` is logged in by now: the audit log would name the wrong user.
    */
-  @AdminOnly('check-in')
+  @BackOffice('check-in')
   @Post('marks')
   @HttpCode(200)
   async receive(
     @Body() { sent_at: sentAt, made_by: madeBy, marks }: SentMarksRequest,
-    @SignedIn() user: BackOfficeUser,
+    @CurrentUser() user: BackOfficeUser,
   ): Promise<SentMarksResponse> {
     if (madeBy !== undefined && madeBy !== user.username) throw new AppError('SESSION_OF_ANOTHER_USER');
     const now = this.clock.now().getTime();
@@ -89,26 +89,26 @@ export class CheckInController {
   }
 
   /** Stores that one person of a registration has arrived, or takes it back. A repeat changes nothing. */
-  @AdminOnly('check-in')
+  @BackOffice('check-in')
   @Put(':id/places/:place')
   async mark(
     @Param('id', RecordIdPipe) registrationId: number,
     @Param('place', RecordIdPipe) place: number,
     @Body() { present: isPresent }: AttendanceRequest,
-    @SignedIn() user: BackOfficeUser,
+    @CurrentUser() user: BackOfficeUser,
   ): Promise<AttendanceResponse> {
     await this.markAttendance.execute({ registrationId, place, isPresent }, user);
     return { success: true };
   }
 
   /** The certificate of participation of one person. The audit log records the download. */
-  @AdminOnly('registrations')
+  @BackOffice('registrations')
   @Get(':id/places/:place/certificate.pdf')
   @ApiPdf()
   async certificate(
     @Param('id', RecordIdPipe) registrationId: number,
     @Param('place', RecordIdPipe) place: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
     sendPdf(response, await this.printCertificate.forOffice(registrationId, place, who));

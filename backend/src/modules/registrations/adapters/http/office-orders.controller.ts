@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
 import { PlaceOfficeOrder } from '../../application/place-office-order.js';
@@ -10,7 +10,7 @@ import { OfficeOrderRequest } from './office-registrations.requests.js';
 import type { OfficeOrderResponse } from './office-registrations.responses.js';
 
 /** Orders for people at the office who pay on their own phone. */
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations/orders')
 export class OfficeOrdersController {
   constructor(
@@ -24,7 +24,7 @@ export class OfficeOrdersController {
    * Razorpay could not be reached.
    */
   @Post()
-  async place(@Body() body: OfficeOrderRequest, @Administrator() who: string): Promise<OfficeOrderResponse> {
+  async place(@Body() body: OfficeOrderRequest, @Username() who: string): Promise<OfficeOrderResponse> {
     const { transaction_id: transactionId } = body;
     await this.placeOrder.execute(
       {

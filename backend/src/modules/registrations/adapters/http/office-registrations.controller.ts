@@ -3,7 +3,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { receivedInstant } from '../../../payments/index.js';
@@ -30,7 +30,7 @@ import type {
 } from './office-registrations.responses.js';
 
 /** What the office adds and changes by hand. */
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations')
 export class OfficeRegistrationsController {
   constructor(
@@ -51,7 +51,7 @@ export class OfficeRegistrationsController {
 
   /** Adds a registration that came to the office. Repeating it with the same transaction id is safe. */
   @Post()
-  async add(@Body() body: WalkInRequest, @Administrator() who: string): Promise<WalkInAddedResponse> {
+  async add(@Body() body: WalkInRequest, @Username() who: string): Promise<WalkInAddedResponse> {
     const { transaction_id: transactionId } = body;
     await this.addWalkIn.execute(
       {
@@ -76,7 +76,7 @@ export class OfficeRegistrationsController {
   async move(
     @Param('id', RecordIdPipe) id: number,
     @Body() { program_id: programId, description, overbook, notify, note }: MoveRegistrationRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<RegistrationMovedResponse> {
     const to = { programId, option: description ?? '', overbook: overbook ?? false };
     const record = { who, note: note ?? '', notify: notify ?? false };
@@ -89,7 +89,7 @@ export class OfficeRegistrationsController {
   async cancelPlaces(
     @Param('id', RecordIdPipe) id: number,
     @Body() { number_of_people: people, notify, note }: CancelPlacesRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
     await this.changeRegistration.cancelPlaces(id, people, {
       who,
@@ -104,7 +104,7 @@ export class OfficeRegistrationsController {
   async give(
     @Param('transactionId', TransactionIdPipe) transactionId: string,
     @Body() { overbook }: SeatRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
     await this.giveSeat.execute(transactionId, overbook ?? false, who);
     return { success: true };
@@ -115,7 +115,7 @@ export class OfficeRegistrationsController {
   async correct(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: ContactRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
     const correction = correctionOf<Contact>(body, ['full_name', 'phone', 'email']);
     await this.changeRegistration.correct(id, correction, who);

@@ -5,12 +5,12 @@ import { AuditLog } from '../../../../kernel/audit-log.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
 
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/participants.csv')
 export class ParticipantExportController {
   private readonly exportList: ExportList<Buffer>;
@@ -33,7 +33,7 @@ export class ParticipantExportController {
   @ApiCsv()
   async export(
     @Query(ListQueryPipe) query: ListQuery,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -1,12 +1,12 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { BackOffice } from '../../../../platform/http/back-office.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramRepository, seatsByOption } from '../../../programs/index.js';
 import { ProgramStatisticsQueries } from '../persistence/program-statistics-queries.js';
 import type { ProgramStatisticsResponse } from './program-statistics.responses.js';
 
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations/programs')
 export class ProgramStatisticsController {
   constructor(

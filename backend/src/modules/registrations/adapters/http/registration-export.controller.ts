@@ -4,12 +4,12 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
 
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
@@ -26,7 +26,7 @@ export class RegistrationExportController {
   @ApiCsv()
   async export(
     @Query(ListQueryPipe) query: ListQuery,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -32,7 +32,7 @@ afterAll(async () => {
 const rows = <Row>(sql: string, parameters: unknown[]): Promise<Row[]> =>
   test.app.get(Database).rows<Row>(sql, parameters);
 
-/** The administrator's list, searched by a transaction id. */
+/** The office's list, searched by a transaction id. */
 async function listed(transactionId: string): Promise<Record<string, unknown>[]> {
   const response = await request(test.url)
     .get('/api/admin/program-registrations')

@@ -2,12 +2,12 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { BackOffice } from '../../../../platform/http/back-office.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramEmailQueries } from '../persistence/program-email-queries.js';
 import type { NoticeRecipientsResponse } from './notices.responses.js';
 
-@AdminOnly('programs')
+@BackOffice('programs')
 @Controller('api/admin/program-notices')
 export class NoticesController {
   constructor(

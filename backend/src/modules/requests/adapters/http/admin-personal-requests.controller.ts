@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Param, Put, Query, Req, Res } from '@nes
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -15,7 +15,7 @@ import {
   type PersonalRequestChangedResponse,
 } from './personal-requests.responses.js';
 
-@AdminOnly('requests')
+@BackOffice('requests')
 @Controller('api/admin/personal-requests')
 export class AdminPersonalRequestsController {
   constructor(
@@ -39,7 +39,7 @@ export class AdminPersonalRequestsController {
   async changeStatus(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: PersonalRequestStatusRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PersonalRequestChangedResponse> {
     await this.changeRequestStatus.execute(id, body.status, who);
     const request = await this.queries.find(id);

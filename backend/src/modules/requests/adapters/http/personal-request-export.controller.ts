@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, fieldColumns, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
 
@@ -16,7 +16,7 @@ const COLUMNS: CsvColumn<PersonalRequestRecord>[] = [
   ['Created Date', (row) => formatInstant(row.created_at)],
 ];
 
-@AdminOnly('requests')
+@BackOffice('requests')
 @Controller('api/admin/personal-requests.csv')
 export class PersonalRequestExportController {
   constructor(
@@ -29,7 +29,7 @@ export class PersonalRequestExportController {
   @ApiCsv()
   async export(
     @Query(ListQueryPipe) query: ListQuery,
-    @Administrator() who: string,
+    @Username() who: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

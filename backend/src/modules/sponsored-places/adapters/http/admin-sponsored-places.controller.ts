@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -19,7 +19,7 @@ import {
 } from './sponsored-places.responses.js';
 
 /** The ledger of sponsored places, and the requests for them. */
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/sponsored-places')
 export class AdminSponsoredPlacesController {
   constructor(
@@ -66,7 +66,7 @@ export class AdminSponsoredPlacesController {
   async assign(
     @Param('id', RecordIdPipe) id: number,
     @Body() { overbook }: AssignPlaceRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
     await this.decide.assign(id, who, overbook);
     return { success: true };
@@ -77,7 +77,7 @@ export class AdminSponsoredPlacesController {
   @HttpCode(200)
   async decline(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
     await this.decide.decline(id, who);
     return { success: true };
@@ -88,7 +88,7 @@ export class AdminSponsoredPlacesController {
   @HttpCode(200)
   async cancel(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
     await this.decide.cancel(id, who);
     return { success: true };

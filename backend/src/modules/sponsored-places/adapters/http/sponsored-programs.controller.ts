@@ -4,7 +4,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ChangeProgramUses } from '../../application/change-program-uses.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
 import { sponsoredPrograms } from './sponsored-programs.js';
@@ -18,7 +18,7 @@ const SponsoredProgramPipe = new ParseEnumPipe(
 );
 
 /** Which upcoming programs may use the places of the programs on the donation page. */
-@AdminOnly('programs')
+@BackOffice('programs')
 @Controller('api/admin/sponsored-programs')
 export class SponsoredProgramsController {
   constructor(
@@ -43,7 +43,7 @@ export class SponsoredProgramsController {
   async change(
     @Param('sponsored_program', SponsoredProgramPipe) sponsored: SponsoredProgram,
     @Body() { program_ids: chosen, former_ids }: ProgramUsesRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<SponsoredProgramsResponse> {
     await this.changeUses.execute(sponsored, { chosen, seen: former_ids ?? null }, who);
     return this.show();

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
@@ -17,7 +17,7 @@ import type {
   TaxReceiptsResponse,
 } from './tax-receipts.responses.js';
 
-@AdminOnly('donations')
+@BackOffice('donations')
 @Controller('api/admin/tax-receipts')
 export class AdminTaxReceiptsController {
   constructor(
@@ -40,7 +40,7 @@ export class AdminTaxReceiptsController {
   @ApiPdf()
   async file(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
     sendPdf(response, await this.download.forOffice(id, who));
@@ -48,7 +48,7 @@ export class AdminTaxReceiptsController {
 
   /** Issues the missing receipts of all donations, in the background. Rejected while settings of the foundation are missing. */
   @Post('issue')
-  async issue(@Administrator() who: string): Promise<TaxReceiptsRequestedResponse> {
+  async issue(@Username() who: string): Promise<TaxReceiptsRequestedResponse> {
     await this.issueTaxReceipts.request(who);
     return { success: true };
   }
@@ -57,7 +57,7 @@ export class AdminTaxReceiptsController {
   @Post(':id/send')
   async send(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<TaxReceiptSentResponse> {
     await this.resendTaxReceipt.execute(id, who);
     return { success: true };

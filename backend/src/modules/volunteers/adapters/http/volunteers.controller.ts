@@ -4,7 +4,7 @@ import { APPLICATION_BODY_FIELDS } from '@qlu/contracts/volunteers/volunteers.re
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
@@ -37,7 +37,7 @@ export class VolunteersController {
   }
 
   /** All applications, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @AdminOnly('volunteers')
+  @BackOffice('volunteers')
   @Get('api/volunteers')
   @ApiList([VolunteerResponse], 'status', 'availability')
   async list(
@@ -49,12 +49,12 @@ export class VolunteersController {
   }
 
   /** Changes the status of an application. */
-  @AdminOnly('volunteers')
+  @BackOffice('volunteers')
   @Put('api/volunteers/:id/status')
   async changeStatus(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: VolunteerStatusRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<VolunteerChangedResponse> {
     await this.changeVolunteerStatus.execute(id, body.status, who);
     const volunteer = await this.queries.find(id);

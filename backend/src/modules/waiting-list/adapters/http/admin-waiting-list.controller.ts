@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ManageWaitingList } from '../../application/manage-waiting-list.js';
@@ -9,7 +9,7 @@ import { CloseWaitingListRequest, MoveWaitingEntryRequest } from './waiting-list
 import type { ProgramWaitingListResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
 
 /** The waiting lists for the office. */
-@AdminOnly('registrations')
+@BackOffice('registrations')
 @Controller('api/admin/waiting-lists')
 export class AdminWaitingListController {
   constructor(
@@ -30,7 +30,7 @@ export class AdminWaitingListController {
   async close(
     @Param('id', ProgramIdPipe) id: number,
     @Body() { closed }: CloseWaitingListRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
     await this.manage.setClosed(id, closed ?? false, who);
     return { success: true };
@@ -41,7 +41,7 @@ export class AdminWaitingListController {
   @HttpCode(200)
   async offer(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
     await this.manage.offer(id, who);
     return { success: true };
@@ -53,7 +53,7 @@ export class AdminWaitingListController {
   async move(
     @Param('id', RecordIdPipe) id: number,
     @Body() { direction }: MoveWaitingEntryRequest,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
     await this.manage.move(id, direction, who);
     return { success: true };
@@ -64,7 +64,7 @@ export class AdminWaitingListController {
   @HttpCode(200)
   async remove(
     @Param('id', RecordIdPipe) id: number,
-    @Administrator() who: string,
+    @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
     await this.manage.remove(id, who);
     return { success: true };

@@ -17,7 +17,7 @@ import { BackOfficeUsers, type BackOfficeUser } from '../../kernel/back-office-u
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Who sends the request. Set by the guard of {@link AdminOnly}. */
+    /** Who sends the request. Set by the guard of {@link BackOffice}. */
     backOfficeUser?: BackOfficeUser;
   }
 }
@@ -26,7 +26,7 @@ const AREA = Symbol('area of the back office');
 
 /** Reads the user at every request, so that a changed role or a disabled user takes effect at once. */
 @Injectable()
-export class AdminGuard implements CanActivate {
+export class BackOfficeGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(BackOfficeUsers) private readonly users: BackOfficeUsers,
@@ -48,23 +48,23 @@ export class AdminGuard implements CanActivate {
  * Allows only the users whose role includes `area`. Without an area only the owner is allowed. Others get 403, and 401
  * without a session.
  */
-export function AdminOnly(area?: Area): ClassDecorator & MethodDecorator {
-  return applyDecorators(SetMetadata(AREA, area), UseGuards(AdminGuard), ApiCookieAuth());
+export function BackOffice(area?: Area): ClassDecorator & MethodDecorator {
+  return applyDecorators(SetMetadata(AREA, area), UseGuards(BackOfficeGuard), ApiCookieAuth());
 }
 
-/** Injects the logged-in user in a handler with {@link AdminOnly}. */
-export const SignedIn = createParamDecorator((_data: unknown, context: ExecutionContext): BackOfficeUser =>
-  signedIn(context.switchToHttp().getRequest<Request>()),
+/** Injects the logged-in user in a handler with {@link BackOffice}. */
+export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext): BackOfficeUser =>
+  currentUser(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Injects the logged-in user's name in a handler with {@link AdminOnly}. */
-export const Administrator = createParamDecorator(
+/** Injects the logged-in user's name in a handler with {@link BackOffice}. */
+export const Username = createParamDecorator(
   (_data: unknown, context: ExecutionContext): string =>
-    signedIn(context.switchToHttp().getRequest<Request>()).username,
+    currentUser(context.switchToHttp().getRequest<Request>()).username,
 );
 
 /** The user of a request that passed the guard. */
-export function signedIn({ backOfficeUser }: Request): BackOfficeUser {
+export function currentUser({ backOfficeUser }: Request): BackOfficeUser {
   if (!backOfficeUser) throw new AppError('UNAUTHENTICATED');
   return backOfficeUser;
 }
