@@ -6,7 +6,7 @@ const ADMIN = /^\/api\/admin(\/|$)/i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
- * the office has one), and under `/api/admin`. Runs after the pages.
+ * users of the back office have one), and under `/api/admin`. Runs after the pages.
  */
 export function preventPersonalCaching(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
