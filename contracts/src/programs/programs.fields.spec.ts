@@ -152,9 +152,12 @@ describe('the times', () => {
     ['18:00', '09:00', '2026-11-21', 'The end time is before the start time'],
     ['18:00', '18:01', null, null],
     ['18:00', '09:00', '2026-11-22', null],
-  ])('from %s to %s with the last day %j: %j', (start_time, end_time, end_date, problem) => {
-    expect(endTimeProblem(end_time, { ...DAY, end_date, start_time })).toBe(problem);
-  });
+  ])(
+    'a program from %s to %s with the last day %j has the problem %j',
+    (start_time, end_time, end_date, problem) => {
+      expect(endTimeProblem(end_time, { ...DAY, end_date, start_time })).toBe(problem);
+    },
+  );
 });
 
 it.each([

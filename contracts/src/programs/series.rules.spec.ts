@@ -33,7 +33,7 @@ describe('the dates of a series', () => {
       { repeat: 'monthly-last', count: 4 },
       ['2026-11-29', '2026-12-27', '2027-01-31', '2027-02-28'],
     ],
-  ] as const)('%s', (_name, first, rule, dates) => {
+  ] as const)('follow the rule: %s', (_name, first, rule, dates) => {
     expect(repeatedDates(first, rule)).toEqual({ dates, skippedMonths: [] });
   });
 
@@ -68,7 +68,7 @@ describe('the rules that a date offers', () => {
     ['2026-12-12', ['Every month on the second Saturday']],
     ['2026-12-26', ['Every month on the fourth Saturday', 'Every month on the last Saturday']],
     ['2026-11-29', ['Every month on the last Sunday']],
-  ])('of %s are %j', (first, names) => {
+  ])('the date %s offers %j', (first, names) => {
     const weekdays = repeatNames(first).filter(([repeat]) => /monthly-(weekday|last)/.test(repeat));
     expect(weekdays.map(([, name]) => name)).toEqual(names);
   });
