@@ -104,7 +104,7 @@ it.each(['cancelled', 'completed', 'expired'] as const)(
   },
 );
 
-it('whatever status Razorpay has, the request ends in an ended gift or stays to be repeated', async () => {
+it('a request ends the gift or stays to be repeated, whatever status Razorpay has', async () => {
   for (const status of MONTHLY_GIFT_STATUSES) {
     const world = await active();
     world.subscriptions.of('sub_1').status = status;

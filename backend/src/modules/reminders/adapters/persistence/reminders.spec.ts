@@ -138,7 +138,7 @@ it.each([
   ['2026-11-28T03:30:00Z', '2026-11-28T03:35:00.000Z'],
   ['2026-11-28T15:26:00Z', '2026-11-29T03:30:00.000Z'],
   ['2026-11-28T18:29:59Z', '2026-11-29T03:30:00.000Z'],
-])('after %s the next run is at %s', (now, next) => {
+])('the run after %s is at %s', (now, next) => {
   world.clock.set(now);
   expect(world.job().next().toISOString()).toBe(next);
 });
