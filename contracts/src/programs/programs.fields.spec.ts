@@ -186,6 +186,6 @@ it.each([
   ['an instant', publishAtProblem('2026-12-01T09:00:00+05:30'), null],
   ['an instant without zone', publishAtProblem('2026-12-01T09:00:00'), 'Please enter a date and a time'],
   ['a day that does not exist', publishAtProblem('2026-02-30T09:00:00Z'), 'Please enter a date and a time'],
-])('the rule of %s', (_, problem, expected) => {
+])('the rule of %s returns its problem or null', (_, problem, expected) => {
   expect(problem).toBe(expected);
 });

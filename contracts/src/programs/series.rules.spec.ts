@@ -82,7 +82,7 @@ describe('the dates of a request', () => {
     [['2026-12-12', '2026-12-12'], 'Saturday, 12 Dec 2026 is there twice'],
     [Array.from({ length: 61 }, () => '2026-12-12'), 'A series has at most 60 dates at once'],
     [['2026-12-12', '2026-12-05'], null],
-  ])('%j', (dates, message) => {
+  ])('%j have the problem %j', (dates, message) => {
     expect(seriesDatesProblem(dates)).toBe(message);
   });
 });

@@ -116,7 +116,7 @@ it('a request ends the gift or stays to be repeated, whatever status Razorpay ha
   }
 });
 
-it('is stored with its job and its entry or not at all, wherever it is interrupted', async () => {
+it('a cancellation is stored with its job and its entry or not at all, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
     const world = await active((port) => interruption.wrap(port));
     await interruption.during(() => world.cancel.execute(1, OFFICE, 'The donor asked us'));

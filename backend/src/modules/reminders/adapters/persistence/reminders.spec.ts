@@ -26,7 +26,7 @@ describe('a reminder', () => {
     ['two days before', '2026-11-29T05:00:00.000Z', 0],
     ['on the day before', '2026-11-30T03:30:00.000Z', 1],
     ['on the first day', '2026-12-01T03:30:00.000Z', 0],
-  ])('%s (%s): %d emails', async (_when, instant, emails) => {
+  ])('a run %s (%s) queues %d emails', async (_when, instant, emails) => {
     await world.registration(await world.program('2026-12-01'));
     expect(await world.runAt(instant)).toBe(emails);
     expect(await queued()).toHaveLength(emails);
