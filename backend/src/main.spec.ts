@@ -181,7 +181,7 @@ describe('the logs', () => {
 
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the running request, accepts no new one, and then exits cleanly',
+    '%s finishes the running request, accepts no new one, and then ends the process cleanly',
     async (signal) => {
       const product = await start();
       const cookie = await adminCookie(product.url);

@@ -57,7 +57,7 @@ describe('the aliases', () => {
     }
   });
 
-  it('of a registration return the same order and the same free registration', async () => {
+  it('the aliases of a registration return the same order and the same free registration', async () => {
     for (const changes of [{}, { amount: 0, description: 'Contract test guest' }]) {
       const [alias, name] = ['POST /api/register-program', 'POST /api/registrations/create-order'];
       expect(await expectSame(name, alias, registrationBody(program, changes))).toBe(201);
@@ -66,7 +66,7 @@ describe('the aliases', () => {
   });
 
   it.each(ALIASES['POST /api/donations/create-order'] ?? [])(
-    'of a donation return the same order: %s',
+    'the alias of a donation returns the same order: %s',
     async (alias) => {
       expect(await expectSame('POST /api/donations/create-order', alias, donationBody())).toBe(201);
       expect(await expectSame(alias, 'POST /api/donations/create-order', donationBody())).toBe(201);
@@ -74,7 +74,7 @@ describe('the aliases', () => {
   );
 
   it.each(ALIASES['POST /api/donations/payment-failed'] ?? [])(
-    'of a failure report return the same: %s',
+    'the alias of a failure report returns the same response: %s',
     async (alias) => {
       const body = donationBody();
       await call('POST /api/donations/create-order', { body });
@@ -85,7 +85,7 @@ describe('the aliases', () => {
     },
   );
 
-  it('of an application accept it too', async () => {
+  it('the alias of an application accepts one', async () => {
     const body = {
       full_name: 'Contract Test',
       email: 'contract-test@example.org',

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const PROGRAM = '/api/admin/announcements/programs/{id}';
 
-it('a message to everyone registered, its test, and where both were sent', async () => {
+it('a message reaches everyone registered once, and the office sees its test and its recipients', async () => {
   const as = programs.admin;
   const { id } = await programs.publish();
   const path = { id };

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const PATH = '/api/admin/program-cancellations/{id}';
 
-it('a cancelled program with everyone who was registered', async () => {
+it('a program is cancelled once, and everyone registered is notified', async () => {
   const as = programs.admin;
   const { id } = await programs.publish();
   const path = { id };

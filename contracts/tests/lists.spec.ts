@@ -65,7 +65,7 @@ describe('a response header of the document', () => {
 });
 
 describe('a list without paging', () => {
-  it('of registrations is an array of all, newest first', async () => {
+  it('the list of registrations is an array of all, newest first', async () => {
     const plain = await call(REGISTRATIONS, { as: admin });
     expect(Array.isArray(plain.body)).toBe(true);
     const rows = plain.body as AdminRegistrationResponse[];
@@ -77,14 +77,14 @@ describe('a list without paging', () => {
       expect(id_number).toMatch(id_type === '' ? /^$/ : /^•{6}.{0,4}$/);
   });
 
-  it('of programs contains all of them, the latest start first', async () => {
+  it('the list of programs contains all of them, the latest start first', async () => {
     const { rows, total } = await programList();
     expect(rows).toHaveLength(total);
     const starts = rows.map((row) => row.start_date);
     expect(starts).toEqual(starts.toSorted().toReversed());
   });
 
-  it('of counts is an array with one row per program', async () => {
+  it('the list of counts is an array with one row per program', async () => {
     const response = await call('GET /api/admin/program-registrations/counts', { as: admin });
     const rows = response.body as RegistrationCountResponse[];
     expect(rows).toContainEqual({ program_id: program.id, count: ROWS });
@@ -165,7 +165,7 @@ describe('a page of a list', () => {
     expect((await call(PROGRAMS, { as: admin, query })).status).toBe(200);
   });
 
-  it('of programs is paginated, counted, searched and filtered by timing', async () => {
+  it('the list of programs is paginated, counted, searched and filtered by timing', async () => {
     const all = await programList({ _start: 0, _end: 1_000 });
     const page = await programList({ _start: 1, _end: 2 });
     // Others may register between the two calls.

@@ -25,8 +25,8 @@ const LIST = '/api/admin/program-registrations';
 const received = { mode: 'cash', reference: 'Contract test', received_on: daysFromToday(0) };
 const person = { phone: '9876543210', email: null };
 
-describe('what the office enters by hand', () => {
-  it('is a registration that can be corrected, moved and reduced, with its history', async () => {
+describe('entries of the office', () => {
+  it('a registration can be corrected, moved and reduced, and has its history', async () => {
     const as = programs.admin;
     const program = await programs.publish();
     const choices = (await call(`GET ${LIST}/programs`, { as })).body as ProgramChoicesResponse;
@@ -73,7 +73,7 @@ describe('what the office enters by hand', () => {
     expectRejection(await call(`POST ${LIST}`, { as, body: unknown }), 404, 'PROGRAM_NOT_FOUND');
   });
 
-  it('is an order whose page is paid on another phone', async () => {
+  it('an order opens its checkout on another phone', async () => {
     const as = programs.admin;
     const program = await programs.publish();
     const transaction_id = newTransactionId();
@@ -104,7 +104,7 @@ describe('what the office enters by hand', () => {
     });
   });
 
-  it('counts in the statistics of its program', async () => {
+  it('a registration counts in the statistics of its program', async () => {
     const as = programs.admin;
     const program = await programs.publish({ capacity: 20, ask_heard_from: true });
     const body = {
@@ -122,7 +122,7 @@ describe('what the office enters by hand', () => {
     expectRejection(await call(route, { as, path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
   });
 
-  it('is a donation', async () => {
+  it('a donation is stored once and can be corrected', async () => {
     const as = programs.admin;
     const transaction_id = newTransactionId();
     const donation = { transaction_id, donor_name: 'Contract test', ...person, ...received };
@@ -139,7 +139,7 @@ describe('what the office enters by hand', () => {
     expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
   });
 
-  it('is a cheque that the bank does not honour', async () => {
+  it('a cheque can be marked as bounced', async () => {
     const as = programs.admin;
     const transaction_id = newTransactionId();
     const cheque = { ...received, mode: 'cheque', donation_type: 'general', amount: 1, indian_citizen: true };

@@ -33,7 +33,7 @@ describe(SHOW, () => {
     expect(person.notes[0]).toMatchObject({ note: 'Contract test' });
   });
 
-  it('is 404 for an unknown record', async () => {
+  it('an unknown record is 404', async () => {
     const path = { kind: 'registration', id: '0' };
     expectRejection(await call(SHOW, { as: programs.admin, path }), 404, 'RECORD_NOT_FOUND');
     const note = await call(NOTE, { as: programs.admin, path, body: { note: 'x' } });

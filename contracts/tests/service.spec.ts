@@ -61,7 +61,7 @@ describe('an unknown address under /api', () => {
     expectRejection(await server().post('/health').send({}), 404, 'NOT_FOUND');
   });
 
-  it('that cannot be decoded is rejected with JSON', async () => {
+  it('an address that cannot be decoded is rejected with JSON', async () => {
     const response = await server().get('/api/%E0%A4%A');
     expectRejection(
       response,
@@ -72,7 +72,7 @@ describe('an unknown address under /api', () => {
 });
 
 describe.each(operations.filter((one) => one.request && !one.isGuarded).map(({ name }) => name))(
-  '%s rejects a body',
+  'an invalid body of %s',
   (name) => {
     const path = name.split(' ')[1] ?? '';
     const send = (type: string, body: string) => server().post(path).set('Content-Type', type).send(body);
@@ -84,16 +84,16 @@ describe.each(operations.filter((one) => one.request && !one.isGuarded).map(({ n
       ['has an unpaired surrogate', '{"name":"\\ud800"}'],
       ['sets __proto__', '{"__proto__":{"admin":true}}'],
       ['is nested too deeply', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
-    ])('that %s', async (_case, body) => {
+    ])('a body that %s is rejected', async (_case, body) => {
       expectRejection(await send('application/json', body), 400, 'BODY_UNREADABLE');
     });
 
-    it('that is too large', async () => {
+    it('a body that is too large is rejected', async () => {
       const body = JSON.stringify({ name: 'x'.repeat(200_000) });
       expectRejection(await send('application/json', body), 413, 'BODY_TOO_LARGE');
     });
 
-    it('that is not JSON', async () => {
+    it('a body that is not JSON is rejected', async () => {
       const response = await send('text/plain', 'name=contract');
       expect([400, 415]).toContain(response.status);
       expectRejection(

@@ -78,7 +78,7 @@ it('the office offers a free seat by hand', async () => {
   }
 });
 
-it('is rejected with invalid fields, for free places, and with an unknown link', async () => {
+it('a request with invalid fields, for free places or with an unknown link is rejected', async () => {
   const program = await programs.publish({ capacity: 5 });
   expectRejection(await call(JOIN, { body: person(program) }), 409, 'PLACES_FREE');
   const invalid = await call(JOIN, { body: person(program, { email: 'nobody' }) });

@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'when a file of the back office is missing, the login opens its page anew',
+  'the login loads its page again when a file of the back office is missing',
   { tag: '@desktop' },
   async ({ page }) => {
     let isMissing = true;

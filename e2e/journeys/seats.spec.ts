@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'who pays late for a full program is not registered, and the office gives a seat',
+  'a late payment for a full program is not registered, and the office gives a seat',
   { tag: '@phone' },
   async ({ page, api, request }) => {
     const program = await api.addProgram(retreat(1));

@@ -149,7 +149,7 @@ void describe('a backup that fails', () => {
     );
   };
 
-  void test('leaves no file: without pg_dump, with an older one, after an error of it', async () => {
+  void test('leaves no file when pg_dump is missing, too old or reports an error', async () => {
     await failed(
       'failed-1',
       { PG_BIN: product.folder },
@@ -170,7 +170,7 @@ echo half; echo 'pg_dump: error: no space' >&2; exit 1`,
     await failed('failed-4', { PG_BIN: broken }, /^pg_dump failed: pg_dump: error: no space$/);
   });
 
-  void test('leaves no file: of an empty database, without a file that a banner needs', async () => {
+  void test('leaves no file when the database is empty or the file of a banner is missing', async () => {
     const empty = await product.newTarget();
     await failed('failed-5', empty, /has no tables of this product/);
     const lost = join(product.folder, 'lost');

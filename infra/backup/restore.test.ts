@@ -125,7 +125,7 @@ echo 'pg_restore: error: out of memory' >&2; exit 1`;
     await requireEmpty(target);
   });
 
-  void test('that was killed is refused a second time, with what to do', async () => {
+  void test('a restore that follows a killed one is refused with what to do', async () => {
     const target = await product.newTarget();
     const script = `'${product.postgres.programs}/pg_restore' "$@" || exit 1
 case "$*" in *--version*) ;; *) kill -9 $PPID ;; esac`;

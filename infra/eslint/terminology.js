@@ -1,6 +1,6 @@
 /**
- * Terms that the glossary (docs/glossary.md) replaced. The rule `terminology` reports them in names, file names,
- * comments, test titles and documents.
+ * Terms that the glossary (docs/glossary.md) replaced. The rules `code` and `documents` report them in names, file names,
+ * comments, test titles and documents. The rule `titles` reports test titles that are not sentences.
  */
 const REPLACED_NAMES = {
   Addressed: 'ToAbsoluteUrl',
@@ -47,6 +47,9 @@ const REPLACED_TERMS = [
   [/\bspec(?:ification)? ?\d? ?§|\bdecisions §/i, 'the rule itself'],
 ];
 
+/** A title that begins with one of these words continues the title of its `describe`, and has no meaning in a list of failures. */
+const CONTINUATION = /^(?:about|also|and|as|but|by|nor|not|of|or|so|than|that|to|which|who|whose)\b/;
+
 const TEST_FUNCTIONS = new Set(['describe', 'it', 'test']);
 
 /** `it`, `it.each(…)`, `test.describe`: the name of the function that declares a test, else undefined. */
@@ -65,6 +68,7 @@ const messages = {
   name: "'{{found}}' is a replaced name: use '{{instead}}' (docs/glossary.md).",
   file: 'This file name is a replaced term (docs/glossary.md).',
   term: "'{{found}}' is a replaced term: use {{instead}} (docs/glossary.md).",
+  title: "A test title must not begin with '{{found}}': write a sentence with a subject and a verb.",
 };
 
 /** @returns a function that reports each replaced term in a text */
@@ -114,4 +118,16 @@ const documents = {
   },
 };
 
-export default { rules: { code, documents } };
+const titles = {
+  meta: { type: 'suggestion', schema: [], messages },
+  create(context) {
+    return {
+      CallExpression({ callee, arguments: [title] }) {
+        const found = testFunction(callee) && CONTINUATION.exec(titleOf(title))?.[0];
+        if (found) context.report({ node: title, messageId: 'title', data: { found } });
+      },
+    };
+  },
+};
+
+export default { rules: { code, documents, titles } };

@@ -124,7 +124,7 @@ void describe('subscriptions, through the SDK', () => {
     );
   });
 
-  void test('that the payer paused in the UPI app are resumed by the payer only', async () => {
+  void test('a subscription that the payer paused in the UPI app is resumed by the payer only', async () => {
     await charge();
     await t.control(`/subscriptions/${id}/payer`, { action: 'pause' });
     await assert.rejects(t.sdk.subscriptions.resume(id, { resume_at: 'now' }), { statusCode: 400 });

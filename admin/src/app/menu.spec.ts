@@ -25,7 +25,7 @@ describe('the menu', () => {
       ['Upcoming Programs', 'Sponsored Programs', 'Upcoming Program Banners', 'Photographs'],
     ],
     ['checkin', '/check-in', ['Check-in']],
-  ] as const)('of the role %s begins at %s and has %j', (role, first, labels) => {
+  ] as const)('the role %s begins at %s and has the entries %j', (role, first, labels) => {
     expect(firstPageOf(role)).toBe(first);
     expect(menuOf(role).map(({ label }) => label)).toEqual(labels);
   });

@@ -35,7 +35,7 @@ describe('the lines of the check-in', () => {
     [['Meera Rao', 'లక్ష్మి'], 'లక్ష్మి (with Meera Rao)', true],
     [['Meera Rao'], 'Meera Rao, person 2 of 2', false],
     [['Meera Rao', 'లక్ష్మి', 'Asha'], 'Meera Rao, person 2 of 2', false],
-  ])('with the names %j call the second person %j', (participant_names, name, isNamed) => {
+  ])('the names %j show the second person as %j', (participant_names, name, isNamed) => {
     expect(linesOf([{ ...MEERA, participant_names }])[1]).toMatchObject({ name, isNamed });
   });
 

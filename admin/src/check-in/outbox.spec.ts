@@ -61,7 +61,7 @@ beforeEach(() => {
   answer = stores;
 });
 
-it('a mark is sent once, and is then forgotten on the page and on the phone', async () => {
+it('a mark is sent once, and is then removed from the page and the phone', async () => {
   await open();
   await outbox.add(mark('Ravi'));
   await settled();

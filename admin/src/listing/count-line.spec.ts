@@ -6,7 +6,7 @@ describe('countLine', () => {
     [45, 3, 5, 'Showing 41–45 of 45'],
     [100000, 5000, 20, 'Showing 99,981–1,00,000 of 1,00,000'],
     [45, 9, 0, '45 in all'],
-  ])('for %i rows, page %i with %i rows, returns %s', (total, page, rows, line) => {
+  ])('a list of %i rows, on page %i with %i rows, shows %s', (total, page, rows, line) => {
     expect(countLine(total, page, 20, rows)).toBe(line);
   });
 

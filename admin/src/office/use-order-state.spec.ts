@@ -21,6 +21,6 @@ it.each([
   ['paid', null, { payment_status: 'completed', can_pay: false }],
   ['no-seat', null, { payment_status: 'completed', program: { has_seat: false } }],
   ['refunded', null, { payment_status: 'refunded' }],
-] as const)('of an order is %s while it is held until %s and its page shows %j', (state, held, payment) => {
+] as const)('an order is %s while it is held until %s and its page shows %j', (state, held, payment) => {
   expect(stateOf(held, payment as Partial<PaymentResultResponse> | null)).toBe(state);
 });

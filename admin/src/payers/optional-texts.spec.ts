@@ -13,7 +13,7 @@ describe('the card of a participant', () => {
     [{ full_name: 'Asha', dietary_needs: null }, []],
     [{ full_name: 'Asha' }, []],
     [{ participant_names: ['Asha', 'అనిత'] }, [{ label: 'Participants', text: 'Asha, అనిత' }]],
-  ])('of %j shows the optional texts %j', (record, texts) => {
+  ])('the record %j shows the optional texts %j', (record, texts) => {
     expect(optionalTexts(FIELDS, record)).toEqual(texts);
   });
 });

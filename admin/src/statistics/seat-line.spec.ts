@@ -28,7 +28,7 @@ describe('the line of sold seats', () => {
     );
   });
 
-  it('of a single day is as wide as the chart', () => {
+  it('a line of a single day is as wide as the chart', () => {
     expect(seatLine([{ date: '2026-11-24', sold: 2 }], program)?.path).toBe('M0 10H0V8H1');
   });
 });

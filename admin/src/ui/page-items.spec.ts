@@ -8,7 +8,7 @@ describe('pageItems', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
     [10, 10, [1, 'gap', 9, 10]],
-  ])('on page %i of %i returns %j', (current, pages, items) => {
+  ])('page %i of %i has the items %j', (current, pages, items) => {
     expect(pageItems(current, pages)).toEqual(items);
   });
 

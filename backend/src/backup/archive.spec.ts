@@ -104,12 +104,12 @@ describe('an archive', () => {
     ],
     ['a later format', (m) => ({ ...m, format: 2 }), 'has format 2'],
     ['a later release', (m) => ({ ...m, productVersion: '99.0.0' }), 'made by version 99.0.0'],
-  ])('with %s is refused', async (_what, change, message) => {
+  ])('an archive with %s is refused', async (_what, change, message) => {
     await expect(verifyArchive(await writeArchive(CONTENT, change))).rejects.toThrow(message);
   });
 
   it.each(['files/../../etc/passwd', 'files/.hidden', '/etc/passwd', 'database.dump.old', 'files/a/b'])(
-    'with the member %s is refused, so that a restore writes nowhere else',
+    'an archive with the member %s is refused, so that a restore writes nowhere else',
     async (name) => {
       await expect(
         verifyArchive(await writeArchive({ ...CONTENT, [name]: Buffer.from('x') })),
@@ -117,7 +117,7 @@ describe('an archive', () => {
     },
   );
 
-  it('that does not exist, or is a folder, is refused with its name', async () => {
+  it('a missing file or a folder is refused with its name', async () => {
     await expect(verifyArchive('/no/such/file.tar')).rejects.toThrow('There is no file /no/such/file.tar.');
     await expect(verifyArchive(folder)).rejects.toThrow('There is no file');
   });
@@ -152,12 +152,12 @@ describe('the manifest', () => {
     });
   const own = manifestOf({} as never).productVersion;
 
-  it('of this or an earlier release is read, also when a number has more digits', () => {
+  it('a manifest of this or an earlier release is read, also when a number has more digits', () => {
     for (const version of [own, '0.9.9', '0.10.0', '0.0.1'])
       expect(readManifest(text(version))).toBeDefined();
   });
 
-  it.each([1, 10, 100])('of a release that is later by %i is refused', (steps) => {
+  it.each([1, 10, 100])('a manifest of a release that is later by %i is refused', (steps) => {
     const [major, ...rest] = own.split('.');
     expect(() => readManifest(text([Number(major) + steps, ...rest].join('.')))).toThrow(
       'Install that version',

@@ -81,7 +81,7 @@ describe('a damaged backup', () => {
     );
   });
 
-  it('is refused when a member is missing or stands there twice', async () => {
+  it('is refused when a member is missing or is in it twice', async () => {
     for (const { name, from, to } of members()) {
       const without = Buffer.concat([whole.subarray(0, from), whole.subarray(to)]);
       expect([name, await verified(without)]).toEqual([name, 'refused']);

@@ -60,7 +60,7 @@ describe('an unmasked ID number', () => {
     });
   });
 
-  it('of a record that does not exist leaves no entry', async () => {
+  it('a read of a missing record leaves no audit entry', async () => {
     const audit = new RecordedAudit();
     const reveal = new RevealIdNumber({ kind: 'donation', idNumber: async () => null }, audit);
     await expect(reveal.execute(7, 'sita')).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe('the filters in the audit log', () => {
   const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
   const query = (changes: Partial<ListQuery>): ListQuery => ({ ...everything(), ...changes });
 
-  it('never show an ID number, however it is written and wherever it stands', () => {
+  it('never show an ID number, however it is written and wherever it is', () => {
     const written = fc.constantFrom<(text: string) => string>(
       (text) => text,
       (text) => text.toLowerCase(),
@@ -113,7 +113,7 @@ describe('the changes of a contact', () => {
     email: fc.stringMatching(/^[a-z]{3,8}@[a-z]{3,8}\.org$/),
   });
 
-  it('lead from the former contact to the new one, and none are none', () => {
+  it('have the former and the new value of each changed field, and are null without a change', () => {
     fc.assert(
       fc.property(contact, contact, (from, to) => {
         const changes = contactChanges(from, to);

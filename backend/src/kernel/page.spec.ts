@@ -4,7 +4,7 @@ import { activeFilters, everything } from './page.js';
 /** The filters that the audit log records for a search. */
 const searched = (q: string): unknown => activeFilters({ ...everything(), q })['search'];
 
-describe('what the audit log records of a list', () => {
+describe('the audit entry of a list', () => {
   it.each([
     ['PAN', 'ABCDE1234F'],
     ['PAN in small letters', 'abcde1234f'],

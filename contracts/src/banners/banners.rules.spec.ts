@@ -15,7 +15,7 @@ describe('the stored filename of a banner', () => {
     ['a\0b\u202egnp.png', 'image/png', 'a b gnp.png'],
     ['.png', 'image/png', 'png.png'],
     ['  ', 'image/png', 'banner.png'],
-  ] as const)('for %j with type %s is %j', (given, type, kept) => {
+  ] as const)('the name %j with type %s is stored as %j', (given, type, kept) => {
     expect(bannerFilename(given, type)).toBe(kept);
   });
 
@@ -36,7 +36,7 @@ describe('the title of a banner', () => {
     ['QLU_inner_child healing.jpeg', 'QLU Inner Child Healing'],
     ['ధ్యాన-శిబిరం.webp', 'ధ్యాన శిబిరం'],
     ['🙏.png', '🙏'],
-  ])('stored as %j is %j', (filename, title) => {
+  ])('the filename %j has the title %j', (filename, title) => {
     expect(bannerTitle(filename)).toBe(title);
   });
 });
@@ -48,7 +48,7 @@ describe('the shape of a banner', () => {
     [1_200, 900, true],
     [900, 1_600, true],
     [2_400, 900, true],
-  ])('of %d by %d has bars: %s', (width, height, bars) => {
+  ])('a banner of %d by %d has bars: %s', (width, height, bars) => {
     expect(hasBars(width, height)).toBe(bars);
   });
 });

@@ -54,7 +54,7 @@ describe('payItForwardTotal', () => {
     ['sctp', 1.5, null],
     ['sctp', NaN, null],
     ['sctp', Infinity, null],
-  ] as const)('for %s with %p spots is %p', (program, spots, total) => {
+  ] as const)('the program %s with %p spots costs %p', (program, spots, total) => {
     expect(payItForwardTotal(program, spots)).toBe(total);
   });
 

@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(completeAddressProblem(value)).toBe('Address is required');
   });
 
-  it('of a donation needs one character', () => {
+  it('an address of a donation needs one character', () => {
     expect(addressProblem('H')).toBeNull();
   });
 
@@ -149,7 +149,7 @@ describe('an address', () => {
     ['nine characters and spaces around', '  9 chars x  ', 'Please enter a complete address'],
     ['five emoji, ten UTF-16 units', '😀'.repeat(5), 'Please enter a complete address'],
     ['2,001 characters', 'x'.repeat(2_001), 'Please use 2000 characters at most'],
-  ])('of a registration is rejected with %s', (_case, value, message) => {
+  ])('an address of a registration is rejected with %s', (_case, value, message) => {
     expect(completeAddressProblem(value)).toBe(message);
   });
 
@@ -159,7 +159,7 @@ describe('an address', () => {
     ['Telugu', 'చెరువు వీధి 12'],
     ['several lines', '12 Lake Street\nHyderabad'],
     ['2,000 characters', 'x'.repeat(2_000)],
-  ])('of a registration is accepted with %s', (_case, value) => {
+  ])('an address of a registration is accepted with %s', (_case, value) => {
     expect(completeAddressProblem(value)).toBeNull();
   });
 });

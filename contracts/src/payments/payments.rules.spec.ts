@@ -54,7 +54,7 @@ describe('failureKind', () => {
     ['BACKEND_OFFLINE', 'alert'],
     ['card_declined', 'alert'],
     ['', 'alert'],
-  ])('of %s is %s', (code, kind) => {
+  ])('the code %s has the kind %s', (code, kind) => {
     expect(failureKind(code)).toBe(kind);
   });
 });
@@ -71,7 +71,7 @@ describe('failureCodeOf', () => {
     [{ code: 'GATEWAY_ERROR', reason: 'network_error' }, 'NETWORK_ERROR'],
     [{ code: 'GATEWAY_ERROR', reason: 'gateway_technical_error' }, 'NETWORK_ERROR'],
     [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_cancelled' }, 'USER_CANCELLED'],
-  ])('of %j is %s', (error, code) => {
+  ])('the error %j has the code %s', (error, code) => {
     expect(failureCodeOf(error)).toBe(code);
   });
 
@@ -86,7 +86,7 @@ describe('failureCodeOf', () => {
     [{ code: '' }, 'PAYMENT_FAILED'],
     [{ code: null, reason: null, method: null }, 'PAYMENT_FAILED'],
     [{}, 'PAYMENT_FAILED'],
-  ])('of %j, which has no specific code, is %s', (error, code) => {
+  ])('the error %j has no specific code, and gets %s', (error, code) => {
     expect(failureCodeOf(error)).toBe(code);
   });
 });

@@ -29,7 +29,7 @@ describe('cancellationKind', () => {
     [{ name: 'Retreat talk', mainFolder: null, venue: 'Online (Zoom)' }, 'webinar'],
     [{ name: 'Webinar on breath', mainFolder: null, venue: '' }, 'webinar'],
     [{ name: 'Inner Child Healing', mainFolder: 'Experiential Workshops', venue: 'Campus' }, 'workshop'],
-  ])('of %j is %s', (program, kind) => {
+  ])('the program %j has the kind %s', (program, kind) => {
     expect(cancellationKind(program)).toBe(kind);
   });
 });

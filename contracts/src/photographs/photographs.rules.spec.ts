@@ -13,7 +13,7 @@ describe('the slots of photographs', () => {
     expect(new Set(PAGE_SLOTS.map(({ id }) => id)).size).toBe(PAGE_SLOTS.length);
   });
 
-  it('of a program are as many as its pictures', () => {
+  it('a program has as many slots as pictures', () => {
     const slots = programSlots({ Retreats: ['Silence 2.0', 'Moon'] }, (_main, sub) =>
       sub === 'Moon' ? 0 : 2,
     );

@@ -152,9 +152,12 @@ describe('the times', () => {
     ['18:00', '09:00', '2026-11-21', 'The end time is before the start time'],
     ['18:00', '18:01', null, null],
     ['18:00', '09:00', '2026-11-22', null],
-  ])('from %s to %s with the last day %j: %j', (start_time, end_time, end_date, problem) => {
-    expect(endTimeProblem(end_time, { ...DAY, end_date, start_time })).toBe(problem);
-  });
+  ])(
+    'a program from %s to %s with the last day %j has the problem %j',
+    (start_time, end_time, end_date, problem) => {
+      expect(endTimeProblem(end_time, { ...DAY, end_date, start_time })).toBe(problem);
+    },
+  );
 });
 
 it.each([
@@ -183,6 +186,6 @@ it.each([
   ['an instant', publishAtProblem('2026-12-01T09:00:00+05:30'), null],
   ['an instant without zone', publishAtProblem('2026-12-01T09:00:00'), 'Please enter a date and a time'],
   ['a day that does not exist', publishAtProblem('2026-02-30T09:00:00Z'), 'Please enter a date and a time'],
-])('the rule of %s', (_, problem, expected) => {
+])('the rule of %s returns its problem or null', (_, problem, expected) => {
   expect(problem).toBe(expected);
 });

@@ -97,7 +97,7 @@ describe('isUnderChip', () => {
     [ONLINE, null, false],
     [ONLINE, '', false],
     ['Youth', 'Youth Retreats', false],
-  ])('under "%s" a program with the filter %p is listed: %p', (chip, filter, listed) => {
+  ])('the chip "%s" lists a program with the filter %p: %p', (chip, filter, listed) => {
     expect(isUnderChip({ filter }, chip)).toBe(listed);
   });
 });

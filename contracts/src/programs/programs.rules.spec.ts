@@ -31,7 +31,7 @@ describe('the timing of a program', () => {
     ['2025-12-31', '2026-12-01', 'present'],
     ['2026-11-20', '', 'past'],
     ['2026-11-21', undefined, 'present'],
-  ] as const)('from %p to %p is, on 21 November 2026, %s', (start_date, end_date, timing) => {
+  ] as const)('a program from %p to %p is, on 21 November 2026, %s', (start_date, end_date, timing) => {
     const program = { start_date, end_date };
     expect(programTiming(program, TODAY)).toBe(timing);
     expect(isRegistrationOpen(program, TODAY)).toBe(timing !== 'past');
@@ -96,7 +96,7 @@ describe('linkTarget', () => {
     ['/programs/dream-wisdom', { kind: 'internal', to: '/programs/dream-wisdom' }],
     ['inner-child-healing', { kind: 'internal', to: 'inner-child-healing' }],
     ['httpsomething', { kind: 'internal', to: 'httpsomething' }],
-  ])('of %p is %j', (link, target) => {
+  ])('the link %p has the target %j', (link, target) => {
     expect(linkTarget(link)).toEqual(target);
   });
 });
@@ -114,7 +114,7 @@ describe('friendlyVenue', () => {
     ['The Foundation', 'Foundation Campus'],
     ['Town hall, Vijayawada', 'Town hall, Vijayawada'],
     ['', ''],
-  ])('of "%s" is "%s"', (venue, name) => {
+  ])('the venue "%s" is shown as "%s"', (venue, name) => {
     expect(friendlyVenue(venue)).toBe(name);
   });
 });
@@ -129,7 +129,7 @@ describe('programLanguage', () => {
     ['Meditation', 'English'],
     ['ध्यान', 'English'],
     ['', 'English'],
-  ])('of "%s" is %s', (name, language) => {
+  ])('a program named "%s" is in %s', (name, language) => {
     expect(programLanguage(name)).toBe(language);
   });
 });
@@ -149,7 +149,7 @@ describe('programCategory', () => {
     ['Acharya Day', 'Asha Rivers', 'In Person Programs'],
     ['Dream Wisdom', 'Online team', 'In Person Programs'],
     ['Dream Wisdom', '', 'In Person Programs'],
-  ])('of "%s" with "%s" is "%s"', (name, presenters, category) => {
+  ])('a program named "%s" by "%s" is in the category "%s"', (name, presenters, category) => {
     expect(programCategory(name, presenters, founders)).toBe(category);
   });
 
@@ -222,7 +222,7 @@ describe('scriptLanguage', () => {
     ['ధ్యానం', 'te'],
     ['Meditation · ధ్యానం', 'te'],
     ['', undefined],
-  ])('of "%s" is %s', (title, language) => {
+  ])('the title "%s" has the language %s', (title, language) => {
     expect(scriptLanguage(title)).toBe(language);
   });
 });
@@ -239,7 +239,7 @@ describe('the price on a card', () => {
     [{}, 'Free'],
     [{ link_or_razorpay: true }, null],
     [{ link_or_razorpay: true, price3: 900 }, '₹900'],
-  ])('of %j is %j', (changes, text) => {
+  ])('the prices %j are shown as %j', (changes, text) => {
     expect(priceText({ ...program, ...changes })).toBe(text);
   });
 });

@@ -33,7 +33,7 @@ describe('the dates of a series', () => {
       { repeat: 'monthly-last', count: 4 },
       ['2026-11-29', '2026-12-27', '2027-01-31', '2027-02-28'],
     ],
-  ] as const)('%s', (_name, first, rule, dates) => {
+  ] as const)('follow the rule: %s', (_name, first, rule, dates) => {
     expect(repeatedDates(first, rule)).toEqual({ dates, skippedMonths: [] });
   });
 
@@ -68,7 +68,7 @@ describe('the rules that a date offers', () => {
     ['2026-12-12', ['Every month on the second Saturday']],
     ['2026-12-26', ['Every month on the fourth Saturday', 'Every month on the last Saturday']],
     ['2026-11-29', ['Every month on the last Sunday']],
-  ])('of %s are %j', (first, names) => {
+  ])('the date %s offers %j', (first, names) => {
     const weekdays = repeatNames(first).filter(([repeat]) => /monthly-(weekday|last)/.test(repeat));
     expect(weekdays.map(([, name]) => name)).toEqual(names);
   });
@@ -82,7 +82,7 @@ describe('the dates of a request', () => {
     [['2026-12-12', '2026-12-12'], 'Saturday, 12 Dec 2026 is there twice'],
     [Array.from({ length: 61 }, () => '2026-12-12'), 'A series has at most 60 dates at once'],
     [['2026-12-12', '2026-12-05'], null],
-  ])('%j', (dates, message) => {
+  ])('%j have the problem %j', (dates, message) => {
     expect(seriesDatesProblem(dates)).toBe(message);
   });
 });

@@ -7,7 +7,7 @@ describe('registrationStatus', () => {
     ['pending', 'pending'],
     ['failed', 'failed'],
     ['refunded', 'cancelled'],
-  ] as const)('of a payment with status %p is %s', (payment, status) => {
+  ] as const)('a payment with status %p makes a registration %s', (payment, status) => {
     expect(registrationStatus(payment)).toBe(status);
   });
 });
@@ -24,7 +24,7 @@ describe('registrationBadge', () => {
     ['FAILED', 'destructive'],
     ['refunded', 'outline'],
     ['', 'outline'],
-  ])('of %s is %s', (status, tone) => {
+  ])('the status %s has the badge %s', (status, tone) => {
     expect(registrationBadge(status)).toBe(tone);
   });
 });

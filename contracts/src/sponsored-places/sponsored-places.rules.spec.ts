@@ -9,11 +9,11 @@ describe('the places that a gift still pays for', () => {
     ['everything was refunded', 3, 600_000, 600_000, 0],
     ['more was refunded than was paid', 3, 600_000, 700_000, 0],
     ['another amount was accepted', 3, 599_999, 0, 3],
-  ])('when %s', (_case, places, amount, refunded, left) => {
+  ])('are as specified when %s', (_case, places, amount, refunded, left) => {
     expect(paidPlaces(places, amount, refunded)).toBe(left);
   });
 
-  it('never pays for a place that the remaining money does not cover', () => {
+  it('are never more than the remaining money covers', () => {
     const places = fc.integer({ min: 1, max: 5_000 });
     const unit = fc.integer({ min: 100, max: 800_000 });
     fc.assert(

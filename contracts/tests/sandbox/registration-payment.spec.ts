@@ -154,7 +154,7 @@ describe('a paid registration', () => {
 });
 
 describe('a valid proof', () => {
-  it('of another order does not settle a payment', async () => {
+  it('a proof of another order does not settle a payment', async () => {
     const paid = await order();
     const open = await order();
     const proof = await pay(paid.orderId);
@@ -171,7 +171,7 @@ describe('a valid proof', () => {
     ['a lower amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
     ['a payment that failed', { outcome: 'failed' }],
-  ])('for %s does not settle a payment', async (_case, ending) => {
+  ])('a proof of %s does not settle a payment', async (_case, ending) => {
     const { transaction_id, orderId } = await order();
     const proof = await pay(orderId, { outcome: 'success', ...ending });
     const response = await call(VERIFY, { body: { ...proof, transaction_id } });

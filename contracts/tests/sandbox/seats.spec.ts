@@ -16,7 +16,7 @@ afterAll(async () => {
   await programs?.end();
 });
 
-it('an order holds the last seat, and who pays late waits for a seat that the office gives', async () => {
+it('an order holds the last seat, and a late payer waits for a seat that the office gives', async () => {
   const program = await programs.publish({ capacity: 1 });
   const order = async () => call('POST /api/registrations/create-order', { body: registrationBody(program) });
   const late = (await order()).body as RegistrationOrderResponse;

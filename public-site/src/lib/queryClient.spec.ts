@@ -61,7 +61,7 @@ describe('fetchQuery', () => {
 });
 
 describe('a cached query', () => {
-  test('that was seeded shows the data and is stale', () => {
+  test('a seeded query shows the data and is stale', () => {
     const cached = client.query<string[]>(query.queryKey);
     client.setQueryData(query.queryKey, ['embedded'], { updatedAt: 0 });
     expect(cached.read().data).toEqual(['embedded']);

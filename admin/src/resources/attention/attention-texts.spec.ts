@@ -11,7 +11,7 @@ describe('the texts of an entry of Needs Attention', () => {
     ['unreadable_attempt', 'The website cannot read a payment attempt'],
     ['sync_failed', 'Razorpay does not confirm this payment'],
     ['dispute', '₹900 is disputed at the bank'],
-  ] as const)('of kind %s have the title %s', (kind, title) => {
+  ] as const)('the kind %s has the title %s', (kind, title) => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
   });
 
@@ -53,7 +53,7 @@ describe('the texts of an entry of Needs Attention', () => {
     ['unreadable_attempt', ['Asked ₹1,000']],
     ['sync_failed', ['Asked ₹1,000']],
     ['dispute', ['Disputed ₹900']],
-  ] as const)('of kind %s show the amounts %j', (kind, lines) => {
+  ] as const)('the kind %s shows the amounts %j', (kind, lines) => {
     expect(amountLines(sampleFlag({ kind })).map(({ label, value }) => `${label} ${value}`)).toEqual(lines);
   });
 

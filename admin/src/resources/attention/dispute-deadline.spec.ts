@@ -12,7 +12,7 @@ describe('the deadline of a dispute', () => {
     ['2026-12-02T10:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: 1 hour left'],
     ['2026-12-02T11:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: less than an hour left'],
     ['2026-12-02T12:00:01Z', 'overdue', 'The time to answer ended on 2 Dec 2026, 5:30 PM IST'],
-  ])('at %s is %s: %s', (now, tone, text) => {
+  ])('a dispute that is seen at %s is %s: %s', (now, tone, text) => {
     expect(disputeDeadline(dispute, new Date(now))).toEqual({ text, tone });
   });
 

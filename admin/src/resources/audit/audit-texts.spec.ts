@@ -99,7 +99,7 @@ describe('an audit log entry', () => {
   });
 
   // Other actions, of an earlier release, are shown as their words: `Shelf moved: shelf 4`.
-  it.each(AUDIT_ACTIONS)('of %s has a sentence of its own', (action) => {
+  it.each(AUDIT_ACTIONS)('the action %s has a sentence of its own', (action) => {
     expect(textOf(action, 'subject 7')[0]).not.toBe(`${plainText(action)}: subject 7`);
   });
 

@@ -8,7 +8,7 @@ describe('a donation in the list', () => {
     ['failed', 'destructive'],
     ['refunded', 'outline'],
     ['cancelled', 'outline'],
-  ])('with the status %s has the badge %s', (status, tone) => {
+  ])('the status %s has the badge %s', (status, tone) => {
     expect(donationBadge(status)).toBe(tone);
   });
 

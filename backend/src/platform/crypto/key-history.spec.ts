@@ -67,7 +67,7 @@ describe('sealed texts over any history of DATA_KEY', () => {
   });
 });
 
-describe('what is derived from a key', () => {
+describe('a value that is derived from a key', () => {
   it('is different for the id, the cipher and the digest, and for every key', () => {
     const parts = KEYS.flatMap((bytes) => {
       const { id, cipherKey, digestKey } = new SealingKey(bytes);
@@ -101,7 +101,7 @@ describe('digests', () => {
     );
   });
 
-  it('of the stable kind are equal for equal texts and keys only', () => {
+  it('stable digests are equal for equal texts and keys only', () => {
     fc.assert(
       fc.property(text, text, (one, two) => {
         const digests = new HmacDigest(KEYS[0]);

@@ -42,7 +42,7 @@ async function breakConnection(): Promise<void> {
 }
 
 describe('a subscriber of changes', () => {
-  it('hears each change of its channel, and none of another one', async () => {
+  it('receives each change of its channel, and none of another one', async () => {
     const [programs, second, banners] = [subscriber(), subscriber(), subscriber()];
     await listener.listen('programs_changed', programs);
     await listener.listen('programs_changed', second);
@@ -57,7 +57,7 @@ describe('a subscriber of changes', () => {
     expect(banners.calls).toEqual(['listening', 'change']);
   });
 
-  it('hears only what was committed', async () => {
+  it('receives only what was committed', async () => {
     const programs = subscriber();
     await listener.listen('programs_changed', programs);
     const failed = test.database.run(async () => {
@@ -83,7 +83,7 @@ describe('a subscriber of changes', () => {
     expect(programs.calls).toEqual(['listening', 'lost', 'listening', 'change']);
   });
 
-  it('hears nothing after the stop, which is no loss and leaves no connection', async () => {
+  it('receives nothing after the stop, which is no loss and leaves no connection', async () => {
     const programs = subscriber();
     await listener.listen('programs_changed', programs);
     await listener.stop();
@@ -98,7 +98,7 @@ describe('a subscriber of changes', () => {
     expect(programs.calls).toEqual(['listening']);
   });
 
-  it('is notified that it hears nothing while the database cannot be reached, and does not throw', async () => {
+  it('is notified that it receives nothing while the database cannot be reached, and does not throw', async () => {
     const url = new URL(test.url);
     url.pathname = '/no_such_database';
     const lost = new ChangeListener(url.href);

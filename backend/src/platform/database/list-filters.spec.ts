@@ -91,7 +91,7 @@ describe('a filter by date', () => {
     ['2026-11-30', false, false, true],
     ['2026-12-01', true, true, true],
     ['2026-12-02', false, true, false],
-  ])('for %s compares calendar dates', async (date, on, since, until) => {
+  ])('the date %s is compared as a calendar date', async (date, on, since, until) => {
     const column = `date '${date}'`;
     expect([
       await finds(onDate, column, '2026-12-01'),
@@ -131,7 +131,7 @@ describe('a filter by text', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', '', 'paid '])(
-    'of a fixed set does not know “%s”',
+    'a filter of a fixed set does not know “%s”',
     (value) => {
       expect(oneOf({ paid: 'p.state = 1' })(value)).toBeNull();
     },

@@ -198,7 +198,7 @@ describe('a list', () => {
   });
 
   it.each(['id', 'kind', 'paise', 'at', undefined])(
-    'sorted by %s loses and repeats no row over its pages, although many rows are equal',
+    'a sort by %s loses and repeats no row over its pages, although many rows are equal',
     async (sort) => {
       for (const size of [1, 7, 79, 80]) {
         const ids: number[] = [];

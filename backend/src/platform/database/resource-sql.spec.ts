@@ -127,7 +127,7 @@ describe('an Indian time for spreadsheets', () => {
     ['2026-12-31T18:29:59.999Z', '2026-12-31 23:59'],
     ['2026-12-31T18:30:00Z', '2027-01-01 00:00'],
     ['2026-02-28T19:00:00Z', '2026-03-01 00:30'],
-  ])('of %s is %s', async (instant, shown) => {
+  ])('the instant %s is shown as %s', async (instant, shown) => {
     const [row] = await test.database.rows(`select ${indianTime('$1::timestamptz')} as shown`, [instant]);
     expect(row).toEqual({ shown });
   });

@@ -55,13 +55,13 @@ describe('a body', () => {
     ['a lone surrogate', { address: '12 Sample Street \ud800' }],
     ['a prototype', '__proto__'],
     ['a constructor', 'constructor'],
-  ])('with %s is rejected with 400', async (_, content) => {
+  ])('a body with %s is rejected with 400', async (_, content) => {
     const body =
       typeof content === 'string' ? text({}).replace('{', `{"${content}":{"isAdmin":true},`) : text(content);
     expect((await post(body).expect(400)).body).toEqual(problem('BODY_UNREADABLE'));
   });
 
-  it('of more than 64 kB is rejected with 413, also when it is compressed', async () => {
+  it('a body of more than 64 kB is rejected with 413, also when it is compressed', async () => {
     const large = text({ address: 'x'.repeat(1_000_000) });
     expect((await post(large).expect(413)).body).toEqual(problem('BODY_TOO_LARGE'));
     const { gzipSync } = await import('node:zlib');
@@ -80,7 +80,7 @@ describe('a body', () => {
     'application/x-www-form-urlencoded',
     'application/json; charset=latin1',
     'multipart/form-data; boundary=x',
-  ])('of type %s is rejected with 415', async (type) => {
+  ])('a body of type %s is rejected with 415', async (type) => {
     expect((await post(text({}), type).expect(415)).body).toEqual(problem('BODY_TYPE_UNSUPPORTED'));
   });
 });
@@ -141,13 +141,13 @@ describe('an invalid value', () => {
     ['transaction_id', ''],
     ['program_name', 7],
     ['program_date', {}],
-  ])('in %s, such as %j, is rejected with its field name and not repaired', async (field, value) => {
+  ])('a value of %s such as %j is rejected with its field name and not repaired', async (field, value) => {
     expect((await post(text({ [field]: value })).expect(400)).body).toEqual(
       problem('VALIDATION_FAILED', [field]),
     );
   });
 
-  it('in amount that is too large for a number is rejected with its field name', async () => {
+  it('an amount that is too large for a number is rejected with its field name', async () => {
     const body = text({}).replace('"amount":12500.5', '"amount":1e400');
     expect((await post(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', ['amount']));
   });
@@ -194,7 +194,7 @@ describe('a program that the administrator sends', () => {
     ['early_bird', 'yes'],
     ['link_or_razorpay', 1],
     ['filter', ['Online']],
-  ])('with %s %j is rejected with its field name', async (field, value) => {
+  ])('a program with %s %j is rejected with its field name', async (field, value) => {
     const response = await request(test.url)
       .post('/api/programs')
       .set('Cookie', cookie)
@@ -203,7 +203,7 @@ describe('a program that the administrator sends', () => {
     expect(response.body).toEqual(problem('VALIDATION_FAILED', [field]));
   });
 
-  it('without required fields is rejected with the messages of the form', async () => {
+  it('a program without required fields is rejected with the messages of the form', async () => {
     const response = await request(test.url).post('/api/programs').set('Cookie', cookie).send({}).expect(400);
     expect(response.body).toMatchObject({
       error: 'Please fill in all required fields',

@@ -31,7 +31,7 @@ describe('the body of a request', () => {
     ['only the required fields', { name: 'a' }],
     ['unknown fields', { unknown: 1, place: 'b', name: 'a', toString: 'x' }],
     ['a nested object', { name: 'a', list: [{ inner: true }] }],
-  ])('with %s becomes the same instance as without the short cut', async (_, body) => {
+  ])('a body with %s becomes the same instance as without the short cut', async (_, body) => {
     const ours = (await bodyPipe().transform(structuredClone(body), metadata)) as object;
     const theirs = (await libraries.transform(structuredClone(body), metadata)) as object;
     expect(ours).toBeInstanceOf(SampleRequest);
@@ -47,14 +47,14 @@ describe('the body of a request', () => {
       { other: ['Enter another name.'] },
     ],
     ['no fields', undefined, { name: ['Enter a text.'] }],
-  ])('with %s is rejected by name', async (_, body, fields) => {
+  ])('a body with %s is rejected with the name of the field', async (_, body, fields) => {
     await expect(bodyPipe().transform(body, metadata)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields },
     });
   });
 
-  it('that is a list is rejected', async () => {
+  it('a list is rejected', async () => {
     await expect(bodyPipe().transform([{ name: 'a' }], metadata)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });

@@ -42,13 +42,13 @@ describe('a write', () => {
       'our origin and Sec-Fetch-Site: cross-site',
       { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
     ],
-  ])('with %s is rejected with 403', async (_, headers) => {
+  ])('a write with %s is rejected with 403', async (_, headers) => {
     const response = await write(headers).expect(403);
     expect(response.body).toEqual(problem('CROSS_SITE'));
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('from another site cannot log in, log out or add a program, even with the session cookie', async () => {
+  it('a write from another site cannot log in, log out or add a program, even with the session cookie', async () => {
     const crossSite = { Origin: 'https://evil.example.org', Cookie: cookie };
     for (const path of ['/api/admin/login', '/api/admin/logout', '/api/programs']) {
       expect((await request(test.url).post(path).set(crossSite).send({}).expect(403)).body).toEqual(
@@ -72,7 +72,7 @@ describe('a write', () => {
       'the origin localhost, opened at this address',
       (port) => ({ Origin: `http://localhost:${port}`, Host: `localhost:${port}` }),
     ],
-  ])('with %s is accepted', async (_, headers) => {
+  ])('a write with %s is accepted', async (_, headers) => {
     await write(headers(new URL(test.url).port)).expect(201);
   });
 });
@@ -93,7 +93,7 @@ describe('an address of the API', () => {
   });
 
   it.each(['0', '-1', '1e3', '01', '2147483648', '99999999999999999999', 'NaN', '1%00', '%27', 'upcoming'])(
-    'with the impossible program id %s returns 404',
+    'an address with the impossible program id %s returns 404',
     async (id) => {
       const response = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(404);
       expect(response.body).toEqual(problem('PROGRAM_NOT_FOUND'));
@@ -102,7 +102,7 @@ describe('an address of the API', () => {
     },
   );
 
-  it('that cannot be decoded returns 400 as JSON', async () => {
+  it('an address that cannot be decoded returns 400 as JSON', async () => {
     const response = await request(test.url).get('/api/programs/%E0%A4%A/payment-options').expect(400);
     expect(response.body).toEqual(problem('BODY_UNREADABLE'));
   });
@@ -204,7 +204,7 @@ describe('a personal response', () => {
       page.toUpperCase(),
       `${page}?utm_source=letter`,
     ]),
-  ])('of %s is not stored, and hides its address from search engines and other sites', async (page) => {
+  ])('the page %s is not stored, and hides its address from search engines and other sites', async (page) => {
     expect((await request(test.url).get(page)).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
@@ -212,7 +212,7 @@ describe('a personal response', () => {
     });
   });
 
-  it('of another page tells its path to our own pages alone', async () => {
+  it('a page without personal data sends its path to our own pages only', async () => {
     expect((await request(test.url).get('/refund-policy')).headers).toMatchObject({
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -178,14 +178,14 @@ describe('a slow client', () => {
     disconnected = readNothing();
   });
 
-  it('that drips the head of a request is disconnected', async () => {
+  it('a client that sends the head of a request slowly is disconnected', async () => {
     expectEnded(
       await sendRaw(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, character: 'x' }),
       408,
     );
   });
 
-  it('that drips a body, with or without a length, gets 408 and is disconnected', async () => {
+  it('a client that sends a body slowly, with or without a length, gets 408 and is disconnected', async () => {
     const [announced, chunked] = await Promise.all([
       sendRaw(test.url, `${order}Content-Length: 5000\r\n\r\n{`, drip),
       sendRaw(test.url, `${order}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
@@ -196,7 +196,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('that drips a body that the server does not read is disconnected after its response', async () => {
+  it('a client that slowly sends a body that the server does not read is disconnected after its response', async () => {
     const heads = ['GET /health', 'GET /no-such-file.svg', 'POST /api/none'];
     const pending = heads.map((head) =>
       sendRaw(test.url, `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n{`, drip),
@@ -204,14 +204,14 @@ describe('a slow client', () => {
     for (const { text } of await Promise.all(pending)) expect(text).toMatch(/^HTTP\/1\.1 (200|404|415) /);
   });
 
-  it('that drips an upload has more time, and is then disconnected', async () => {
+  it('a client that sends an upload slowly has more time, and is then disconnected', async () => {
     const upload = 'POST /api/upcoming-programs-images/upload HTTP/1.1\r\nHost: a\r\n';
     const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x';
     const { milliseconds } = await sendRaw(test.url, upload + type, drip);
     expect(milliseconds).toBeGreaterThan(1_000);
   });
 
-  it('that does not read its responses is disconnected', async () => {
+  it('a client that does not read its responses is disconnected', async () => {
     expect(await disconnected).toBeGreaterThan(1_500);
   });
 });
@@ -235,14 +235,14 @@ describe('a malformed request', () => {
     ['has a head of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['has a path of 2,049 characters', `GET /${'/'.repeat(2_047)}x HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['has 200 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(200)}\r\n`, 431],
-  ])('that %s is rejected immediately', async (_, data, status) => {
+  ])('a request that %s is rejected immediately', async (_, data, status) => {
     const { text } = await sendRaw(test.url, data);
     // If the server had waited for more data, the status would be 408.
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('with a path that is too long gets a response with a request id', async () => {
+  it('a path that is too long gets a response with a request id', async () => {
     const response = await request(test.url)
       .get(`/${'x'.repeat(2_048)}`)
       .set('X-Request-Id', 'a-path-to-find')
@@ -251,13 +251,13 @@ describe('a malformed request', () => {
     expect(response.body).toEqual(problem('URI_TOO_LONG'));
   });
 
-  it('with a body that is too large is rejected before the body is read', async () => {
+  it('a body that is too large is rejected before it is read', async () => {
     const { text } = await sendRaw(test.url, `${HEAD}Content-Length: 900000000\r\n\r\n{`);
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain('"code":"BODY_TOO_LARGE"');
   });
 
-  it('inside the body of another request is not run as a request of its own', async () => {
+  it('a request inside the body of another one is not run as a request of its own', async () => {
     const inner = 'GET /admin HTTP/1.1\r\nHost: a\r\n\r\n';
     const first = `${HEAD}Content-Length: ${inner.length}\r\n\r\n${inner}`;
     const { text } = await sendRaw(

@@ -86,7 +86,7 @@ describe('the response to an error', () => {
     ['a text', 'broken', 500, 'INTERNAL_ERROR'],
     ['undefined', undefined, 500, 'INTERNAL_ERROR'],
     ['null', null, 500, 'INTERNAL_ERROR'],
-  ])('for %s reveals nothing of its cause', (_what, error, status, code) => {
+  ])('the response to %s reveals nothing of its cause', (_what, error, status, code) => {
     const { body, ...sent } = sentFor(error);
     expect([sent.status, body['code']]).toEqual([status, code]);
     expect(Object.keys(body)).toEqual(['success', 'error', 'code']);

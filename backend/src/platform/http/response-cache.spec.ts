@@ -58,7 +58,7 @@ describe('a cached response', () => {
     ['deflate', null],
     ['brotli', null],
     ['GZIPPED', null],
-  ])('for “%s” is sent as %s and is the same text', async (accepted, expected) => {
+  ])('a client that accepts “%s” gets the encoding %s and the same text', async (accepted, expected) => {
     const { encoding, body } = await raw({ 'Accept-Encoding': accepted });
     expect(encoding).toBe(expected);
     expect(decoded(encoding, body)).toBe(TEXT);

@@ -162,7 +162,7 @@ describe('a job that is due', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('of an instance that was killed is run by the next one that starts', async () => {
+  it('a job of a killed instance is run by the next one that starts', async () => {
     const ran: string[] = [];
     const jobs = instance({ sync: async (subject) => void ran.push(subject) });
     await jobs.add('sync', 'orphan');

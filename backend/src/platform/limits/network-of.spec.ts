@@ -15,7 +15,7 @@ describe('the network of an address', () => {
     ['::1', '0:0:0:0::/64'],
     [undefined, 'unknown'],
     ['x'.repeat(1_000), 'unknown'],
-  ])('for %s is %s', (address, network) => {
+  ])('the address %s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -22,7 +22,7 @@ describe('a metric that is read when Prometheus asks', () => {
     expect(await metrics.registry.metrics()).toMatch(/^broken\{of="a"\} 1$/m);
   });
 
-  it('forgets the labels that are not reported any more', async () => {
+  it('drops the labels that are not reported any more', async () => {
     const metrics = new Metrics();
     let queues = ['sync', 'refund'];
     metrics.gauge({ name: 'jobs', help: 'x', labels: ['queue'] }, () =>

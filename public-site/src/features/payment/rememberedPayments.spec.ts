@@ -51,7 +51,7 @@ describe('a payment that began in this browser', () => {
 });
 
 it.each(['7', '{}', '[null, 7, {"transactionId": "don_1"}]', '[broken'])(
-  'with %s in the store, knows no payment and remembers new ones',
+  'the stored text %s contains no payment, and new payments are remembered',
   (stored) => {
     localStorage.setItem('payments', stored);
     expect(rememberedToken('don_1')).toBeNull();

@@ -120,7 +120,7 @@ describe('a proof of payment', () => {
     expect(keptProof('don_1')).toEqual(PROOF);
   });
 
-  it('without a response is sent again by the next click, without a checkout', async () => {
+  it('a proof without a response is sent again by the next click, without a checkout', async () => {
     keepProof('don_1', PROOF);
     server.on(VERIFY, reply({ message: 'Payment verified successfully' }));
     const payment = await press();
@@ -130,7 +130,7 @@ describe('a proof of payment', () => {
     expect(keptProof('don_1')).toBeNull();
   });
 
-  it('with an invalid signature is a failed verification', async () => {
+  it('a proof with an invalid signature is a failed verification', async () => {
     server.on(VERIFY, reply({ code: 'SIGNATURE_INVALID', error: 'No' }, 400));
     const payment = await press();
     FakeCheckout.last.pay(PROOF);
@@ -142,7 +142,7 @@ describe('a proof of payment', () => {
     expect(keptProof('don_1')).toBeNull();
   });
 
-  it('that is rejected is a success when the server reports the payment as completed', async () => {
+  it('a rejected proof is a success when the server reports the payment as completed', async () => {
     server.on(VERIFY, reply({ code: 'SIGNATURE_INVALID', error: 'No' }, 400));
     server.on(REPORT, reply({ status: 'completed' }));
     const payment = await press();

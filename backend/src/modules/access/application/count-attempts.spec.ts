@@ -69,17 +69,17 @@ describe('an attempt of a network', () => {
     ]);
   });
 
-  it('of a known browser depends on the browser and not on the account', async () => {
+  it('an attempt of a known browser depends on the browser and not on the account', async () => {
     await count.network(KNOWN, 'sita');
     expect(attempts.calls[0]).toBe('remembered 203.0.113.7, device:device-1');
   });
 
-  it('without a name depends on the network alone', async () => {
+  it('an attempt without a name depends on the network alone', async () => {
     await count.network(KNOWN);
     expect(attempts.calls[0]).toBe('remembered 203.0.113.7');
   });
 
-  it('that is remembered as rejected is not counted again', async () => {
+  it('an attempt that is remembered as rejected is not counted again', async () => {
     attempts.waits.set('remembered', 30);
     await expect(count.network(STRANGER, 'sita')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
@@ -88,7 +88,7 @@ describe('an attempt of a network', () => {
     expect(attempts.calls).toHaveLength(1);
   });
 
-  it('over its limit is rejected with the wait', async () => {
+  it('an attempt over the limit is rejected with the wait', async () => {
     attempts.waits.set(STRANGER.address, 900);
     const rejected = count.network(STRANGER, 'sita');
     await expect(rejected).rejects.toBeInstanceOf(AppError);
@@ -112,8 +112,8 @@ describe('an attempt for an account', () => {
       ACCOUNT,
       { kind: 'account', name: ACCOUNT.username },
     ],
-    ['that does not exist counts for the typed name', KNOWN, null, { kind: 'unknown', name: 'sita' }],
-  ])('%s', async (_name, client, account, key) => {
+    ['for an unknown account counts for the typed name', KNOWN, null, { kind: 'unknown', name: 'sita' }],
+  ])('an attempt %s', async (_name, client, account, key) => {
     expect(await count.account('sita', account, client)).toEqual(key);
     expect(attempts.calls).toEqual([`take ${textOf(key)}`]);
   });

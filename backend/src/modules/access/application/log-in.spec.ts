@@ -200,7 +200,7 @@ describe('two-step login', () => {
     expect(world.factors.stored.get(OWNER)?.onSince).toBeNull();
   });
 
-  it('is replaced by nobody who knows only the password', async () => {
+  it('cannot be replaced with the password alone', async () => {
     await withFactor();
     await expect(world.beginFactor.execute(requesterOf(OWNER), PASSWORD)).rejects.toMatchObject({
       code: 'SECOND_FACTOR_ON',

@@ -154,7 +154,7 @@ describe('the users of the back office', () => {
     );
   });
 
-  it('that do not exist cannot be changed', async () => {
+  it('users that do not exist cannot be changed', async () => {
     const world = new AccessWorld();
     for (const work of [
       () => world.manageUser.disable(7, OWNER),

@@ -13,7 +13,7 @@ const OWNER: User = {
 describe('a change of a user', () => {
   const others = { actor: 'admin', user: OWNER, activeOwners: 2 };
 
-  it('is nobody’s own business when it takes rights', () => {
+  it('is rejected when users take rights from themselves', () => {
     const self = { ...others, actor: OWNER.username };
     expect(objectionTo({ disable: true }, self)).toBe('USER_IS_YOURSELF');
     expect(objectionTo({ role: 'office' }, self)).toBe('USER_IS_YOURSELF');

@@ -51,7 +51,7 @@ describe('an announcement', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  it('of the same text from another tab sends nothing within ten minutes, and again afterwards', async () => {
+  it('a repeat of the same text from another tab sends nothing within ten minutes, and sends again afterwards', async () => {
     const { world, given, emails } = await announced();
     await world.sendAnnouncement.execute(given('first-0001'));
     world.advance(10 * MINUTE_MS - 1);
@@ -64,7 +64,7 @@ describe('an announcement', () => {
     expect(emails()).toBe(3);
   });
 
-  it('as a test goes to one address only, and does not count as sent', async () => {
+  it('a test goes to one address only, and does not count as sent', async () => {
     const { world, given, emails } = await announced();
     await world.sendAnnouncement.test(given('test-00001'), OFFICE);
     expect([...world.announcements.recipients.values()]).toEqual([{ registrationId: 1, address: OFFICE }]);
@@ -80,7 +80,7 @@ describe('an announcement', () => {
     ['another text', { text: 'Another text' }],
     ['another subject', { subject: 'Another subject' }],
     ['another program', { programId: 2 }],
-  ])('under a used id with %s is rejected', async (_name, changes) => {
+  ])('a used id with %s is rejected', async (_name, changes) => {
     const { world, given, emails } = await announced();
     await world.sendAnnouncement.execute(given('first-0001'));
     await expect(world.sendAnnouncement.execute(given('first-0001', changes))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(emails()).toBe(1);
   });
 
-  it('to nobody is rejected, but another module may change a program without anybody', async () => {
+  it('an announcement to nobody is rejected, and a notice of another module to nobody is accepted', async () => {
     const { world, given, emails } = await announced();
     const empty = await world.programs.add(PROGRAM);
     const toNobody = given('first-0001', { programId: empty.id });

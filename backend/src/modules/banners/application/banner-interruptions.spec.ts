@@ -105,7 +105,7 @@ describe('an upload of a banner', () => {
     },
   );
 
-  it('of a broken picture stores nothing', async () => {
+  it('a broken picture is rejected and leaves no file', async () => {
     const world = new PictureWorld();
     await expect(world.addBanner.execute('broken', 'Hall.png', DETAILS, OFFICE)).rejects.toMatchObject({
       code: 'PICTURE_BROKEN',
@@ -114,7 +114,7 @@ describe('an upload of a banner', () => {
   });
 
   it.each<[number[]]>([[[1]], [[1, 2, 3]], [[]]])(
-    'of another editor makes the order %j old',
+    'the order %j of other banners than the stored ones is rejected',
     async (order) => {
       const world = new PictureWorld();
       for (const name of ['Hall.png', 'Garden.png'])

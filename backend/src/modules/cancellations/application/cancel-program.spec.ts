@@ -125,7 +125,7 @@ describe('a cancelled program that is interrupted at any step', () => {
     expect(count).toBeGreaterThan(40);
   });
 
-  it('only notifies, and moves neither money nor people', async () => {
+  it('moves neither money nor people when it only notifies', async () => {
     await atEveryStep(async (interruption) => {
       const { world, program, paid } = await registeredWorld(interruption);
       const cancel = () => world.cancelProgram.execute(orderOf(program, 'notify'));
@@ -169,7 +169,7 @@ describe('a cancellation', () => {
     expect(world.audited('program.cancellation-retried')).toBe(1);
   });
 
-  it('waits for the office where the payer disputes the payment, and goes on afterwards', async () => {
+  it('waits for the office where the payer disputes the payment, and continues afterwards', async () => {
     const { world, program, paid } = await registeredWorld();
     const dispute = {
       ...{
@@ -195,7 +195,7 @@ describe('a cancellation', () => {
     expect(world.gateway.stateOf(paid)?.refunded).toBe(PRICE);
   });
 
-  it('leaves alone whom somebody has moved by hand meanwhile', async () => {
+  it('skips a registration that somebody has moved by hand meanwhile', async () => {
     const { world, program, target, paid } = await registeredWorld();
     await world.cancelProgram.execute(orderOf(program, 'refund'));
     const record = { who: OFFICE, note: '', notify: false };

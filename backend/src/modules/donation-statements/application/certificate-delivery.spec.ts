@@ -18,8 +18,8 @@ async function certified(
 const mails = (world: CertificateWorld): string[] =>
   [...world.messages.stored.values()].map(({ kind, subject }) => `${kind} ${subject}`);
 
-describe('the certificates of a filing are sent', () => {
-  it('by a job, once each, and their links begin to count from then', async () => {
+describe('sending the certificates of a filing', () => {
+  it('a job sends each certificate once, and the links are valid from then', async () => {
     const world = await certified();
     await world.sender.begin(FILING, WHO);
     await world.sender.begin(FILING, WHO);
@@ -38,7 +38,7 @@ describe('the certificates of a filing are sent', () => {
     });
   });
 
-  it('not of another filing, and not for an unknown one', async () => {
+  it('certificates of another filing are not sent, and an unknown filing is rejected', async () => {
     const world = await certified();
     await world.sender.execute(2);
     expect(mails(world)).toEqual([]);
@@ -46,7 +46,7 @@ describe('the certificates of a filing are sent', () => {
     expect(world.jobs.waiting).toEqual([]);
   });
 
-  it('also when there are more than one batch', async () => {
+  it('one job sends more than one batch', async () => {
     const world = new CertificateWorld();
     const [certificate] = await world.certified().then(() => [...world.certificates.rows.values()]);
     for (let serial = 4; serial <= 405; serial += 1) {
@@ -57,7 +57,7 @@ describe('the certificates of a filing are sent', () => {
     expect(world.messages.stored.size).toBe(405);
   });
 
-  it('once each, wherever the job is interrupted', async () => {
+  it('each certificate is sent once, wherever the job is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const world = await certified((port) => interruption.wrap(port));
       await interruption.during(() => world.sender.execute(FILING));
@@ -116,14 +116,14 @@ describe('the email with a certificate', () => {
   });
 });
 
-describe('a certificate is opened', () => {
+describe('opening a certificate', () => {
   const code = async (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'opened',
       (error: unknown) => (error as { code?: string }).code ?? String(error),
     );
 
-  it('with its link and the last four characters in any case', async () => {
+  it('a certificate opens with its link and the last four characters in any case', async () => {
     const world = await certified();
     for (const lastFour of ['001A', '001a'])
       expect(await world.opener.forDonor(await world.tokenOf(1), lastFour)).toEqual({
@@ -132,14 +132,14 @@ describe('a certificate is opened', () => {
       });
   });
 
-  it('never with the characters of another donor, no characters, or more than four', async () => {
+  it('the characters of another donor, no characters, and more than four do not open a certificate', async () => {
     const world = await certified();
     const token = await world.tokenOf(1);
     for (const wrong of ['002B', '', 'A', 'A0001A', '001A '])
       expect(await code(world.opener.forDonor(token, wrong))).toBe('LAST_FOUR_WRONG');
   });
 
-  it('by the office, each time with an entry in the audit log, and not without one', async () => {
+  it('the office gets a certificate only with an entry in the audit log', async () => {
     const count = await atEveryStep(async (interruption) => {
       const world = await certified((port) => interruption.wrap(port));
       const before = world.audit.entries.length;
@@ -156,7 +156,7 @@ describe('a certificate is opened', () => {
     expect(count).toBeGreaterThan(1);
   });
 
-  it('never after five wrong tries, also with the right characters, while others can be opened', async () => {
+  it('five wrong tries block a certificate, also for the right characters, and no other certificate', async () => {
     const world = await certified();
     const [token, other] = [await world.tokenOf(1), await world.tokenOf(2)];
     for (let tries = 0; tries < 5; tries += 1) await code(world.opener.forDonor(token, '0000'));
@@ -167,7 +167,7 @@ describe('a certificate is opened', () => {
     expect(await code(world.opener.forDonor(other, '002B'))).toBe('opened');
   });
 
-  it('and the right characters forget the wrong tries', async () => {
+  it('the right characters reset the count of wrong tries', async () => {
     const world = await certified();
     const token = await world.tokenOf(1);
     for (let round = 0; round < 3; round += 1) {
@@ -176,7 +176,7 @@ describe('a certificate is opened', () => {
     }
   });
 
-  it('not after its link has expired, and never by a guessed link, which counts no try', async () => {
+  it('an expired link and a guessed link open nothing, and a guess counts no try', async () => {
     const world = await certified();
     const token = await world.tokenOf(1);
     const guesses = fc.string({ minLength: 0, maxLength: 60 }).filter((guess) => guess !== token);

@@ -50,7 +50,7 @@ describe('a file of the statement', () => {
     expect(await rejection(world.change().download(999_999, WHO))).toBe('RECORD_NOT_FOUND');
   });
 
-  it('that was discarded gives its rows to the next one, and keeps its own number', async () => {
+  it('a discarded file gives its rows to the next one, and keeps its own number', async () => {
     const { id } = await filed(2);
     await world.change().discard(id, WHO);
     expect(await figures()).toMatchObject({ original: 2 });

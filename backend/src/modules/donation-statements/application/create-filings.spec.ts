@@ -204,7 +204,7 @@ it('a cheque that the bank does not honour is in no file, and one that was filed
   expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
-it('any gifts, refunds, bounced cheques and corrections end in files that say the truth about every donor, once', async () => {
+it('any gifts, refunds, bounced cheques and corrections end in files that have every donor once and correctly', async () => {
   const gift = fc.record({
     kind: fc.constant('gift' as const),
     donor: fc.integer({ min: 1, max: 4 }),

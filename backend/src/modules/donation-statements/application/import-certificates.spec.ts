@@ -66,7 +66,7 @@ describe('the ARN list of a filing', () => {
     ],
     ['an ARN twice', [listedArn(1), listedArn(2, { arn: arnOf(1) })], 'The list has the same ARN twice.'],
     ['a row twice', [listedArn(1), listedArn(1, { arn: arnOf(4) })], 'The list has row 1 twice.'],
-  ])('with %s is rejected as a whole', async (_name, listed, sentence) => {
+  ])('a list with %s is rejected as a whole', async (_name, listed, sentence) => {
     const world = new CertificateWorld();
     world.files.listed = listed;
     await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(rejected(sentence));
@@ -95,7 +95,7 @@ describe('the ARN list of a filing', () => {
     expect(world.certificates.arns()).toEqual([null, null, null, arnOf(2)]);
   });
 
-  it('of a discarded filing is rejected, because its rows are in another one', async () => {
+  it('a list of a discarded filing is rejected, because its rows are in another one', async () => {
     const world = new CertificateWorld();
     world.isDiscarded = true;
     world.files.listed = ALL;
@@ -103,7 +103,7 @@ describe('the ARN list of a filing', () => {
     expect(world.certificates.arns()).toEqual([null, null, null]);
   });
 
-  it('of an unknown filing is rejected before the file is read', async () => {
+  it('a list of an unknown filing is rejected before the file is read', async () => {
     const world = new CertificateWorld();
     world.files.fails = new Error('the file was read');
     await expect(world.importer.arns(99, '', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
@@ -173,7 +173,7 @@ describe('the certificates of a filing', () => {
     expect(pdf).toEqual(PDF);
   });
 
-  it('in a ZIP file twice are stored once', async () => {
+  it('a certificate that a ZIP file has twice is stored once', async () => {
     const world = new CertificateWorld();
     await world.withArns();
     world.files.packed = packed(`a/${arnOf(1)}.pdf`, `b/${arnOf(1)}.pdf`);
@@ -192,7 +192,7 @@ describe('the certificates of a filing', () => {
     expect(await world.certificates.find(1)).toBeNull();
   });
 
-  it('that match no row are all counted, and twenty of them named', async () => {
+  it('certificates that match no row are all counted, and twenty of them are named', async () => {
     const world = new CertificateWorld();
     world.files.packed = packed(...Array.from({ length: 30 }, (_, index) => `file-${index}.pdf`));
     const result = await world.importer.certificatesOf('', WHO);
@@ -207,7 +207,7 @@ describe('the certificates of a filing', () => {
     expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
   });
 
-  it('from a damaged file are kept, and the rest follows with the repaired file', async () => {
+  it('the certificates of a damaged file are kept, and the repaired file adds the others', async () => {
     const world = new CertificateWorld();
     await world.withArns();
     world.files.packed = packed(`${arnOf(1)}.pdf`);

@@ -88,7 +88,7 @@ describe('a donation that is interrupted at any step', () => {
 });
 
 describe('the same donation', () => {
-  it('of one donor continues the open order, and is reported as paid for a day', async () => {
+  it('a repeat by one donor continues the open order, and is rejected after the payment', async () => {
     const world = new DonationWorld();
     const first = await world.create.execute(REQUEST);
     const second = await world.create.execute({ ...REQUEST, transactionId: 'donation-0002' });

@@ -118,7 +118,7 @@ describe('gifts of a file', () => {
     expect(JSON.stringify([...world.donations.stored.values()])).not.toContain('ABCDE1234F');
   });
 
-  it('with another file under the same key are rejected, and the first stays', async () => {
+  it('another file under the same key is rejected, and the gifts of the first file stay', async () => {
     const world = new ImportWorld();
     await world.import(FILE);
     const other = excel('2026-04-05,900,Cash,Other,,,,,,');
@@ -154,7 +154,7 @@ describe('gifts of a file', () => {
     }
   });
 
-  it('of any amounts are added up exactly', async () => {
+  it('any amounts are added up exactly', async () => {
     const paise = fc.array(fc.integer({ min: 100, max: 10_000_000_00 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(paise, async (amounts) => {
@@ -262,7 +262,7 @@ describe('a cheque', () => {
   const CHEQUES = excel('2026-04-05,500,Cheque,Asha,,,,,004512,', '2026-04-05,500,Cash,Ravi,,,,,,');
   const NOTE = 'Insufficient funds';
 
-  it('that bounces counts no more, once, and its receipt is looked at again', async () => {
+  it('bounces once, no longer counts as paid, and queues one update of its receipt', async () => {
     const world = new ImportWorld();
     await world.import(CHEQUES);
     world.jobs.waiting.length = 0;

@@ -34,7 +34,7 @@ async function emailOf({
 const factsOf = (email: Awaited<ReturnType<typeof emailOf>>): Record<string, string> =>
   Object.fromEntries(email?.facts.map(({ name, value }) => [name, value]) ?? []);
 
-it('thanks, and has the facts of the payment', async () => {
+it('the receipt thanks the donor, and has the facts of the payment', async () => {
   const email = await emailOf();
   expect(email).toMatchObject({
     to: { address: 'lakshmi@example.org' },
@@ -52,13 +52,13 @@ it('thanks, and has the facts of the payment', async () => {
   expect(factsOf(email)).not.toHaveProperty('Paid by');
 });
 
-it('is no tax certificate without one, and says so', async () => {
+it('the receipt says that it is no tax certificate when there is none', async () => {
   const email = await emailOf();
   expect(email).not.toHaveProperty('attachments');
   expect(email?.notes).toEqual([expect.stringContaining('It is not a tax certificate') as string]);
 });
 
-it('has the tax receipt when there is one', async () => {
+it('the receipt has the tax receipt when there is one', async () => {
   const files = new DonationReceiptFiles();
   const file = { fileName: 'QLU-1.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') };
   files.register(async (id) => ({ label: 'Tax receipt', number: `QLU/1 of ${id}`, file }));
@@ -70,7 +70,7 @@ it('has the tax receipt when there is one', async () => {
   expect(factsOf(email)['Tax receipt']).toBe('QLU/1 of donation-1');
 });
 
-it('says how the office received the money', async () => {
+it('the receipt says how the office received the money', async () => {
   const payment = { ...PAID, mode: 'cheque', reference: '004512', gatewayPaymentId: null } as Payment;
   expect(factsOf(await emailOf({ payment }))).toMatchObject({
     'Paid by': 'Cheque',
@@ -82,18 +82,18 @@ it('says how the office received the money', async () => {
 it.each([
   [1, /: 1 place in /],
   [12, /: 12 places in /],
-])('names %i sponsored places and their program', async (spots, text) => {
+])('the receipt names %i sponsored places and their program', async (spots, text) => {
   const donation = { ...GENERAL, type: 'pay-it-forward', sponsoredProgram: 'teenage-buddha', spots };
   expect(factsOf(await emailOf({ donation }))['Purpose']).toMatch(text);
 });
 
-it('does not repeat a name that resembles a link', async () => {
+it('the receipt does not repeat a name that resembles a link', async () => {
   const email = await emailOf({ name: 'win.example.com' });
   expect(email?.paragraphs[0]).toBe('Namaste,');
   expect(factsOf(email)['Donor']).toBe('');
 });
 
-it('is not written when nothing was received or the donor is not known any more', async () => {
+it('no receipt is written when nothing was received or the donor is not known any more', async () => {
   expect(await emailOf({ payment: null })).toBeNull();
   expect(await emailOf({ payment: { ...PAID, state: 'created' } })).toBeNull();
   expect(await emailOf({ payment: { ...PAID, state: 'refunded' } })).toBeNull();

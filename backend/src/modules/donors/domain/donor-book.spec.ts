@@ -40,7 +40,7 @@ describe('a gift', () => {
     ).toEqual([['a', 'b']]);
   });
 
-  it('with another PAN of a family has its own record, and those without an ID follow the name', () => {
+  it('a gift with another PAN of a family has its own record, and gifts without an ID follow the name', () => {
     const family = [
       gift('a', { idKey: 'P1', contactKey: 'c1', nameKey: 'asha' }),
       gift('b', { idKey: 'P2', contactKey: 'c1', nameKey: 'bina' }),
@@ -63,11 +63,11 @@ describe('a gift', () => {
     ).toEqual([['a', 'b', 'c']]);
   });
 
-  it('without phone, email and ID matches no other one', () => {
+  it('a gift without phone, email and ID matches no other one', () => {
     expect(records([gift('a'), gift('b'), gift('c')])).toEqual([['a'], ['b'], ['c']]);
   });
 
-  it('that has the ID of one record and the contact of another merges them into the older one', () => {
+  it('a gift that has the ID of one record and the contact of another merges them into the older one', () => {
     const book = new DonorBook([
       { ...gift('a', { contactKey: 'c1' }), donor: 7, isPlaced: false },
       { ...gift('b', { idKey: 'P1', contactKey: 'c2' }), donor: 9, isPlaced: false },

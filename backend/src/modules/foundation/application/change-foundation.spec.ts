@@ -98,7 +98,7 @@ describe('the settings of the foundation', () => {
     ]);
   });
 
-  it('that were changed by somebody else are not overwritten', async () => {
+  it('a change of older settings does not overwrite those of somebody else', async () => {
     const world = new FoundationWorld();
     await world.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
     await expect(
@@ -108,7 +108,7 @@ describe('the settings of the foundation', () => {
     expect(world.audit.entries).toHaveLength(1);
   });
 
-  it('that are sent again after a lost response change nothing, also with the former version', async () => {
+  it('a change that is sent again after a lost response changes nothing, also with the former version', async () => {
     const world = new FoundationWorld();
     const changed = { ...SETTINGS, address: '2 Lake Road' };
     await world.change.execute(changed, 1, WHO);
@@ -142,7 +142,7 @@ describe('the settings of the foundation', () => {
     });
   });
 
-  it('of any people at the same time are stored one after the other, and none is lost unnoticed', async () => {
+  it('any changes of several people are stored one after the other, and each outdated one is rejected', async () => {
     const edit = fc.record({ name: fc.string({ minLength: 1, maxLength: 5 }), isStale: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async (edits) => {

@@ -104,7 +104,7 @@ it.each(['cancelled', 'completed', 'expired'] as const)(
   },
 );
 
-it('whatever status Razorpay has, the request ends in an ended gift or stays to be repeated', async () => {
+it('a request ends the gift or stays to be repeated, whatever status Razorpay has', async () => {
   for (const status of MONTHLY_GIFT_STATUSES) {
     const world = await active();
     world.subscriptions.of('sub_1').status = status;
@@ -116,7 +116,7 @@ it('whatever status Razorpay has, the request ends in an ended gift or stays to 
   }
 });
 
-it('is stored with its job and its entry or not at all, wherever it is interrupted', async () => {
+it('a cancellation is stored with its job and its entry or not at all, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
     const world = await active((port) => interruption.wrap(port));
     await interruption.during(() => world.cancel.execute(1, OFFICE, 'The donor asked us'));

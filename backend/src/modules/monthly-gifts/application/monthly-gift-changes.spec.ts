@@ -54,7 +54,7 @@ describe('a request for a monthly gift', () => {
     expect(world.gifts.stored.size).toBe(0);
   });
 
-  it('of the same donor and amount is rejected while one runs, unless the donor wants a second one', async () => {
+  it('a repeat by the same donor is rejected while one gift runs, unless the donor wants a second one', async () => {
     const world = new GiftWorld();
     const { first } = await world.begun();
     await world.verified(first);
@@ -77,7 +77,7 @@ describe('a request for a monthly gift', () => {
     await expect(world.verified(charge)).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' });
   });
 
-  it('that never leads to a charge keeps no personal data', async () => {
+  it('a request that never leads to a charge keeps no personal data', async () => {
     const world = new GiftWorld();
     await world.start.execute(REQUEST);
     world.advance(RETENTION_DAYS * DAY_MS + HOUR_MS);

@@ -58,7 +58,7 @@ describe('the subscription of a monthly gift', () => {
     expect(world.subscriptions.stored.size).toBe(1);
   });
 
-  it('of another account key is not opened: the checkout would not show it', async () => {
+  it('a subscription of another account key is not opened, because the checkout would not show it', async () => {
     const world = new GiftWorld();
     await world.start.execute(REQUEST);
     Object.assign(world.gifts.stored.get(1) as object, { keyId: 'former key' });
@@ -92,7 +92,7 @@ describe('the page of a donor', () => {
     expect(world.jobs.of(SYNC_MONTHLY_GIFT)[0]?.at).toEqual(new Date(NOW.getTime() + 38_000));
   });
 
-  it('of a gift that runs schedules nothing', async () => {
+  it('the page of a running gift schedules nothing', async () => {
     const world = new GiftWorld();
     const { first } = await world.begun();
     await world.verified(first);
@@ -145,7 +145,7 @@ describe('the proof of the first payment', () => {
     expect(world.recorded().donations).toEqual([]);
   });
 
-  it('of an unknown gift is not found, and a checkout return is found by its subscription', async () => {
+  it('a proof of an unknown gift is not found, and a checkout return is found by its subscription', async () => {
     const world = new GiftWorld();
     const { first } = await world.begun();
     const { paymentId, subscriptionId } = first;

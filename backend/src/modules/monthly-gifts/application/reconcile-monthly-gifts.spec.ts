@@ -40,7 +40,7 @@ describe('the reconciliation of monthly gifts', () => {
     expect(await world.reconcileGifts.execute()).toMatchObject({ synced: 25, failed: [] });
   });
 
-  it('goes on with the other gifts when one cannot be synced', async () => {
+  it('continues with the other gifts when one cannot be synced', async () => {
     const world = new GiftWorld();
     await began(world, 3);
     // Razorpay does not know it, although our key has created it.
@@ -50,7 +50,7 @@ describe('the reconciliation of monthly gifts', () => {
     expect([synced, failed.map(({ id }) => id)]).toEqual([2, [2]]);
   });
 
-  it('leaves a gift of another account key alone', async () => {
+  it('skips a gift of another account key', async () => {
     const world = new GiftWorld();
     await began(world, 1);
     world.subscriptions.stored.delete('sub_1');

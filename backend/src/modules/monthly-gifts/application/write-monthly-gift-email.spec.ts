@@ -66,14 +66,14 @@ it('a gift that ends has no next charge', async () => {
   expect(email?.facts.map(({ name }) => name)).toEqual(['Every month', 'Charges until now']);
 });
 
-it('says where a paused gift is resumed', async () => {
+it('the email says where a paused gift is resumed', async () => {
   const byUs = await emailOf('paused', { status: 'paused' });
   const byPayer = await emailOf('paused', { status: 'paused', pausedByPayer: true });
   expect(byUs?.paragraphs[1]).toContain('at any time on its page');
   expect(byPayer?.paragraphs[1]).toContain('in your UPI app');
 });
 
-it('is not written for an erased, an unknown or a misnamed gift', async () => {
+it('no email is written for an erased, an unknown or a misnamed gift', async () => {
   expect(await emailOf('cancelled', { status: 'cancelled', email: '' })).toBeNull();
   expect(await emailOf('cancelled', {}, null)).toBeNull();
   for (const notice of ['', 'active', 'created', 'toString']) expect(await emailOf(notice)).toBeNull();

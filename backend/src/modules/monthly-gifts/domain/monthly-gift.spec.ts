@@ -54,7 +54,7 @@ describe('the next sync of a monthly gift', () => {
     );
   });
 
-  it('of a gift that has not begun grows with its age, and ends after five days', () => {
+  it('comes later with the age of a gift that has not begun, and never after five days', () => {
     expect(syncAt('created', 'created', { age: 0 })).toEqual(later(FIRST_PAUSE_MS));
     expect(syncAt('created', 'created', { age: HOUR_MS })).toEqual(later(HOUR_MS));
     expect(syncAt('created', 'created', { age: 3 * DAY_MS })).toEqual(later(DAY_MS));
@@ -99,7 +99,7 @@ describe('the notice of a monthly gift', () => {
     ['active', 'completed', 'completed'],
     ['paused', 'cancelled', 'cancelled'],
     ['active', 'expired', null],
-  ] as const)('from %s to %s is %s', (from, to, notice) => {
+  ] as const)('a change from %s to %s causes the notice %s', (from, to, notice) => {
     expect(noticeOf(from, to)).toBe(notice);
   });
 

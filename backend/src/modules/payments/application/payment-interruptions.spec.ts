@@ -117,7 +117,7 @@ describe('a refund that is interrupted at any step', () => {
     expect(count).toBeGreaterThan(20);
   });
 
-  it('of the rest refunds the payer once and in full', async () => {
+  it('refunds the rest to the payer once and in full', async () => {
     await atEveryStep(async (interruption) => {
       const world = new PaymentWorld((port) => interruption.wrap(port));
       const paymentId = await world.paid('interrupted-1');
@@ -132,7 +132,7 @@ describe('a refund that is interrupted at any step', () => {
     });
   });
 
-  it('that was made at Razorpay is found by the daily comparison', async () => {
+  it('is found by the daily comparison when it was made at Razorpay', async () => {
     await atEveryStep(async (interruption) => {
       const world = new PaymentWorld((port) => interruption.wrap(port));
       const paymentId = await world.paid('interrupted-1');
@@ -168,7 +168,7 @@ describe('a decision of the office that is interrupted at any step', () => {
     });
   });
 
-  it('about a dispute is flagged while the dispute is open, and closed with its end', async () => {
+  it('a dispute prevents a refund until it ends, and then its flag is closed with the note of the office', async () => {
     await atEveryStep(async (interruption) => {
       const world = new PaymentWorld((port) => interruption.wrap(port));
       const paymentId = await world.paid('interrupted-1');
@@ -200,7 +200,7 @@ describe('a decision of the office that is interrupted at any step', () => {
     });
   });
 
-  it('that the bank took back counts as refunded, and is not refunded a second time', async () => {
+  it('a payment that the bank took back counts as refunded, and is not refunded a second time', async () => {
     await atEveryStep(async (interruption) => {
       const world = new PaymentWorld((port) => interruption.wrap(port));
       const paymentId = await world.paid('interrupted-4');

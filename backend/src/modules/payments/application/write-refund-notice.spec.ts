@@ -104,7 +104,7 @@ describe('the consequence', () => {
     ],
     ['of a payment that never settled: none', {}, { state: 'created', settledAt: null }, []],
     ['of a donation: none', {}, { purpose: 'donation' }, []],
-  ])('%s', async (_name, refund, payment, paragraphs) => {
+  ])('a refund %s', async (_name, refund, payment, paragraphs) => {
     expect((await noticeOf(refund, payment))?.paragraphs.slice(2)).toEqual(paragraphs);
   });
 

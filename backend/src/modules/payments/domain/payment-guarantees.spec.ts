@@ -79,7 +79,7 @@ describe('a retry', () => {
   );
 });
 
-describe('what can be refunded', () => {
+describe('the refundable amount', () => {
   const PAYMENTS = ['pay_A', 'pay_B', ''];
   const statuses: RefundStatus[] = ['pending', 'processed', 'failed'];
   const request = fc.record({
@@ -177,7 +177,7 @@ describe('the instant of money that the office received', () => {
     ['2026-12-31T18:29:59Z', '2026-12-31', '2026-12-31T18:29:59.000Z'],
     ['2026-12-31T18:30:00Z', '2026-12-31', '2026-12-31T06:30:00.000Z'],
     ['2026-11-22T06:00:00Z', '2026-11-21', '2026-11-21T06:30:00.000Z'],
-  ])('at %s for the day %s is %s', (now, day, expected) => {
+  ])('money entered at %s for the day %s has the instant %s', (now, day, expected) => {
     expect(receivedInstant(day, new Date(now)).toISOString()).toBe(expected);
   });
 

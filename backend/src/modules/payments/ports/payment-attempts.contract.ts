@@ -37,7 +37,7 @@ export function describePaymentAttempts(
       expect(await attempts.find(transactionId)).toBeNull();
     });
 
-    describe('with its payment in one round trip', () => {
+    describe('an attempt with its payment in one round trip', () => {
       const digest = Buffer.from('digest');
       const storeFirst = (
         transactionId: string,

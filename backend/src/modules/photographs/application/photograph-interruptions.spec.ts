@@ -10,7 +10,7 @@ const place = (world: PictureWorld, path = '/tmp/upload') =>
   world.placePhotograph.execute('home-hero', path, DETAILS, OFFICE);
 
 describe('a photograph that is interrupted at any step', () => {
-  it('never shows a missing file, and leaves no file for ever', async () => {
+  it('never shows a missing file, and leaves no file after the orphans are deleted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const world = new PictureWorld((port) => interruption.wrap(port));
       await interruption.during(() => place(world));
@@ -74,7 +74,7 @@ describe('a photograph', () => {
     ]);
   });
 
-  it('that a slot does not have can be neither changed nor removed', async () => {
+  it('a photograph that a slot does not have can be neither changed nor removed', async () => {
     const world = new PictureWorld();
     const expected = { code: 'PHOTOGRAPH_NOT_FOUND' };
     await expect(world.changePhotograph.execute('home-hero', DETAILS, OFFICE)).rejects.toMatchObject(

@@ -81,7 +81,7 @@ describe('a program that visitors can register for', () => {
     ],
     ['published later', { publish_at: '2026-11-25T00:00:00.000Z' }, 'PROGRAM_NOT_FOUND'],
     ['published now', { publish_at: '2026-11-22T06:00:00.000Z' }, 'open'],
-  ])('that is %s is answered with its own code', async (_name, changes, code) => {
+  ])('a program that is %s has its own code', async (_name, changes, code) => {
     expect(await codeAt({ ...PROGRAM, ...changes }, Date.parse('2026-11-22T06:00:00Z'))).toBe(code);
   });
 });

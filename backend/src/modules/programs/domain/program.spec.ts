@@ -61,7 +61,7 @@ describe('the chosen tier', () => {
     expect(offeredTiers(program)).toHaveLength(1);
   });
 
-  it('of a program without prices is free', () => {
+  it('a program without prices is free', () => {
     const program = draft(NO_PRICES);
     expect(isFreeProgram(program)).toBe(true);
     expect(chosenTier(program, 0, 'anything')).toMatchObject({ paise: 0 });
@@ -115,7 +115,7 @@ describe('registration', () => {
     [null, '2026-11-20T18:29:59.999Z', true],
     [null, '2026-11-20T18:30:00.000Z', false],
   ])(
-    'of a program that ends on %j is, at %s, open: %j (midnight in India is 18:30 UTC)',
+    'a program that ends on %j is, at %s, open for registration: %j (midnight in India is 18:30 UTC)',
     (end_date, now, open) => {
       expect(isRegistrationOpen(draft({ end_date }), todayInIndia(new Date(now)))).toBe(open);
     },

@@ -91,7 +91,7 @@ describe('the changes of a registration', () => {
     );
   });
 
-  it('to another program return what is owed or too much, for all people', async () => {
+  it('a move to another program returns the price difference for all people', async () => {
     const { world, programs } = await registered();
     const move = (program: number, option: string) =>
       world.changeRegistration.move(1, { programId: programs[program]?.id as number, option }, RECORD);
@@ -102,7 +102,7 @@ describe('the changes of a registration', () => {
     expect(await move(0, 'Volunteers')).toEqual({ difference: -3 * PRICE, arrived: 0 });
   });
 
-  it('to another program take the marks of arrival away, and to another option keep them', async () => {
+  it('a move to another program removes the marks of arrival, and a move to another option keeps them', async () => {
     const { world, programs } = await registered();
     const registration = world.changes.stored.get(1);
     Object.assign(registration as object, { arrived: 2 });
@@ -155,7 +155,7 @@ describe('the changes of a registration', () => {
     expect(count).toBeGreaterThan(10);
   });
 
-  it('of a registration that does not exist are rejected', async () => {
+  it('changes of a missing registration are rejected', async () => {
     const { world } = await registered();
     const contact = { to: { full_name: 'A', phone: '9876543210', email: '' } };
     for (const work of [

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const requestWith = (changes: Partial<RegistrationRequest> = {}) => retreatRequest(program.id, changes);
 
 describe('a registration', () => {
-  it('with a price opens one order over the price times the people, and is not confirmed yet', async () => {
+  it('a registration with a price opens one order over the price times the people, and is not confirmed yet', async () => {
     const { payment } = await world.registerParticipant.execute(requestWith({ people: 3 }));
     expect(payment).toMatchObject({
       amount: 3_750_150,
@@ -146,7 +146,7 @@ describe('a repeat of the same registration', () => {
     ['another tier', FREE],
     ['another ID number', { idNumber: 'ABCDE1234G' }],
     ['another name', { participant: { ...PARTICIPANT, full_name: 'Another Person' } }],
-  ])('with %s is rejected and changes nothing', async (_, changes) => {
+  ])('a repeat with %s is rejected and changes nothing', async (_, changes) => {
     await world.registerParticipant.execute(requestWith());
     const before = structuredClone(world.registrations.stored.get('register-0001'));
     await expect(world.registerParticipant.execute(requestWith(changes))).rejects.toMatchObject({

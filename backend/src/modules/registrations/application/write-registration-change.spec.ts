@@ -70,7 +70,7 @@ describe('the email about a moved registration', () => {
     expect((await emailAbout(moved(amounts)))?.paragraphs.at(-1)).toMatch(text);
   });
 
-  it('speaks of the option when the date stays', async () => {
+  it('names the option when the date stays', async () => {
     const program = { from: FROM, to: { ...FROM, option: 'Single room' } };
     const email = await emailAbout({ kind: 'moved', program, price: 0, paid: 0 });
     expect(email?.heading).toBe('Your registration has changed');
@@ -97,15 +97,15 @@ it.each([
   expect(email?.paragraphs).toEqual(['Namaste Anita Rao,', text]);
 });
 
-describe('no email is written', () => {
+describe('a change without an email', () => {
   it.each<[string, RegistrationChangeDetails]>([
     ['a corrected contact', { kind: 'corrected', contact: { phone: { from: '1', to: '2' } } }],
     ['an added registration', { kind: 'added', paid: 0, mode: null, reference: '' }],
-  ])('about %s', async (_name, details) => {
+  ])('no email is written about %s', async (_name, details) => {
     expect(await emailAbout(details)).toBeNull();
   });
 
-  it('to a person whose data was erased, or about a program that is unknown', async () => {
+  it('no email is written to an erased person, or about an unknown program', async () => {
     expect(await emailAbout(moved({ price: 0, paid: 0 }), { isErased: true })).toBeNull();
     expect(await emailAbout(moved({ price: 0, paid: 0 }), { subject: null })).toBeNull();
   });

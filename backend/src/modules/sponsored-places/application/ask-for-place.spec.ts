@@ -12,7 +12,7 @@ it('a request is stored once with one email to the visitor and one to the office
   expect(world.requests.stored.get(1)).toMatchObject({ status: 'new', person: QUESTION.person });
 });
 
-it('the ID number is sealed for this request and stands nowhere else', async () => {
+it('the ID number is sealed for this request and stored nowhere else', async () => {
   const world = await PlaceWorld.start();
   await world.ask.execute(QUESTION);
   const { idNumber } = world.requests.stored.get(1)!;

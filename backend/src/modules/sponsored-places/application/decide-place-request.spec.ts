@@ -24,8 +24,8 @@ async function asked(
   return world;
 }
 
-describe('a place is assigned', () => {
-  it('to one registration with the ID number, which the request then forgets, and thanks the sponsor', async () => {
+describe('the assignment of a place', () => {
+  it('an assigned request registers one person with the ID number, forgets the number, and thanks the sponsor', async () => {
     const world = await asked(1, 1);
     for (let times = 0; times < 3; times += 1) await world.decide.assign(1, WHO);
     expect([...world.registered]).toEqual([['place-0001', 'ABCDE1234F']]);
@@ -46,7 +46,7 @@ describe('a place is assigned', () => {
     ]);
   });
 
-  it('only while one is left, and a request without a place stays open and complete', async () => {
+  it('a request without a free place is rejected, and stays open and complete', async () => {
     const world = await asked(2, 1);
     await world.decide.assign(1, WHO);
     await expect(world.decide.assign(2, WHO)).rejects.toMatchObject({ code: 'NO_PLACE_LEFT' });
@@ -59,7 +59,7 @@ describe('a place is assigned', () => {
     expect(statuses(world)).toEqual(['assigned', 'assigned']);
   });
 
-  it('not to a request that does not exist or is decided in another way', async () => {
+  it('a request that does not exist or is decided in another way gets no place', async () => {
     const world = await asked(1, 1);
     expect(await code(world.decide.assign(9, WHO))).toBe('RECORD_NOT_FOUND');
     expect(await code(world.decide.cancel(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
@@ -69,7 +69,7 @@ describe('a place is assigned', () => {
     expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual([0, 0]);
   });
 
-  it('with registration, ledger, email and audit log or not at all, wherever it is interrupted', async () => {
+  it('a place is assigned with registration, ledger, email and audit log or not at all, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const world = await asked(1, 1, (port) => interruption.wrap(port));
       await interruption.during(() => world.decide.assign(1, WHO));
@@ -87,8 +87,8 @@ describe('a place is assigned', () => {
   });
 });
 
-describe('a request is declined', () => {
-  it('once, with one kind email, and the ID number is removed', async () => {
+describe('the decline of a request', () => {
+  it('a declined request gets one email, and its ID number is removed', async () => {
     const world = await asked(1, 1);
     for (let times = 0; times < 2; times += 1) await world.decide.decline(1, WHO);
     expect(mailsOf(world, 'place-request-declined')).toEqual(['place-request-declined 1']);
@@ -98,8 +98,8 @@ describe('a request is declined', () => {
   });
 });
 
-describe('a place is cancelled', () => {
-  it('and free for somebody else at once', async () => {
+describe('the cancellation of a place', () => {
+  it('a cancelled place is free for somebody else at once', async () => {
     const world = await asked(2, 1);
     await world.decide.assign(1, WHO);
     await world.decide.cancel(1, WHO);
@@ -110,7 +110,7 @@ describe('a place is cancelled', () => {
     expect(statuses(world)).toEqual(['cancelled', 'assigned']);
   });
 
-  it('once, wherever it is interrupted', async () => {
+  it('a place is cancelled once, wherever it is interrupted', async () => {
     await atEveryStep(async (interruption) => {
       const world = await asked(1, 1, (port) => interruption.wrap(port));
       await world.decide.assign(1, WHO);
@@ -125,7 +125,7 @@ describe('a place is cancelled', () => {
     });
   });
 
-  it('with its program, for all registrations of it', async () => {
+  it('a cancelled program frees the places of all its registrations', async () => {
     const world = await asked(3, 3);
     for (const id of [1, 2]) await world.decide.assign(id, WHO);
     for (let times = 0; times < 2; times += 1) await world.returnPlaces.ofProgram(PROGRAM_ID, WHO);
@@ -150,7 +150,7 @@ describe('refunds of gifts', () => {
     expect(world.ledger.balance('gift-1')).toMatchObject({ refunded: 1, used: 2 });
   });
 
-  it('that fail put the places back', async () => {
+  it('refunds that fail put the places back', async () => {
     const world = await asked(0, 3);
     world.ledger.refundMoney('gift-1', 2 * UNIT);
     await world.follow.refundRequested('gift-1');
@@ -160,14 +160,14 @@ describe('refunds of gifts', () => {
     expect(world.ledger.balance('gift-1').refunded).toBe(0);
   });
 
-  it('of a donation that gave no places change nothing', async () => {
+  it('refunds of a donation that gave no places change nothing', async () => {
     const world = await asked(0, 1);
     await world.follow.refundRequested('another donation');
     await world.follow.refunded('another donation');
     expect(world.ledger.movements).toEqual([]);
   });
 
-  it('and decisions in any order give away only places that are paid for', async () => {
+  it('refunds and decisions in any order give away only places that are paid for', async () => {
     const step = fc.record({
       kind: fc.constantFrom('assign', 'cancel', 'refund', 'fails'),
       which: fc.integer({ min: 1, max: 6 }),

@@ -46,7 +46,7 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
   });
 });
 
-it('only the thanks go out before anybody of the office has seen the request, so they are limited', async () => {
+it('the thanks are limited, because they are sent before the office has seen the request', async () => {
   const world = await requested();
   const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(world, kind))?.isUnpaid));
   expect(isUnpaid).toEqual([true, undefined, undefined]);

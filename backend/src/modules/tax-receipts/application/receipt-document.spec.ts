@@ -106,7 +106,7 @@ it('says that cash above the limit gives no deduction', () => {
   expect(document.notes).toContain('No deduction is possible for this donation: cash of more than ₹2,000.');
 });
 
-it('marks a cancelled receipt on every page, with the reason, and is never good', () => {
+it('marks a cancelled receipt on every page, with the reason', () => {
   const cancelledAt = new Date('2026-11-05T06:00:00Z');
   const document = printed({ cancelledAt, cancelledBecause: 'The details were corrected' });
   expect(document).toMatchObject({

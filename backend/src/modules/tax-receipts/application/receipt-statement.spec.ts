@@ -29,7 +29,7 @@ const FOUNDATION: StoredFoundation = {
   tax_names: [{ from_year: 2021, section: '80G(5)', ...NAMES }],
 };
 
-describe('what a receipt says about a donation', () => {
+describe('the receipted donation', () => {
   it('has the day of the money in India, what was not refunded, and the bank reference', () => {
     expect(receiptedDonation(DONATION, PAID)).toEqual(RECEIPTED);
     const laterInIndia = { ...PAID, settledAt: new Date('2026-03-31T18:30:00Z'), refunded: 100_050 };
@@ -50,14 +50,14 @@ describe('what a receipt says about a donation', () => {
   });
 
   it.each<[string, CompletedDonation | null, Payment | null]>([
-    ['without a donation', null, PAID],
+    ['that does not exist', null, PAID],
     ['without a payment', DONATION, null],
     ['that has a receipt from before it was imported', { ...DONATION, earlierReceipt: '2024/17' }, PAID],
     ['of a donor without an ID number', { ...DONATION, idType: '', idNumber: '' }, PAID],
     ['that is not paid', DONATION, { ...PAID, state: 'created' } as Payment],
     ['that was refunded in full', DONATION, { ...PAID, state: 'refunded' } as Payment],
     ['without an instant of the settlement', DONATION, { ...PAID, settledAt: null } as Payment],
-  ])('is nothing for one %s', (_name, donation, payment) => {
+  ])('is null for a donation %s', (_name, donation, payment) => {
     expect(receiptedDonation(donation, payment)).toBeNull();
   });
 });
@@ -100,7 +100,7 @@ describe('the statement of a receipt', () => {
   it.each([
     [200_000, true],
     [200_001, false],
-  ])('of %i paise in cash is deductible: %s', (amount, isDeductible) => {
+  ])('a gift of %i paise in cash is deductible: %s', (amount, isDeductible) => {
     const cash: ReceiptedDonation = { ...RECEIPTED, mode: 'cash', amount };
     expect(receiptStatement(cash, FOUNDATION)).toMatchObject({ isDeductible });
   });

@@ -30,7 +30,7 @@ describe('the donor of a receipt', () => {
     expect(actions(world)).toEqual([]);
   });
 
-  it('waits while the first receipt is being issued, and never without reason', async () => {
+  it('waits only while the first receipt is being issued', async () => {
     const world = new ReceiptWorld();
     const isPending = async (id: string): Promise<boolean> =>
       (await world.download.ofPayment(`token of ${id}`)).isPending;
@@ -126,7 +126,7 @@ describe('the receipts of all donations', () => {
     expect([world.jobs.waiting, actions(world)]).toEqual([[], []]);
   });
 
-  it('are requested with an entry in the audit log or not at all, and an interrupted run goes on', async () => {
+  it('are requested with an entry in the audit log or not at all, and an interrupted run continues', async () => {
     await atEveryStep(async (interruption) => {
       const world = new ReceiptWorld((port) => interruption.wrap(port));
       for (const id of [ONE, OTHER]) world.give(id);

@@ -13,14 +13,14 @@ async function receipted(...given: ConstructorParameters<typeof ReceiptWorld>): 
 }
 
 describe('the receipt of a donation', () => {
-  it('is one, however often it is looked at', async () => {
+  it('is issued once, however often it is updated', async () => {
     const world = await receipted();
     for (let times = 0; times < 3; times += 1) await world.update.execute(ID);
     expect(world.shown()).toEqual(['QLU/2026-27/000001 valid 500000']);
     expect([world.printed.length, world.mails()]).toEqual([1, []]);
   });
 
-  it('is cancelled by a full refund, with one email, and a later look changes nothing', async () => {
+  it('is cancelled by a full refund, with one email, and a later update changes nothing', async () => {
     const world = await receipted();
     world.refund(ID, 500_000);
     for (let times = 0; times < 3; times += 1) await world.update.execute(ID);

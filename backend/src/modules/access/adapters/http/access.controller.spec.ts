@@ -100,7 +100,7 @@ describe('a login', () => {
     ['password', undefined, 'Password is required'],
     ['password', true, 'Password is required'],
     ['password', 'x'.repeat(1_001), 'Password is required'],
-  ])('with %s %j returns what is missing', async (field, value, sentence) => {
+  ])('a login with %s %j is rejected with the field that is missing', async (field, value, sentence) => {
     const response = await login({ ...ADMIN, [field]: value }).expect(400);
     expect(response.body).toEqual({
       success: false,
@@ -121,7 +121,7 @@ describe('a login', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('with a forged X-Forwarded-For counts for its real address', async () => {
+  it('an attempt with a forged X-Forwarded-For counts for its real address', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         login({ username: `nobody-${index}`, password: 'wrong' }).set(

@@ -13,7 +13,7 @@ describe('the class of an address', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
     ['2001:db8::1', '2001:db8:0:*'],
     ['unknown', 'an unknown address'],
-  ])('for %s is %s', (address, place) => {
+  ])('the address %s has the class %s', (address, place) => {
     expect(addressClass(address)).toBe(place);
   });
 });

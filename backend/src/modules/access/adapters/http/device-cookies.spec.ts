@@ -52,7 +52,7 @@ function renewed(cookies: DeviceCookies, account: Account, former: DeviceTicket 
 
 const https = cookiesOf('https://example.org');
 
-it('the ticket is kept for 180 days, out of reach of scripts and other sites', () => {
+it('the ticket is kept for 180 days, and hidden from scripts and other sites', () => {
   const { name, options } = renewed(https, SITA);
   expect(name).toMatch(/^__Host-qlu\.device-[0-9a-f]{12}$/);
   expect(options).toEqual({

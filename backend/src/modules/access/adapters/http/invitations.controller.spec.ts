@@ -138,7 +138,7 @@ describe('an invitation', () => {
     await accept(await invitationToken(test, username)).expect(200);
   });
 
-  it('sent again to a user who forgot the password ends the sessions when it is accepted', async () => {
+  it('a repeated invitation to a user who forgot the password ends the sessions when it is accepted', async () => {
     const user = await newUser(test, 'editor');
     await backOffice.send('post', `users/${user.id}/resend`).expect(200);
     expect(await backOffice.statusWith(user.cookie)).toBe(200);
@@ -152,12 +152,12 @@ describe('an invitation', () => {
     ['no fields', { email: '', display_name: ' ', role: 'boss' }, ['display_name', 'email', 'role']],
     ['no limit for the office', { role: 'office' }, ['refund_limit']],
     ['a limit with three decimals', { role: 'office', refund_limit: 1.234 }, ['refund_limit']],
-  ])('with %s is rejected', async (_case, changes, fields) => {
+  ])('an invitation with %s is rejected', async (_case, changes, fields) => {
     const response = await invite(test, owner, changes).expect(400);
     expect(Object.keys((response.body as { fields: object }).fields).toSorted()).toEqual(fields);
   });
 
-  it('for an email address that has an account is rejected', async () => {
+  it('an invitation for an email address that has an account is rejected', async () => {
     const { username } = userOf(await invite(test, owner).expect(201));
     const response = await invite(test, owner, { email: username.toUpperCase() }).expect(409);
     expect(response.body).toEqual(problem('USER_EXISTS', ['email']));

@@ -83,7 +83,7 @@ describe('failed logins of one network', () => {
     expect(statements).toEqual([]);
   });
 
-  it('with invented names leave one row for all of them', async () => {
+  it('attempts with invented names leave one row for all of them', async () => {
     for (let times = 0; times < 10; times += 1) {
       await login({ username: `invented-${times}` }, client(1)).expect(401);
     }
@@ -160,7 +160,7 @@ describe('the device cookie', () => {
     await rejects(`${known.slice(0, -4)}AAAA`);
   });
 
-  it('of another user does not help', async () => {
+  it('the cookie of another user does not help', async () => {
     const user = await newUser(test, 'office');
     const name = (await deviceCookie({}, client(101))).split('=')[0] ?? '';
     const other = await deviceCookie({ username: user.username, password: USER_PASSWORD }, client(101));

@@ -44,7 +44,7 @@ describe('a password', () => {
     ['a number', 12_345_678, 400],
     ['nothing', undefined, 400],
   ])(
-    'of %s is accepted or rejected as specified, and works exactly as it was typed',
+    'a password of %s is accepted or rejected as specified, and works exactly as it was typed',
     async (_what, password, status) => {
       const { username, token } = await invited();
       const response = await accept(token, password).expect(status);
@@ -111,7 +111,7 @@ describe('the refund limit', () => {
     [{ role: 'owner', refund_limit: 500 }, 201, null],
     [{ role: 'king', refund_limit: 500 }, 400, undefined],
     [{ role: 'constructor', refund_limit: 500 }, 400, undefined],
-  ])('of %j has status %i and is %p', async (rights, status, limit) => {
+  ])('an invitation with %j gets the status %i and the limit %p', async (rights, status, limit) => {
     const response = await invite(test, office.owner, { ...rights });
     const { role, ...body } = { role: undefined, ...rights };
     expect([response.status, Object.keys(body).length]).toEqual([status, Object.keys(rights).length - 1]);
@@ -139,7 +139,7 @@ describe('the refund limit', () => {
 });
 
 describe('owners', () => {
-  it('who demote each other at the same time leave the back office with an owner', async () => {
+  it('two owners who demote each other at the same time leave the back office with an owner', async () => {
     const [one, two] = [await newUser(test, 'owner'), await newUser(test, 'owner')];
     const demote = (id: number, as: string): Test =>
       office.send('put', `users/${id}`, { role: 'editor' }, as);

@@ -46,7 +46,7 @@ describe('the list of users', () => {
 });
 
 describe('a user', () => {
-  it('who is disabled is logged out in the same moment, and cannot log in until enabled again', async () => {
+  it('a disabled user is logged out at once, and cannot log in until enabled again', async () => {
     const user = await newUser(test, 'office');
     const disabled = await backOffice.send('post', `users/${user.id}/disable`).expect(200);
     expect(userOf(disabled)).toMatchObject({ status: 'disabled' });
@@ -68,7 +68,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('whose stored session was kept by mistake is rejected after being disabled', async () => {
+  it('a stored session that was kept by mistake is rejected after its user was disabled', async () => {
     const user = await newUser(test, 'office');
     const sessions = await database.rows<{ sid: string; sess: object; expire: Date }>(
       `select sid, sess, expire from admin_sessions where sess->>'user' = $1`,
@@ -158,7 +158,7 @@ describe('a password', () => {
     expect(entries).not.toContain(next);
   });
 
-  it('of the owner of the settings is not changed here', async () => {
+  it('the password of the owner of the settings cannot be changed here', async () => {
     const response = await change(owner, ADMIN.password).expect(409);
     expect(response.body).toEqual(problem('PASSWORD_SET_ON_SERVER'));
     const security = await request(test.url).get('/api/admin/security').set('Cookie', owner);

@@ -48,13 +48,13 @@ describe('login attempts', () => {
     expect(await instances[0].take(account('somebody'))).toBeNull();
   });
 
-  it('of a browser that has logged in before are counted apart from those of the account', async () => {
+  it('attempts of a browser that has logged in before are counted apart from those of the account', async () => {
     await countAllowed(40, (attempts) => attempts.take(account('admin')));
     expect(await instances[0].take(device('browser'))).toBeNull();
     expect(await countAllowed(40, (attempts) => attempts.take(device('other browser')))).toBe(30);
   });
 
-  it('with unknown names share one row, and each name is limited like one that exists', async () => {
+  it('unknown names share one row, and each name is limited like one that exists', async () => {
     const [attempts] = instances;
     for (let times = 0; times < 40; times += 1) await attempts.take(unknown(`invented-${times}`));
     expect(await rows()).toEqual([{ key: 'login_unknown:all', points: 40 }]);
@@ -63,7 +63,7 @@ describe('login attempts', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(30);
   });
 
-  it('that were rejected are rejected from memory, without a statement', async () => {
+  it('attempts that were rejected are rejected again from memory, without a statement', async () => {
     const [attempts] = instances;
     for (let times = 0; times < 21; times += 1) await attempts.takeAddress('203.0.113.1');
     for (let times = 0; times < 31; times += 1) await attempts.take(account('admin'));
@@ -89,7 +89,7 @@ describe('login attempts', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('with a code are limited to ten per account over all instances, and reset by a verified code alone', async () => {
+  it('attempts with a code are limited to ten per account over all instances, and only a verified code resets them', async () => {
     const codes = (): Promise<number> => countAllowed(15, (attempts) => attempts.takeCode(account('admin')));
     expect(await codes()).toBe(10);
     for (const attempts of instances) await attempts.forget('203.0.113.1', account('admin'));

@@ -25,7 +25,7 @@ it.each([
   ['2026-11-21T21:59:59Z', '2026-11-21T22:00:00.000Z'],
   ['2026-11-21T22:00:00Z', '2026-11-22T22:00:00.000Z'],
   ['2026-12-31T23:00:00Z', '2027-01-01T22:00:00.000Z'],
-])('at %s the next run is at half past three in the night in India: %s', async (now, next) => {
+])('the run after %s is at half past three in the night in India: %s', async (now, next) => {
   expect(times((await started(now)).jobs)).toEqual([next]);
 });
 

@@ -50,7 +50,7 @@ describe('the stored lines of settlements', () => {
   });
 });
 
-describe('what does not match', () => {
+describe('the differences between our payments and the settlements of Razorpay', () => {
   const later = (days: number): Date => new Date(world.day().getTime() + days * DAY_MS);
   const problems = async (now = later(2)): Promise<unknown[]> =>
     (await world.settled.problems(...world.period(), now)).map(({ problem, expected, settled: at }) => [
@@ -59,7 +59,7 @@ describe('what does not match', () => {
       at,
     ]);
 
-  it('is nothing for a payment and its refund that Razorpay has settled as we know them', async () => {
+  it('are empty for a payment and its refund that Razorpay has settled as we know them', async () => {
     const id = await world.give({ fee: 2_360 });
     const back = await world.refund(id, 40_000);
     await world.settlements.save([
@@ -69,13 +69,13 @@ describe('what does not match', () => {
     expect(await problems(later(30))).toEqual([]);
   });
 
-  it('is nothing when the payer bears the fee', async () => {
+  it('are empty when the payer bears the fee', async () => {
     const id = await world.give({ paise: 97_640 });
     await world.settlements.save([world.line(id)]);
     expect(await problems()).toEqual([]);
   });
 
-  it('is a payment without a settlement after five days, and not before', async () => {
+  it('include a payment without a settlement after five days, and not before', async () => {
     await world.give();
     expect(await problems(later(5))).toEqual([]);
     expect(await problems(new Date(later(5).getTime() + 1))).toEqual([['not-settled', 1_000, null]]);
@@ -86,13 +86,13 @@ describe('what does not match', () => {
   it.each([
     ['an amount', { amount: 100_001 }, ['amount', 1_000, 1_000.01]],
     ['a fee', { fee: 2_361 }, ['fee', 23.6, 23.61]],
-  ])('is %s that differs by one paisa', async (_name, changes, expected) => {
+  ])('include %s that differs by one paisa', async (_name, changes, expected) => {
     const id = await world.give({ fee: 2_360 });
     await world.settlements.save([world.line(id, changes)]);
     expect(await problems()).toEqual([expected]);
   });
 
-  it('is a refund of another amount, and a line that nobody knows', async () => {
+  it('include a refund of another amount, and an unknown line', async () => {
     const id = await world.give();
     const back = await world.refund(id, 40_000);
     await world.settlements.save([

@@ -46,7 +46,7 @@ const ledger = (lines: readonly VoucherLine[], name: string): number =>
   sumOf(lines.filter((one) => one.ledger.startsWith(name)));
 
 describe('the vouchers', () => {
-  it('of any payments, refunds, bounced cheques and settlements balance, and leave nothing at Razorpay that was settled', async () => {
+  it('balance for any payments, refunds, bounced cheques and settlements, and leave no settled money in the ledger of Razorpay', async () => {
     const payment = fc.record({
       paise: fc.integer({ min: 100, max: 90_000_000_00 }),
       fee: fc.integer({ min: 0, max: 99 }),
@@ -121,7 +121,7 @@ describe('the vouchers', () => {
     ['in-kind', LEDGERS.inKind],
     ['other', LEDGERS.other],
     ['razorpay', LEDGERS.razorpay],
-  ])('of money given by %s debit the ledger %s', async (mode, name) => {
+  ])('money given by %s debits the ledger %s', async (mode, name) => {
     await world.give({ mode, paise: 12_345 });
     const all = await exported();
     expect(all.find(({ paise }) => paise > 0)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the vouchers', () => {
     ).toEqual([[`${id} ${world.year}-06-30`], [`${next} ${world.year}-07-01`]]);
   });
 
-  it('of a refund keep their date when Razorpay reports the refund again, such as with its bank reference', async () => {
+  it('vouchers of a refund keep their date when Razorpay reports the refund again, such as with its bank reference', async () => {
     const id = await world.give();
     const refundId = await world.refund(id, 10_000, world.day('03-30'));
     const before = await exported();
@@ -150,7 +150,7 @@ describe('the vouchers', () => {
     expect(before.filter(({ date }) => date === `${world.year}-03-30`)).toHaveLength(2);
   });
 
-  it('of a cheque that bounced stay in their month, and are reversed on the day of the bounce', async () => {
+  it('vouchers of a bounced cheque stay in their month, and are reversed on the day of the bounce', async () => {
     const id = await world.give({ mode: 'cheque', paise: 12_345, at: world.day('03-31', '18:29:59') });
     const march: [string, string] = [`${world.year}-03-01`, `${world.year}-03-31`];
     const received = await exported(march);

@@ -119,7 +119,7 @@ describe('the list of entries', () => {
     [{ who: '' }, () => true],
     [{ action: "x' or true --" }, () => false],
     [{ from: '2025-02-30' }, () => false],
-  ])('for %j has exactly the matching entries, newest first', async (filters, matches) => {
+  ])('the filters %j return exactly the matching entries, newest first', async (filters, matches) => {
     const found = await entries({ ...before, ...filters });
     const expected = reference
       .filter(matches)
@@ -131,7 +131,7 @@ describe('the list of entries', () => {
   });
 
   it.each(['id', 'at', 'who', 'action', 'subject'])(
-    'sorted by %s goes up and down in the same order, over pages too',
+    'the sort by %s goes up and down in the same order, over pages too',
     async (_sort) => {
       const up = await entries({ ...before, _sort, _order: 'asc' });
       const down = await entries({ ...before, _sort, _order: 'desc' });

@@ -80,7 +80,7 @@ describe('a deletion', () => {
     '%',
     'order',
     "' or 1=1",
-  ])('of %j finds no banner and removes no file', async (filename) => {
+  ])('the filename %j finds no banner and removes no file', async (filename) => {
     const before = await office.files('files');
     expect((await office.remove(filename)).status).toBe(404);
     expect(await office.files('files')).toEqual(before);
@@ -99,7 +99,7 @@ describe('the order', () => {
     expect((carousel.body as BannersResponse).images.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('of other banners than the stored ones is rejected and changes nothing', async () => {
+  it('an order of other banners than the stored ones is rejected and changes nothing', async () => {
     const before = (await office.list()).images.map(({ id }) => id);
     for (const ids of [before.slice(1), [...before, 999_999], [...before.slice(1), 999_999]]) {
       expect((await office.order(ids).expect(409)).body).toEqual(problem('BANNERS_CHANGED'));

@@ -26,7 +26,7 @@ describe('an upload', () => {
     ['png', 'image/png', 'png'],
     ['jpeg', 'image/jpeg', 'jpg'],
     ['webp', 'image/webp', 'webp'],
-  ] as const)('of a %s is stored with smaller widths', async (format, type, extension) => {
+  ] as const)('a picture of type %s is stored with smaller widths', async (format, type, extension) => {
     const bytes = await picture(format);
     const banner = await office.upload(bytes, `silence-${format}.${extension}`);
     expect(banner).toMatchObject({
@@ -43,14 +43,14 @@ describe('an upload', () => {
     for (const [path = ''] of widths) expect((await office.download(path)).type).toBe('image/webp');
   });
 
-  it('of an animated picture is stored unchanged', async () => {
+  it('an animated picture is stored unchanged', async () => {
     const banner = await office.upload(await animatedPicture(), 'moving.gif');
     expect(banner).toMatchObject({ width: 60, height: 40, srcset: null });
     expect((await office.download(banner.image)).type).toBe('image/gif');
   });
 
   it.each(['jpeg', 'webp', 'png'] as const)(
-    'of a %s loses its EXIF and GPS data, and keeps its rotation',
+    'a picture of type %s loses its EXIF and GPS data, and keeps its rotation',
     async (format) => {
       const exif = {
         IFD0: { Artist: 'Unmistakable', Orientation: '6' },
@@ -76,7 +76,7 @@ describe('an upload', () => {
   );
 
   it.each(['gif', 'webp'] as const)(
-    'of an animated %s keeps all frames and loses its metadata',
+    'an animated %s keeps all frames and loses its metadata',
     async (format) => {
       const animation = await animatedPicture(format);
       const bytes =
@@ -92,7 +92,7 @@ describe('an upload', () => {
     },
   );
 
-  it('of an animated PNG keeps all frames and loses its metadata', async () => {
+  it('an animated PNG keeps all frames and loses its metadata', async () => {
     const { body } = await office.download((await office.upload(await animatedPng(), 'moving.png')).image);
     expect((body as Buffer).toString('latin1')).not.toMatch(/Unmistakable|tEXt/);
     expect(((body as Buffer).toString('latin1').match(/fcTL/g) ?? []).length).toBe(2);
@@ -187,14 +187,14 @@ describe('an upload', () => {
       413,
       'FILE_TOO_LARGE',
     ],
-  ])('of %s is rejected', async (_, bytes, filename, status, code) => {
+  ])('an upload of %s is rejected', async (_, bytes, filename, status, code) => {
     const before = await office.list();
     const response = await office.send(await bytes(), filename);
     expect([response.status, response.body]).toEqual([status, problem(code)]);
     expect(await office.list()).toEqual(before);
   });
 
-  it('of exactly 10 MB is within the limit', async () => {
+  it('a file of exactly 10 MB is within the limit', async () => {
     const response = await office.send(
       Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 1024 * 1024 - 6)]),
       'a.gif',
@@ -202,7 +202,7 @@ describe('an upload', () => {
     expect(response.status).toBe(422);
   });
 
-  it('without a file, under another field name, or as JSON is rejected', async () => {
+  it('an upload without a file, under another field name, or as JSON is rejected', async () => {
     const bytes = await picture('png', 40, 30);
     for (const response of [
       await office.send(bytes, 'a.png', 'picture'),
@@ -219,21 +219,21 @@ describe('an upload', () => {
     }
   });
 
-  it('with an invalid field is rejected, and leaves no file', async () => {
+  it('an upload with an invalid field is rejected, and leaves no file', async () => {
     const upload = office.send(await picture('png', 40, 30), 'a.png').field('alt_en', 'x'.repeat(900));
     const response = await upload;
     expect([response.status, response.body]).toEqual([400, problem('VALIDATION_FAILED', ['alt_en'])]);
     expect(await office.files('uploads')).toEqual([]);
   });
 
-  it('without a session is rejected before anything is written', async () => {
+  it('an upload without a session is rejected', async () => {
     const response = await request(office.test.url)
       .post(`${BANNERS}/upload`)
       .attach('file', await picture('png', 40, 30), 'a.png');
     expect([response.status, response.body]).toEqual([401, problem('UNAUTHENTICATED')]);
   });
 
-  it('that is aborted leaves no file, and the server keeps running', async () => {
+  it('an aborted upload leaves no file', async () => {
     const boundary = 'cut';
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const sending = httpRequest(`${office.test.url}${BANNERS}/upload`, {

@@ -173,7 +173,7 @@ it('moves everyone to another date, and shows whose option is not offered there'
   expect((await state(target)).program.registrations).toBe(1);
 }, 60_000);
 
-it('only notifies, and flags money that arrives after the cancellation', async () => {
+it('a cancellation that only notifies flags money that arrives afterwards', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Notified Retreat' });
   await walkIn(program, 'notified-001', 0);
   const late = orderBody(program, 'notified-002', { email: 'late@example.org' });

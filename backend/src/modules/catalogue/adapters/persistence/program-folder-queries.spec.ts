@@ -49,7 +49,7 @@ describe('the number of pictures', () => {
     [['01.svg', '1.png', '1.SVG'], 0],
     [Array.from({ length: 12 }, (_, index) => `${index + 1}.svg`), 12],
     [[], 0],
-  ])('of %j is %i: those without gaps from 1', async (names, imageCount) => {
+  ])('the files %j count as %i pictures: those without gaps from 1', async (names, imageCount) => {
     await structure();
     await pictures('Inner Healing', 'ధ్యానం', 'Web', names);
     expect(await new ProgramFolderQueries(site).pictures('Inner Healing', 'ధ్యానం', 'Web')).toEqual({
@@ -76,7 +76,7 @@ describe('the number of pictures', () => {
     ['..', '..'],
     ['constructor', 'name'],
     ['__proto__', 'x'],
-  ])('of the unknown folder %s/%s is 0, without reading the disk', async (main, sub) => {
+  ])('the unknown folder %s/%s has no pictures', async (main, sub) => {
     await structure();
     await mkdir(join(site, 'secret', 'Web'), { recursive: true });
     await writeFile(join(site, 'secret', 'Web', '1.svg'), '');

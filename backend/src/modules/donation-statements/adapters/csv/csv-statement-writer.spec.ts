@@ -102,7 +102,7 @@ it('any rows that are ready make a file that the portal accepts, with the exact 
   expect(rows).toBeGreaterThan(100);
 });
 
-it('what is not ready would be rejected by the portal, so it never reaches a file', () => {
+it('the portal would reject every row that is not ready', () => {
   const accepted: string[] = [];
   for (const details of [
     { address: 'Vizag' },

@@ -162,7 +162,7 @@ describe('the stored ARNs and certificates', () => {
   });
 });
 
-it('what was filed cannot be changed or deleted in the database', async () => {
+it('the database rejects every change and deletion of a filed statement', async () => {
   const id = await filed();
   for (const change of [
     'update statement_lines set rupees = 1 where filing = $1 returning id',

@@ -193,7 +193,7 @@ describe('an ARN list', () => {
     expect(await listed(csv)).toEqual([{ serial: 7, idNumber: 'AAAPA0001A', arn: 'ABC123456' }]);
   });
 
-  it('without rows is empty', async () => {
+  it('a list without rows is read as empty', async () => {
     expect(await listed(`${HEADER}\n`)).toEqual([]);
     expect(await listed('')).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('an ARN list', () => {
     expect(await rejection(listed(`${HEADER}\n${row.repeat(25_001)}`))).toContain('too many rows');
   });
 
-  it('that is binary is rejected with a clear sentence', async () => {
+  it('a binary file is rejected with a clear sentence', async () => {
     await rejection(listed(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 34, 10, 13, 255])));
   });
 });

@@ -26,7 +26,7 @@ function rejection(content: string | Buffer): string {
   return 'accepted';
 }
 
-describe('a file with gifts is read', () => {
+describe('reading a file with gifts', () => {
   it.each([
     ['with Unix line ends', `${HEADER}\n${ROW}\n`],
     ['with Windows line ends', `${HEADER}\r\n${ROW}\r\n`],
@@ -43,28 +43,28 @@ describe('a file with gifts is read', () => {
       'with everything in quotes',
       `"Date","Amount","Given by","Donor name"\n"2026-04-05","500","Cash","Asha"`,
     ],
-  ])('%s', (_name, text) => {
+  ])('a file %s is read', (_name, text) => {
     expect(cellsOf(text)).toEqual([ASHA]);
   });
 
-  it('with the line of each gift, also after a cell of several lines', () => {
+  it('each gift has its line, also after a cell of several lines', () => {
     const text = `${HEADER},Address\n${ROW},"12 Sample Street\nGuntur"\n\n${ROW},x\n`;
     expect(read(text).rows.map(({ line }) => line)).toEqual([3, 5]);
     expect(cellsOf(text)[0]?.address).toBe('12 Sample Street\nGuntur');
   });
 
-  it('with the headings that it does not know, whose cells are ignored', () => {
+  it('unknown headings are reported, and their cells are ignored', () => {
     const { ignored, rows } = read(`Secret,${HEADER},,__proto__,constructor\nx,${ROW},,y,z`);
     expect(ignored).toEqual(['Secret', '__proto__', 'constructor']);
     expect(rows[0]?.cells).toEqual(ASHA);
     expect(Object.getPrototypeOf(rows[0]?.cells)).toBe(Object.prototype);
   });
 
-  it('with fewer cells than headings, which are empty', () => {
+  it('missing cells at the end of a row are empty', () => {
     expect(cellsOf(`${HEADER},Phone,Email\n${ROW}`)).toEqual([{ ...ASHA, phone: '', email: '' }]);
   });
 
-  it('with any texts as they were written, in any script', () => {
+  it('any texts are read as they were written, in any script', () => {
     // The import trims further white space of Unicode later.
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 40 })
@@ -97,12 +97,12 @@ describe('a file with gifts is read', () => {
     );
   });
 
-  it('with as many gifts as allowed', () => {
+  it('a file may have as many gifts as allowed', () => {
     expect(read(`${HEADER}\n${`${ROW}\n`.repeat(IMPORT_MAX_ROWS)}`).rows).toHaveLength(IMPORT_MAX_ROWS);
   });
 });
 
-describe('a file is rejected with what to do', () => {
+describe('the rejection of a file', () => {
   it.each<[string, string | Buffer, RegExp]>([
     ['is empty', '', /no heading “Date”, “Amount”, “Given by”, “Donor name”/],
     ['has one heading too few', `Date,Amount,Given by\n2026-04-05,500,Cash`, /no heading “Donor name”/],
@@ -128,11 +128,11 @@ describe('a file is rejected with what to do', () => {
       /Line 2 has more cells/,
     ],
     ['has a record without end', `${HEADER}\n"${'a'.repeat(60_000)}",1,Cash,A`, /cannot be read as CSV/],
-  ])('that %s', (_name, content, sentence) => {
+  ])('a file that %s is rejected with what to do', (_name, content, sentence) => {
     expect(rejection(content)).toMatch(sentence);
   });
 
-  it('whatever bytes it has: it is read, or rejected with a sentence', () => {
+  it('any bytes are read or rejected with a sentence', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, hasHeader) => {
         const content = Buffer.concat([Buffer.from(hasHeader ? `${HEADER}\n` : ''), bytes]);

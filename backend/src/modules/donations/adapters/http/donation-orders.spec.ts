@@ -114,7 +114,7 @@ describe('a repeated donation request', () => {
     expect(atRazorpay).toHaveLength(1);
   });
 
-  it('with another content under the same key is rejected, and changes nothing', async () => {
+  it('another content under the same key is rejected, and changes nothing', async () => {
     const body = donation();
     await opened(body);
     for (const changes of [
@@ -131,7 +131,7 @@ describe('a repeated donation request', () => {
     ]);
   });
 
-  it('without a key gets a key of its own each time', async () => {
+  it('each request without a key gets its own key', async () => {
     const { transaction_id: _key, ...body } = donation();
     const [one, two] = [await opened(body), await opened({ ...body, amount: 600 })];
     expect(one.transaction_id).not.toBe(two.transaction_id);

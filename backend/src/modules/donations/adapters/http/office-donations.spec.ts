@@ -85,7 +85,7 @@ describe('a donation that came to the office', () => {
     expect(await auditOf(body.transaction_id)).toHaveLength(1);
   });
 
-  it('with another amount under the same key is rejected, and the first stays', async () => {
+  it('another amount under the same key is rejected, and the first donation stays', async () => {
     const body = received();
     await add(body).expect(201);
     expect((await add({ ...body, amount: 252 }).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
@@ -173,7 +173,7 @@ describe('a cheque that the bank does not honour', () => {
     return row;
   };
 
-  it('counts no more, and a repeat changes nothing', async () => {
+  it('no longer counts, and a repeat changes nothing', async () => {
     const donor_name = 'Bounced Sample';
     const { id } = await added({ mode: 'cheque', reference: '004513', donor_name });
     await Promise.all([bounce(id).expect(201), bounce(id).expect(201)]);
@@ -296,7 +296,7 @@ describe('the accountant’s export', () => {
     [{ id_numbers: 'whole', columns: 'id,amount' }, 'masked'],
     [{ id_numbers: 'all', columns: 'id,id_number' }, 'masked'],
     [{ columns: 'id,id_number' }, 'masked'],
-  ])('for %j records that its ID numbers are %s', async (query, recorded) => {
+  ])('an export with %j records that its ID numbers are %s', async (query, recorded) => {
     await file({ ...query, q: 'nobody' });
     expect(await lastEntry()).toMatchObject({ details: { id_numbers: recorded } });
   });

@@ -149,7 +149,7 @@ describe('the records', () => {
     expect(await records()).toEqual([[first, second, third], ...nobody.map((id) => [id])]);
   });
 
-  it('of a family with one phone and email stay apart by PAN', async () => {
+  it('gifts of a family with one phone and email stay apart by PAN', async () => {
     const family = { email: 'family@example.org' };
     const asha = await give({ ...family, pan: PANS.asha });
     const bina = await give({ ...family, name: 'Bina', pan: PANS.bina });
@@ -279,7 +279,7 @@ describe('the page of a donor', () => {
     expect((await page(`donation/${second}`)).notes).toMatchObject([{ note: 'Prefers calls' }]);
   });
 
-  it('of a family has no gifts of the others, and a merged one leads to the kept record', async () => {
+  it('the page of a family member has no gifts of the others, and a merged record leads to the kept one', async () => {
     const family = { email: 'family@example.org' };
     const asha = await give({ ...family, pan: PANS.asha });
     const bina = await give({ ...family, name: 'Bina', pan: PANS.bina });
@@ -293,7 +293,7 @@ describe('the page of a donor', () => {
     expect(kept.donations.map(({ id }) => id)).toEqual([bina, asha]);
   });
 
-  it('without phone and email has nothing of other people', async () => {
+  it('the page of a donor without phone and email has nothing of other people', async () => {
     await rows(
       `insert into personal_requests (full_name, phone, email, facilitator, preferred_date, preferred_time)
        values ('Ravi', '9440100001', '', 'Kavya Menon', '2026-12-01', 'morning') returning id`,

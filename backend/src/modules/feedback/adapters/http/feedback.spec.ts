@@ -188,7 +188,7 @@ describe('the office', () => {
   });
 });
 
-it('is in the export of the person, and is erased with the person', async () => {
+it('feedback is in the export of the person, and is erased with the person', async () => {
   const id = await programOfToday();
   const { token, registration } = await asked(id);
   await send(token, { face: 2, text: 'Private words' }).expect(200);

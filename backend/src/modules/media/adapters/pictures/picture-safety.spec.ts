@@ -83,7 +83,7 @@ describe('a drawing', () => {
     ['an svg element of another namespace', '<svg xmlns="http://evil.example"/>', 'FILE_TYPE_REFUSED'],
     ['a broken text', '<svg', 'PICTURE_BROKEN'],
     ['no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'PICTURE_BROKEN'],
-  ])('that is %s is rejected', async (_what, text, code) => {
+  ])('a drawing that is %s is rejected', async (_what, text, code) => {
     await expect(sanitiseSvg(Buffer.from(text))).rejects.toMatchObject({ code });
   });
 
@@ -152,13 +152,13 @@ describe('an uploaded picture', () => {
     ['a page with a script', '<html><script>alert(1)</script></html>', 'FILE_TYPE_REFUSED'],
     ['a PDF', '%PDF-1.4\n1 0 obj', 'FILE_TYPE_REFUSED'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'FILE_TYPE_REFUSED'],
-  ])('that is %s is rejected by its content', async (_what, bytes, code) => {
+  ])('an upload that is %s is rejected by its content', async (_what, bytes, code) => {
     const path = await fileOf(bytes);
     await expect(pictures.prepare(path)).rejects.toMatchObject({ code });
     await expect(pictures.preparePhotograph(path)).rejects.toMatchObject({ code });
   });
 
-  it('that was cut is rejected as broken, and one that decodes to too many pixels as too large', async () => {
+  it('a truncated picture is rejected as broken, and one that decodes to too many pixels as too large', async () => {
     const whole = await picture('png', 300, 200);
     const cut = await fileOf(whole.subarray(0, whole.length / 2));
     await expect(pictures.prepare(cut)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
@@ -174,7 +174,7 @@ describe('an uploaded picture', () => {
     [800, [480, 800]],
     [1_600, [480, 800, 1_200, 1_600]],
     [1_700, [480, 800, 1_200, 1_600]],
-  ])('of %i pixels is offered in the widths %j, and never enlarged', async (width, widths) => {
+  ])('a picture of %i pixels is offered in the widths %j, and never enlarged', async (width, widths) => {
     const path = await fileOf(await picture('png', width, 30));
     const prepared = await pictures.prepare(path);
     expect([prepared.width, prepared.height]).toEqual([width, 30]);
@@ -210,7 +210,7 @@ describe('an uploaded picture', () => {
     expect((await readFile(path)).equals(photograph)).toBe(true);
   });
 
-  it('that a phone turned is shown upright', async () => {
+  it('a picture that a phone rotated is shown upright', async () => {
     const turned = await sharp(await picture('jpeg', 60, 30))
       .withMetadata({ orientation: 6 })
       .toBuffer();

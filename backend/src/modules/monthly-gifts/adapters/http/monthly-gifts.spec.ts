@@ -150,7 +150,7 @@ describe('a monthly gift', () => {
     expect(subscriptions.find(({ id }) => id === gift.subscriptionId)?.status).toBe('cancelled');
   });
 
-  it('that the donor paused in the UPI app is resumed there only', async () => {
+  it('a gift that the donor paused in the UPI app is resumed there only', async () => {
     const gift = await office.active();
     await office.sandbox.asPayer(gift.subscriptionId, 'pause');
     const { body } = await office.act(gift, 'resume').expect(409);

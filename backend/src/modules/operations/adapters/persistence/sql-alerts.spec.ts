@@ -90,7 +90,7 @@ describe('the check of emails', () => {
     ['a retry for 31 minutes', () => add('waiting', minutes(-31), null, 'ESOCKET'), true],
     ['a retry for 30 minutes', () => add('waiting', minutes(-30), null, 'ESOCKET'), false],
     ['a message that was not tried yet', () => add('waiting', minutes(-600), null, null), false],
-  ])('with %s is as specified', async (_what, prepare, holds) => {
+  ])('the check of emails is as specified for %s', async (_what, prepare, holds) => {
     await prepare();
     expect(await checks().holds('emails_failing', NOW)).toBe(holds);
   });
@@ -100,7 +100,7 @@ describe('the check of emails', () => {
     [0.0999, true],
     [0.1, false],
     [1, false],
-  ])('of the disk with %p free is %p', async (free, holds) => {
+  ])('the check of the disk with %p free is %p', async (free, holds) => {
     expect(await new SqlOperationChecks(test.database, async () => free).holds('disk_nearly_full', NOW)).toBe(
       holds,
     );

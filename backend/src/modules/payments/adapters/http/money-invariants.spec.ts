@@ -138,7 +138,7 @@ describe('the refunds of a payment', () => {
     await refund(transactionId, 50_001, id).expect(409);
   });
 
-  it('of a user with a limit stay within it, for concurrent parts too', async () => {
+  it('refunds of a user with a limit stay within it, also when they are concurrent', async () => {
     const { transactionId, proof } = await paid();
     const { cookie: office } = await newUser(test, 'office', { refund_limit: 1_000 });
     const responses = await Promise.all(
@@ -151,14 +151,14 @@ describe('the refunds of a payment', () => {
     await refund(transactionId, 10_000, newId(), office).expect(201);
   });
 
-  it.each([0, -1, 0.5, 99])('of %p paise are rejected, and nothing is stored', async (paise) => {
+  it.each([0, -1, 0.5, 99])('a refund of %p paise is rejected, and nothing is stored', async (paise) => {
     const { transactionId } = await paid();
     await refund(transactionId, paise).expect(400);
     expect((await stored(transactionId)).refunded).toBe(0);
     expect(await auditOf(transactionId)).toEqual([]);
   });
 
-  it('of a payment that was never made are rejected', async () => {
+  it('a refund of a payment that was never made is rejected', async () => {
     const transactionId = newId();
     await openedOrder(test.url, orderBody(programId, transactionId));
     expect((await refund(transactionId, 100).expect(409)).body).toMatchObject({

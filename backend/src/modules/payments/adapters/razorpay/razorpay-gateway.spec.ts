@@ -66,37 +66,40 @@ describe('a failing Razorpay', () => {
     ['cuts the connection in the middle of a response', { mode: 'cut' }, 'GATEWAY_UNREACHABLE'],
   ];
 
-  it.each(faults)('that %s makes every call fail with an AppError in time', async (_, fault, code) => {
-    const order = await gatewayAt(sandbox.url).createOrder(ORDER);
-    const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
-    const payment = {
-      id: paymentId,
-      orderId: order.id,
-      amount: 50_000,
-      currency: 'INR',
-      status: 'authorized' as const,
-      wasCaptured: false,
-      refunded: 0,
-      fee: null,
-      customerBearsFee: false,
-      failure: null,
-      createdAt: null,
-    };
-    await control.fault(fault);
-    // Only the faults that cause a timeout need a short one.
-    const gateway = gatewayAt(sandbox.url, code === 'GATEWAY_TIMEOUT' ? { timeoutMs: TIMEOUT_MS } : {});
-    const calls = [
-      gateway.createOrder(ORDER),
-      gateway.fetchPayment(paymentId),
-      gateway.paymentsOfOrder(order.id),
-      gateway.capture(payment),
-      gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
-      gateway.refundsOf(paymentId),
-    ];
-    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
-  });
+  it.each(faults)(
+    'a Razorpay that %s makes every call fail with an AppError in time',
+    async (_, fault, code) => {
+      const order = await gatewayAt(sandbox.url).createOrder(ORDER);
+      const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
+      const payment = {
+        id: paymentId,
+        orderId: order.id,
+        amount: 50_000,
+        currency: 'INR',
+        status: 'authorized' as const,
+        wasCaptured: false,
+        refunded: 0,
+        fee: null,
+        customerBearsFee: false,
+        failure: null,
+        createdAt: null,
+      };
+      await control.fault(fault);
+      // Only the faults that cause a timeout need a short one.
+      const gateway = gatewayAt(sandbox.url, code === 'GATEWAY_TIMEOUT' ? { timeoutMs: TIMEOUT_MS } : {});
+      const calls = [
+        gateway.createOrder(ORDER),
+        gateway.fetchPayment(paymentId),
+        gateway.paymentsOfOrder(order.id),
+        gateway.capture(payment),
+        gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
+        gateway.refundsOf(paymentId),
+      ];
+      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
+    },
+  );
 
-  it('that loses the response to a capture is asked for the payment again', async () => {
+  it('a capture whose response is lost is read from the payment', async () => {
     const gateway = gatewayAt(sandbox.url, { timeoutMs: 1_000 });
     const order = await gateway.createOrder(ORDER);
     const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
@@ -105,7 +108,7 @@ describe('a failing Razorpay', () => {
     expect(await gateway.capture(payment!)).toMatchObject({ id: paymentId, status: 'captured' });
   });
 
-  it('that refuses connections is unreachable', async () => {
+  it('a refused connection makes Razorpay unreachable', async () => {
     const stopped = await startOwnSandbox();
     await stopped.close();
     await expect(gatewayAt(stopped.url).createOrder(ORDER)).rejects.toMatchObject({
@@ -113,7 +116,7 @@ describe('a failing Razorpay', () => {
     });
   });
 
-  it('that rejects the keys makes every call fail with GATEWAY_UNAUTHORIZED and calls onRejected', async () => {
+  it('rejected keys make every call fail with GATEWAY_UNAUTHORIZED and call onRejected', async () => {
     let rejections = 0;
     const gateway = gatewayAt(sandbox.url, {
       keySecret: 'another secret',

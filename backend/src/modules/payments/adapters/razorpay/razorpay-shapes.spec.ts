@@ -128,11 +128,11 @@ describe('a refund', () => {
     [[], null],
     [null, null],
     [{ arn: 'x'.repeat(101) }, null],
-  ])('with the bank data %j has the reference %s', (acquirer_data, bankReference) => {
+  ])('the bank data %j has the reference %s', (acquirer_data, bankReference) => {
     expect(read({ acquirer_data }).bankReference).toBe(bankReference);
   });
 
-  it('without a receipt was not made by this server', () => {
+  it('a refund has no receipt when this server did not make it', () => {
     expect(read({}).receipt).toBeNull();
     expect(read({ receipt: 'refund-1' }).receipt).toBe('refund-1');
   });

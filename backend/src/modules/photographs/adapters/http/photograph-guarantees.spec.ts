@@ -139,7 +139,7 @@ describe('the details of a photograph', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('that stay the same are not recorded again', async () => {
+  it('unchanged details are not recorded again', async () => {
     await change({ focus_x: 7 }).expect(200);
     const before = (await audit()).length;
     await change({ focus_x: 7 }).expect(200);

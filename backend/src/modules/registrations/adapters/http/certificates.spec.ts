@@ -73,7 +73,7 @@ async function textOf(pdf: unknown): Promise<{ text: string; pages: number }> {
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
-it('is there from the end of the last day in India, for each person who was checked in', async () => {
+it('a certificate exists from the end of the last day in India, for each person who was checked in', async () => {
   const { programId, token, id, end } = await registered();
   await end();
   await mark(id, 1);
@@ -129,7 +129,7 @@ it('is there from the end of the last day in India, for each person who was chec
   await expectProblem(own(token, 2), 409, 'CERTIFICATE_NOT_ATTENDED');
 }, 60_000);
 
-it('has the name of the person to whom the place was passed on', async () => {
+it('a certificate has the name of the person to whom the place was passed on', async () => {
   const { token, id, end } = await registered();
   const pass = { place: 2, from: 'రవి కుమార్', to: 'Meena Devi' };
   await world.act(token, 'pass-on', pass).expect(200);
@@ -140,7 +140,7 @@ it('has the name of the person to whom the place was passed on', async () => {
   expect(text).not.toContain('Anita');
 }, 60_000);
 
-it('needs a name', async () => {
+it('a certificate needs a name', async () => {
   const { token, id, end } = await registered({}, { participant_names: [] });
   await end();
   await mark(id, 1);
@@ -154,7 +154,7 @@ it('needs a name', async () => {
   await expectProblem(own(token, 2), 409, 'CERTIFICATE_NAME_UNKNOWN');
 }, 60_000);
 
-it('is not for a registration that is cancelled, nor of a program that is cancelled or offers none', async () => {
+it('a cancelled registration, a cancelled program and a program that offers none have no certificate', async () => {
   const cancelled = await registered();
   await cancelled.end();
   await mark(cancelled.id, 1);
@@ -182,7 +182,7 @@ it('is not for a registration that is cancelled, nor of a program that is cancel
     expect((await own(token, 1)).status).toBe(404);
 });
 
-it('is not for a refunded registration', async () => {
+it('a refunded registration has no certificate', async () => {
   const id = await world.program({ certificate: true });
   const token = await world.paid(id, 'certificate-paid');
   const { id: registration } = await world.listed('certificate-paid');
@@ -197,7 +197,7 @@ it('is not for a refunded registration', async () => {
   await expectProblem(own(token, 1), 409, 'CERTIFICATE_NOT_ATTENDED');
 }, 60_000);
 
-it('has the signatory of the settings, and the export says when each person was checked in', async () => {
+it('a certificate has the signatory of the settings, and the export says when each person was checked in', async () => {
   await world.rows(`update foundation set legal_name = 'QLU Trust', signatory_name = 'Dr. Narayana',
     signatory_title = 'Trustee'`);
   const { key, token, id, end } = await registered();

@@ -204,7 +204,7 @@ describe('marks of a phone', () => {
     expect(await arrivalsOf(person)).toMatchObject([{ place: 1 }]);
   });
 
-  it('of two phones lead to the same list in every order of sending', async () => {
+  it('marks of two phones lead to the same list in every order of sending', async () => {
     const person = await registered(0);
     const now = Date.now();
     const steps = fc.uniqueArray(

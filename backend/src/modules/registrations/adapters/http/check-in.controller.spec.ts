@@ -132,7 +132,7 @@ describe('attendance', () => {
   });
 });
 
-it('is not for an editor', async () => {
+it('an editor cannot use the check-in', async () => {
   const { cookie } = await newUser(test, 'editor');
   await request(test.url).get('/api/admin/check-in').set('Cookie', cookie).expect(403);
 });

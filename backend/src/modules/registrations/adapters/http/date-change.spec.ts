@@ -64,7 +64,7 @@ const endHold = (key: string) =>
   world.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [key]);
 
 describe('a date that costs more', () => {
-  it('by less than Razorpay accepts is paid at the office', async () => {
+  it('a difference below the minimum of Razorpay is paid at the office', async () => {
     const { to, token } = await plans('dearer-0000', { price1: 12_500.6 });
     const [date] = (await world.show(token)).other_dates;
     expect(date?.options[0]).toMatchObject({ description: OPTION, difference: 0.1 });
@@ -357,9 +357,9 @@ describe('a registration with two payments', () => {
   });
 });
 
-describe('what happens at the same moment', () => {
+describe('concurrent actions on a date change', () => {
   it.each(['race-date-1', 'race-date-2', 'race-date-3'])(
-    'moves or cancels, and the money follows (%s)',
+    'a payment and a cancellation at the same time move or cancel the registration as a whole (%s)',
     async (key) => {
       const { from, to, token } = await plans(key);
       const { key: transaction, id } = await opened(token, to);
@@ -381,7 +381,7 @@ describe('what happens at the same moment', () => {
     },
   );
 
-  it('flags a second payment of the same order, and moves once', async () => {
+  it('a second payment of the same order is flagged, and the registration moves once', async () => {
     const { from, to, token } = await plans('race-date-4');
     const { key, id } = await opened(token, to);
     const proof = await world.sandbox.pay(id);

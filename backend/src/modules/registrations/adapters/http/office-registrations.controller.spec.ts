@@ -179,7 +179,7 @@ describe('a complete registration', () => {
     expect((await history(id))[0]).toMatchObject({ kind: 'moved', details: { arrived: 1 } });
   });
 
-  it('loses one of two places, keeps its amount, and never more than once', async () => {
+  it('loses one of two places once, and keeps its amount', async () => {
     const { id } = await added('walk-in-less');
     const less = { number_of_people: 1 };
     await Promise.all([1, 2].map(() => send('put', `${ADDRESS}/${id}/people`, less).expect(200)));
@@ -242,7 +242,7 @@ describe('a complete registration', () => {
   });
 });
 
-it('who comes to the office without an ID number has no type of ID in lists and exports', async () => {
+it('a walk-in without an ID number has no type of ID in lists and exports', async () => {
   await added('walk-in-noid');
   expect(await found('walk-in-noid')).toMatchObject({ id_type: '', id_number: '' });
   const csv = await request(test.url).get(`${ADDRESS}.csv?q=walk-in-noid`).set('Cookie', office).expect(200);

@@ -67,7 +67,7 @@ describe('a place that goes to another person', () => {
 describe('another date of the same program', () => {
   const later = { start_date: inDays(40), end_date: inDays(42) };
 
-  it('that costs less takes a seat there, frees the former one and asks for the difference', async () => {
+  it('a cheaper date takes a seat there, frees the former one and requests a refund of the difference', async () => {
     const from = await world.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
     const to = await world.program({ ...later, program_name: 'breath work', price1: 10_000, capacity: 1 });
     await world.program({ ...later, program_name: 'Other Work' });
@@ -97,7 +97,7 @@ describe('another date of the same program', () => {
     expect([await world.sold(from), await world.sold(to)]).toEqual([1, 1]);
   });
 
-  it('that costs more is left to the office, and the visitor reads how much', async () => {
+  it('a dearer date is left to the office, and the response names the difference', async () => {
     const from = await world.program({ ...soon, program_name: 'Dear Work' });
     const to = await world.program({ ...later, program_name: 'Dear Work', price1: 15_000 });
     const token = await world.paid(from, 'move-date-003');

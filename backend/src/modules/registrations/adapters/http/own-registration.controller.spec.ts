@@ -106,7 +106,7 @@ describe('somebody who cannot come', () => {
     });
   });
 
-  it('who paid cash gets the cash back by hand, and a declined request is not promised again', async () => {
+  it('gets paid cash back by hand, and a new request does not repeat a declined one', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const walkIn = {
       ...{ transaction_id: 'give-up-cash', program_id: id, full_name: 'Lakshmi Devi', phone: '9876543210' },
@@ -138,7 +138,7 @@ describe('somebody who cannot come', () => {
     });
   });
 
-  it('of a free registration has a link of its own, and nothing to refund', async () => {
+  it('gets a link for a free registration, and no refund', async () => {
     const id = await world.program({ ...soon, program_name: 'Open Evening' });
     const token = await world.free(id, 'give-up-free');
     await until(async () => (await world.mailTo('give-up-free')).length === 1);
@@ -215,7 +215,7 @@ describe('one of several places', () => {
     expect(await world.show(token)).toMatchObject({ people: 2 });
   });
 
-  it('of a person whose companions are not named stays with this person', async () => {
+  it('stays with a person whose companions are not named', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const token = await world.paid(id, 'some-places-3', { number_of_people: 2 });
     const { status, body } = await world.giveUp(token, [1]);
@@ -224,8 +224,8 @@ describe('one of several places', () => {
   });
 });
 
-describe('what was shown must still be true', () => {
-  it('rejects another refund than the one of today, and changes nothing', async () => {
+describe('a change of an outdated page', () => {
+  it('is rejected with another refund than the one of today, and changes nothing', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const token = await world.paid(id, 'shown-0001');
     const body = { places: [1], people: 1, refund: 12_500.5 };
@@ -246,7 +246,7 @@ describe('what was shown must still be true', () => {
     ['program_cancelled', 'shown-cancel'],
     ['arrived', 'shown-arrived'],
     ['unconfirmed', 'shown-no-seat'],
-  ])('changes nothing when it is %s', async (status, key) => {
+  ])('is rejected when the registration is %s', async (status, key) => {
     const id = await world.program({ ...soon, program_name: `Day ${status}` });
     const token = await world.paid(id, key);
     if (status === 'begun')
@@ -277,7 +277,7 @@ describe('what was shown must still be true', () => {
     expect(await world.flags(key)).toEqual([]);
   });
 
-  it('knows no other address, and rejects fields that make no sense', async () => {
+  it('is rejected at another address, and with fields that make no sense', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const token = await world.paid(id, 'shown-0002');
     for (const unknown of ['00000000-0000-4000-8000-000000000000', 'shown-0002', "'", 'x'.repeat(300)])
@@ -296,7 +296,7 @@ describe('what was shown must still be true', () => {
     await world.act(token, 'pass-on', { place: 1, from: 'Sample Person', to: ' ' }).expect(400);
   });
 
-  it('promises nothing of a payment that the bank decides about', async () => {
+  it('requests no refund of a payment that is disputed at the bank', async () => {
     const id = await world.program({ ...soon, program_name: 'Quiet Day' });
     const token = await world.paid(id, 'shown-dispute');
     await world.rows(

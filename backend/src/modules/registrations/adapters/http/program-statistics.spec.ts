@@ -195,7 +195,7 @@ it('adds up 10,000 registrations of one program', async () => {
   expect(money).toMatchObject([{ payments: 10_000, received: 10_000_000, payments_without_fee: 10_000 }]);
 });
 
-it('is for the office, and knows no program that does not exist', async () => {
+it('the office reads the statistics of an existing program, and other roles do not', async () => {
   const id = await addProgram(test.url, cookie);
   const [office, editor] = [await newUser(test, 'office'), await newUser(test, 'editor')];
   await read(id, office.cookie).expect(200);

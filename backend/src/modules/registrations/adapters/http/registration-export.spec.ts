@@ -67,7 +67,7 @@ describe('the export of registrations', () => {
   });
 });
 
-it('has a second export for check-in and helpers, without ID numbers', async () => {
+it('the export for check-in and helpers has no ID numbers', async () => {
   const response = await request(test.url)
     .get('/api/admin/participants.csv')
     .query({ q: 'export-000001' })

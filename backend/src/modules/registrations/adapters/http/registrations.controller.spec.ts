@@ -169,12 +169,12 @@ describe('a registration that may not be possible', () => {
     },
   );
 
-  it('of a program that ends today is accepted', async () => {
+  it('a program that ends today accepts a registration', async () => {
     const id = await addProgram(test.url, cookie, { start_date: inDays(-2), end_date: inDays(0) });
     await createOrder(test.url, orderBody(id, 'last-day-0001', FREE)).expect(201);
   });
 
-  it('of a program that was used before is decided on the program as it is now', async () => {
+  it('a registration is decided on the current program, also when the program was used before', async () => {
     const id = await addProgram(test.url, cookie);
     await openedOrder(test.url, orderBody(id, 'used-0000001'));
     await openedOrder(test.url, orderBody(id, 'used-0000002', { phone: '9876500001' }));
@@ -196,7 +196,7 @@ describe('a registration that may not be possible', () => {
     expect(await sandbox.ordersOf('used-0000005')).toEqual([]);
   });
 
-  it('of an unknown program responds 404', async () => {
+  it('an unknown program responds 404', async () => {
     const response = await createOrder(test.url, orderBody(2_147_483_647, 'refused-00002')).expect(404);
     expect(response.body).toEqual(problem('PROGRAM_NOT_FOUND'));
   });
@@ -226,17 +226,20 @@ describe('a repeat of the same registration', () => {
     ['the free tier after the paid one', {}, FREE],
     ['the paid tier after the free one', FREE, {}],
     ['another e-mail address on a free one', FREE, { ...FREE, email: 'other@example.org' }],
-  ])('with %s responds 409 and does not change the first', async (name, first, second) => {
-    const id = `changed-${Buffer.from(name).toString('hex').slice(0, 20)}`;
-    await createOrder(test.url, orderBody(programId, id, first)).expect(201);
-    const before = await listed(id);
-    const response = await createOrder(test.url, orderBody(programId, id, second)).expect(409);
-    expect(response.body).toEqual(problem('TRANSACTION_ID_REUSED'));
-    expect(await listed(id)).toEqual(before);
-    expect(before).toHaveLength(1);
-  });
+  ])(
+    'a repeat with %s responds 409 and does not change the first registration',
+    async (name, first, second) => {
+      const id = `changed-${Buffer.from(name).toString('hex').slice(0, 20)}`;
+      await createOrder(test.url, orderBody(programId, id, first)).expect(201);
+      const before = await listed(id);
+      const response = await createOrder(test.url, orderBody(programId, id, second)).expect(409);
+      expect(response.body).toEqual(problem('TRANSACTION_ID_REUSED'));
+      expect(await listed(id)).toEqual(before);
+      expect(before).toHaveLength(1);
+    },
+  );
 
-  it('with one transaction id for two people stores exactly one of them', async () => {
+  it('one transaction id for two people stores exactly one of them', async () => {
     const people = Array.from({ length: 10 }, (_, index) => ({
       name: `Person ${index % 2}`,
       ...(index % 4 < 2 ? {} : FREE),

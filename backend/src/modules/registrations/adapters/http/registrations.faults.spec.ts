@@ -57,7 +57,7 @@ const FAULTS: [string, Fault, number, string][] = [
 
 describe('while Razorpay fails', () => {
   it.each(FAULTS)(
-    'and %s, a registration fails in time, is stored as failed, and succeeds on a repeat',
+    'a registration fails in time, is stored as failed, and succeeds on a repeat, when Razorpay %s',
     async (name, fault, status, code) => {
       const id = `trouble-${Buffer.from(name).toString('hex').slice(0, 30)}`;
       await sandbox.fault(fault);

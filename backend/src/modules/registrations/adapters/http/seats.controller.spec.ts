@@ -134,7 +134,7 @@ it('tells visitors how many places are left, and refuses more than that', async 
   await until(async () => (await upcoming(id)).places_left === 1);
 });
 
-it('lets a closed checkout go, and holds the seat again when the visitor comes back', async () => {
+it('a closed checkout frees its seat, and holds it again when the visitor returns', async () => {
   const id = await addProgram(test.url, cookie, { capacity: 1 });
   await order(id, 'seats-back-1').expect(201);
   await order(id, 'seats-back-2').expect(409);

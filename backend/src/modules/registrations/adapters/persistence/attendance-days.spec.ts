@@ -135,7 +135,7 @@ describe('a place', () => {
     expect(await arrivals()).toHaveLength(1);
   });
 
-  it('of a registration that is not paid does not exist', async () => {
+  it('the place of an unpaid or refunded registration does not exist', async () => {
     const id = await registration(await program('2026-11-30', null), 1);
     const [payment] = await test.database.rows<{ id: string }>(
       `insert into payments (transaction_id, purpose, state, amount_paise) values (gen_random_uuid()::text, 'registration',

@@ -239,7 +239,7 @@ describe('the list of registrations', () => {
     },
   );
 
-  it.each(SORTS)('sorted by %s goes up and down, with every row once over its pages', async (sort) => {
+  it.each(SORTS)('the sort by %s goes up and down, with every row once over its pages', async (sort) => {
     const all = async (order: 'asc' | 'desc'): Promise<number[]> =>
       (await queries.list({ start: 0, end: 100, sort, order, filters: {} })).rows.map(({ id }) => id);
     const up = await all('asc');
@@ -253,7 +253,7 @@ describe('the list of registrations', () => {
     expect(new Set(up).size).toBe(ROWS.length);
   });
 
-  it('sorted by a status is in the order of the shown statuses', async () => {
+  it('the sort by a status is in the order of the shown statuses', async () => {
     for (const sort of ['registration_status', 'payment_status'] as const) {
       const { rows } = await queries.list({ start: 0, end: 100, sort, order: 'asc', filters: {} });
       const statuses = rows.map((row) => row[sort]);
@@ -262,7 +262,7 @@ describe('the list of registrations', () => {
     }
   });
 
-  it('sorted by amount or people is in the order of the numbers', async () => {
+  it('the sort by amount or people is in the order of the numbers', async () => {
     for (const [sort, value] of [
       ['amount', ({ unit, people }: Stored) => unit * people],
       ['number_of_people', ({ people }: Stored) => people],
@@ -299,7 +299,7 @@ describe('the list of registrations', () => {
   });
 
   it.each(PAYMENT_STATUSES)(
-    'filtered by the payment status %s exports the rows that show it',
+    'the export with the payment status %s has the rows that show it',
     async (value) => {
       const wanted: ListQuery = { start: 0, order: 'asc', filters: { payment_status: value } };
       const cellsOf = async (lines: AsyncIterable<Buffer>, headings: string[], heading: string) => {

@@ -26,7 +26,7 @@ describe('a reminder', () => {
     ['two days before', '2026-11-29T05:00:00.000Z', 0],
     ['on the day before', '2026-11-30T03:30:00.000Z', 1],
     ['on the first day', '2026-12-01T03:30:00.000Z', 0],
-  ])('%s (%s): %d emails', async (_when, instant, emails) => {
+  ])('a run %s (%s) queues %d emails', async (_when, instant, emails) => {
     await world.registration(await world.program('2026-12-01'));
     expect(await world.runAt(instant)).toBe(emails);
     expect(await queued()).toHaveLength(emails);
@@ -138,7 +138,7 @@ it.each([
   ['2026-11-28T03:30:00Z', '2026-11-28T03:35:00.000Z'],
   ['2026-11-28T15:26:00Z', '2026-11-29T03:30:00.000Z'],
   ['2026-11-28T18:29:59Z', '2026-11-29T03:30:00.000Z'],
-])('after %s the next run is at %s', (now, next) => {
+])('the run after %s is at %s', (now, next) => {
   world.clock.set(now);
   expect(world.job().next().toISOString()).toBe(next);
 });

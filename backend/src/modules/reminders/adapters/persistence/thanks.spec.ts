@@ -41,19 +41,19 @@ it.each([
   ['on the last day, also in its last evening', '2026-12-01T15:00:00.000Z', 0],
   ['three days later, after an outage of two days', '2026-12-04T04:00:00.000Z', 1],
   ['four days later', '2026-12-05T04:00:00.000Z', 0],
-])('%s (%s): %d emails', async (_when, instant, emails) => {
+])('a run %s (%s) queues %d emails', async (_when, instant, emails) => {
   await world.registration(await world.program('2026-11-29', { end_date: '2026-12-01' }));
   expect(await world.runAt(instant)).toBe(emails);
   expect(await queued()).toHaveLength(emails);
 });
 
-it('follows the start date of a program of one day, across the end of a year', async () => {
+it('a thank-you email follows the start date of a program of one day, across the end of a year', async () => {
   await world.registration(await world.program('2026-12-31'));
   expect(await world.runAt(`2026-12-31${NINE}`)).toBe(0);
   expect(await world.runAt(`2027-01-01${NINE}`)).toBe(1);
 });
 
-it('is queued once for each registration, whatever several instances do and how often', async () => {
+it('a thank-you email is queued once for each registration, whatever several instances do and how often', async () => {
   const id = await world.program('2026-12-01');
   for (const email of ['a@example.org', 'family@example.org', 'family@example.org'])
     await world.registration(id, email);
@@ -65,7 +65,7 @@ it('is queued once for each registration, whatever several instances do and how 
   expect(tokens).toHaveLength(3);
 });
 
-it('is queued by the next run when the server stops before the emails are stored', async () => {
+it('a thank-you email is queued by the next run when the server stops before the emails are stored', async () => {
   await world.registration(await world.program('2026-12-01'));
   await expect(world.runAt(NEXT_DAY, world.crashing())).rejects.toThrow('The process ended');
   expect(await queued()).toEqual([]);
@@ -105,7 +105,7 @@ describe('the recipients', () => {
     expect(await queued()).toEqual(['captured@example.org 2026-12-01', 'smaller@example.org 2026-12-01']);
   });
 
-  it('gets it on a later day who was marked by a phone without a network', async () => {
+  it('include a person whom a phone without a network marked on a later day', async () => {
     const id = await world.program('2026-12-01');
     await checkIn(await world.registration(id, 'first@example.org'));
     const late = await world.registration(id, 'late@example.org');
@@ -121,7 +121,7 @@ it.each([
   ['a program that is not visible yet', { publish_at: '2026-12-20T00:00:00Z' }],
   ['a program without the email', { thank_you: false }],
   ['a program that was entered after it was over', { created_at: '2026-12-01T18:30:00Z' }],
-])('is not sent for %s', async (_what, changes) => {
+])('no thank-you email is sent for %s', async (_what, changes) => {
   await world.registration(await world.program('2026-12-01', changes));
   expect(await world.runAt(NEXT_DAY)).toBe(0);
 });

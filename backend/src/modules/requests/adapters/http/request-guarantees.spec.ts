@@ -80,7 +80,7 @@ describe('the list of requests', () => {
     [{ q: '%_' }, ({ full_name }) => full_name === '50%_off'],
     [{ q: '+91 98765 00007' }, ({ id }) => id === 8],
     [{ status: 'archived' }, () => false],
-  ])('for %j has exactly the matching rows, newest first', async (query, matches) => {
+  ])('the query %j returns exactly the matching rows, newest first', async (query, matches) => {
     const expected = stored
       .filter(matches)
       .map(({ id }) => id)
@@ -94,7 +94,7 @@ describe('the list of requests', () => {
   });
 
   it.each(['id', 'full_name', 'preferred_date', 'status', 'created_at'])(
-    'sorted by %s has every row once over its pages, up and down',
+    'the sort by %s has every row once over its pages, up and down',
     async (_sort) => {
       const up = (await rows({ _sort, _order: 'asc' })).map(({ id }) => id);
       expect((await rows({ _sort, _order: 'desc' })).map(({ id }) => id)).toEqual(up.toReversed());
@@ -109,7 +109,7 @@ describe('the list of requests', () => {
 
 describe('the export of requests', () => {
   it.each([{}, { status: 'new' }, { q: 'శ్రీ' }, { q: 'nobody at all' }])(
-    'for %j has the rows of the list in its order, with every text as it was typed, and is recorded',
+    'an export with %j has the rows of the list in its order, with every text as it was typed, and is recorded',
     async (query) => {
       const before = (await auditOf('personal-requests.exported')).length;
       const response = await get('.csv', query).buffer(true).parse(bytes).expect(200);
@@ -142,7 +142,7 @@ describe('a request', () => {
     ['today in India', 0, 201],
     ['yesterday in India', -1, 400],
     ['in a year', 365, 201],
-  ])('for %s is stored or rejected as specified', async (_when, days, status) => {
+  ])('a request for %s is stored or rejected as specified', async (_when, days, status) => {
     await send(body({ preferred_date: inDays(days) })).expect(status);
   });
 
@@ -156,7 +156,7 @@ describe('a request', () => {
     [{ idempotency_key: "x'; drop table personal_requests" }],
     [{ email: 'x@' }],
     [{ phone: '123456789' }],
-  ])('with %j is rejected at this field, and nothing is stored', async (changes) => {
+  ])('a request with %j is rejected at this field, and nothing is stored', async (changes) => {
     const [before] = await database.rows('select count(*)::int as count from personal_requests');
     expect((await send(body(changes)).expect(400)).body).toEqual(
       problem('VALIDATION_FAILED', Object.keys(changes)),
@@ -175,7 +175,7 @@ describe('a request', () => {
     expect(messages).toEqual([{ kind: 'personal-request-notice' }, { kind: 'personal-request-thanks' }]);
   });
 
-  it('without a key is another one each time', async () => {
+  it('each request without a key is stored as another one', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await send(body()).expect(201)).body as { id: number }),
     );

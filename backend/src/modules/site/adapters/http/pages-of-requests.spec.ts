@@ -57,11 +57,14 @@ describe('the page of a registration', () => {
     rendered.restore();
   });
 
-  it.each(['2000000000', '0', 'x', '99999999999'])('of the unknown program %s says so', async (id) => {
-    expect(await pageText(`/registration?programId=${id}`)).toContain('Program Not Found');
-  });
+  it.each(['2000000000', '0', 'x', '99999999999'])(
+    'the unknown program %s is shown as not found',
+    async (id) => {
+      expect(await pageText(`/registration?programId=${id}`)).toContain('Program Not Found');
+    },
+  );
 
-  it('of a program that is over says that it is closed, with the problem of the API', async () => {
+  it('a program that is over is shown as closed, with the problem of the API', async () => {
     const id = await addProgram(test.url, cookie, { start_date: inDays(-3), end_date: inDays(-1) });
     const { text } = await get(`/registration?programId=${id}`);
     expect(textOf(mainOf(text))).toContain('Registration Closed');
@@ -110,7 +113,7 @@ describe('the page of an unknown token', () => {
     ['monthly-gift', 'There is no monthly gift at this address'],
     ['your-registration', 'There is no registration at this address'],
     ['feedback', 'There is no feedback page at this address'],
-  ])('of the kind %s says so, before its code is loaded', async (kind, title) => {
+  ])('a page of the kind %s says that nothing is there, before its code is loaded', async (kind, title) => {
     expect(await pageText(`/${kind}/${UNKNOWN_TOKEN}`)).toContain(title);
     expect(await pageText(`/${kind}/no-token`, 404)).toContain(title);
   });

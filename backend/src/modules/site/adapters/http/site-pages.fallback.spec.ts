@@ -90,7 +90,7 @@ describe('a page that cannot be rendered', () => {
     expect(await htmlOf('/')).toBe('200 <html>the prerendered home page, at https://qlu.example/</html>');
   });
 
-  it('and was not prerendered is sent empty, so that the browser renders it', async () => {
+  it('is sent empty when it was not prerendered, so that the browser renders it', async () => {
     expect(await htmlOf('/programs/added-by-hand')).toBe(`200 ${EMPTY}`);
   });
 

@@ -80,11 +80,14 @@ describe('a page with data of today', () => {
 });
 
 describe('the first paint of a page', () => {
-  it.each(['/', '/contact-us', '/registration?programId=1'])('of %s waits for no file', async (path) => {
-    const page = (await html(path)).replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-    expect(page).toContain('<style>');
-    expect(page).not.toMatch(/<link [^>]*rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
-  });
+  it.each(['/', '/contact-us', '/registration?programId=1'])(
+    'the page %s waits for no file',
+    async (path) => {
+      const page = (await html(path)).replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+      expect(page).toContain('<style>');
+      expect(page).not.toMatch(/<link [^>]*rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
+    },
+  );
 
   it('runs one inline script, which the content security policy allows by its hash', async () => {
     const { text, headers } = await request(test.url).get('/').expect(200);
@@ -207,12 +210,12 @@ describe('security.txt', () => {
 
 describe('an address', () => {
   it.each(['/nothing-here', '/nothing/here', '/not-found'])(
-    'that does not exist, %s, returns the not-found page with 404',
+    'the missing address %s returns the not-found page with 404',
     async (path) => {
       expect(await html(path, 404)).toContain('Oops! Page not found');
     },
   );
-  it('of a missing file returns 404 without a page', async () => {
+  it('a missing file returns 404 without a page', async () => {
     const { text } = await request(test.url).get('/Programs%20Organised/No/Such/Web/1.svg').expect(404);
     expect(text).toBe('Not found\n');
   });
@@ -261,7 +264,7 @@ describe('a path', () => {
     },
   );
 
-  it('of a folder does not list its files', async () => {
+  it('a folder does not list its files', async () => {
     for (const path of ['/assets/', '/assets', '/Programs%20Organised/', '/api/media/']) {
       await request(test.url).get(path).expect(404);
     }

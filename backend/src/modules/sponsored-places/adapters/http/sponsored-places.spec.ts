@@ -219,7 +219,7 @@ describe('a refund of the gift', () => {
     );
   });
 
-  it('that was made at Razorpay takes out the unused places and shows the used ones as unpaid', async () => {
+  it('a refund at Razorpay takes out the unused places and shows the used ones as unpaid', async () => {
     await office.allow('inner-child-healing', office.retreat);
     const given = await office.give('inner-child-healing', 2, 5_000);
     await office.decide((await office.asked()).id, 'assign').expect(200);

@@ -143,7 +143,7 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
   await expectBalance(0, 0, 2);
 });
 
-it('cannot be changed except by a movement, and never uses more than is given', async () => {
+it('the ledger changes only by a movement, and never uses more than is given', async () => {
   const gift = await world.give('sctp', 1);
   const registration = await world.use(world.programs[0] ?? 0);
   await expect(rows('update sponsored_gifts set used = 0')).rejects.toThrow('cannot be changed');

@@ -193,7 +193,7 @@ describe('with the settings of the foundation', () => {
     ]);
   });
 
-  it('while settings are missing, a correction keeps the receipt, and a donation gets none; both are made good later', async () => {
+  it('a correction keeps the receipt and a donation gets none while settings are missing, and both get theirs later', async () => {
     const one = await office.donate();
     const [receipt] = await office.waitForReceipts(one.token, 1);
     const { foundation } = (await office.admin('get', 'foundation').expect(200)).body as {

@@ -88,19 +88,22 @@ describe('the list of volunteers', () => {
     [{ q: '02/12/2025' }, ({ created }) => created === '2025-12-01T18:30:00.000Z'],
     [{ status: "pending' or 1=1 --" }, () => false],
     [{ unknown: 'x' }, () => true],
-  ])('for %j has exactly the matching rows, newest first, and their number', async (query, matches) => {
-    const expected = newestFirst.filter(matches).map(({ id }) => id);
-    expect((await list(query)).map(({ id }) => id)).toEqual(expected);
-    const page = await request(test.url)
-      .get('/api/volunteers')
-      .query({ ...query, _start: 1, _end: 3 })
-      .set('Cookie', cookie);
-    expect(page.headers['x-total-count']).toBe(String(expected.length));
-    expect((page.body as Volunteer[]).map(({ id }) => id)).toEqual(expected.slice(1, 3));
-  });
+  ])(
+    'the query %j returns exactly the matching rows, newest first, and their number',
+    async (query, matches) => {
+      const expected = newestFirst.filter(matches).map(({ id }) => id);
+      expect((await list(query)).map(({ id }) => id)).toEqual(expected);
+      const page = await request(test.url)
+        .get('/api/volunteers')
+        .query({ ...query, _start: 1, _end: 3 })
+        .set('Cookie', cookie);
+      expect(page.headers['x-total-count']).toBe(String(expected.length));
+      expect((page.body as Volunteer[]).map(({ id }) => id)).toEqual(expected.slice(1, 3));
+    },
+  );
 
   it.each(['id', 'full_name', 'availability', 'status', 'datetime_created'])(
-    'sorted by %s has every row once over its pages, up and down',
+    'the sort by %s has every row once over its pages, up and down',
     async (_sort) => {
       const up = (await list({ _sort, _order: 'asc' })).map(({ id }) => id);
       const down = (await list({ _sort, _order: 'desc' })).map(({ id }) => id);
@@ -126,7 +129,7 @@ describe('an application', () => {
     ['a name in Telugu', { full_name: 'శ్రీ లక్ష్మి' }, 201],
     ['a number as a name', { full_name: 42 }, 400],
     ['a status of its own', { status: 'accepted' }, 201],
-  ])('with %s is stored or rejected as specified', async (_what, changes, status) => {
+  ])('an application with %s is stored or rejected as specified', async (_what, changes, status) => {
     const response = await apply(changes).expect(status);
     if (status === 400) {
       expect(response.body).toEqual(problem('VALIDATION_FAILED', Object.keys(changes)));
@@ -190,7 +193,7 @@ describe('the status of an application', () => {
   );
 
   it.each(['999999', '0', '-1', 'x', '1e3', '99999999999999999999'])(
-    'of “%s” is RECORD_NOT_FOUND',
+    'a change of the application “%s” is RECORD_NOT_FOUND',
     async (id) => {
       expect((await setStatus(id, 'accepted').expect(404)).body).toEqual(problem('RECORD_NOT_FOUND'));
     },

@@ -210,7 +210,7 @@ it('one of many buyers at the moment at which an offer ends gets no seat that fi
   expect(await inState(id, 'offered')).toEqual([2]);
 });
 
-it('one open entry for each email address, also when two requests come at once', async () => {
+it('each email address has one open entry, also when two requests come at once', async () => {
   const id = await reset([[1, null]]);
   const added = await Promise.all(
     ['a@example.org', 'A@Example.org'].map((email) => wait(id, 1, TWIN, email)),
