@@ -9,6 +9,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { donorId, donorText } from '../../donations/index.js';
 import { certificateOwner, certificateTokenText } from '../domain/statement.js';
+import type { ArnListReader } from '../ports/arn-list-reader.js';
 import type { CertificateFiles } from '../ports/certificate-files.js';
 import type { CertificateRepository, ListedArn } from '../ports/certificate-repository.js';
 import type { FilingRepository } from '../ports/filing-repository.js';
@@ -35,6 +36,7 @@ export class ImportCertificates {
   constructor(
     private readonly filings: FilingRepository,
     private readonly certificates: CertificateRepository,
+    private readonly arnLists: ArnListReader,
     private readonly files: CertificateFiles,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -53,7 +55,7 @@ export class ImportCertificates {
     const { columns, arnHeadings } = templateOf(filing.year);
     const headingOf = (value: 'serial' | 'idNumber'): string =>
       columns.find(([name]) => name === value)?.[1] ?? value;
-    const listed = await this.files.arns(path, {
+    const listed = await this.arnLists.read(path, {
       serial: headingOf('serial'),
       idNumber: headingOf('idNumber'),
       arn: arnHeadings,
