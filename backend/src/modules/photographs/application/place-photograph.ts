@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { photographFile } from '@qlu/contracts/photographs/photographs.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage, Pictures } from '../../media/index.js';
+import { removeUnusedFiles, type FileStorage, type Pictures } from '../../media/index.js';
 import { filesOf, PHOTOGRAPH_FILES } from '../domain/photograph-files.js';
 import type {
   PhotographDetails,
@@ -37,9 +37,9 @@ export class PlacePhotograph {
         await this.files.put(photographFile(name, stored, format), file);
       }
       const previous = await this.transactions.run(() => this.store(photograph, who));
-      if (previous) await this.removeUnused(previous);
+      if (previous) await removeUnusedFiles(this.files, filesOf(previous), this.photographs);
     } catch (error) {
-      await this.removeUnused(photograph);
+      await removeUnusedFiles(this.files, filesOf(photograph), this.photographs);
       throw error;
     }
   }
@@ -51,13 +51,5 @@ export class PlacePhotograph {
     const details = { width, height, alt_en, alt_te };
     await this.audit.record({ who, action, subject: `photograph ${slot}`, details });
     return previous;
-  }
-
-  /** An error of the commit does not say whether the row is stored. Files that stay here are deleted later as orphaned. */
-  private async removeUnused(photograph: StoredPhotograph): Promise<void> {
-    const names = filesOf(photograph);
-    const used = await this.photographs.storedNames().catch(() => new Set(names));
-    const unused = names.filter((name) => !used.has(name));
-    await Promise.allSettled(unused.map((name) => this.files.remove(name)));
   }
 }
