@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
@@ -33,7 +34,6 @@ type User = Pick<BackOfficeUser, 'username' | 'role'>;
 
 /** A phone without a network may send the marks of the entrance some days later. */
 const LATEST_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** Stores who of a registration has arrived, and who was marked by mistake. Repeats change nothing. */
 export class MarkAttendance {
@@ -94,7 +94,7 @@ export class MarkAttendance {
 
 /** The role Check-in marks for the programs of the day. */
 function mayMark({ role }: User, { firstDay, lastDay }: ExpectedPeople, at: Date): boolean {
-  const day = todayInIndia(at);
+  const day = dayInIndia(at);
   return (firstDay <= day && day <= lastDay) || mayUse(role, 'registrations');
 }
 
