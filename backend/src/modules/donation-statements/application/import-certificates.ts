@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
 import { AppError } from '../../../kernel/app-error.js';
@@ -14,7 +15,6 @@ import type { CertificateFiles } from '../ports/certificate-files.js';
 import type { CertificateRepository, ListedArn } from '../ports/certificate-repository.js';
 import type { FilingRepository } from '../ports/filing-repository.js';
 
-const DAY_MS = 86_400_000;
 /** Names of files of one kind that are reported. */
 const REPORTED = 20;
 
