@@ -21,7 +21,7 @@ export function placesOfferedQuery(programId: number): Query<boolean> {
 }
 
 /** Sends a request for a sponsored place. A second click sends the same request, which is stored once. */
-export function askForPlace(
+export function requestSponsoredPlace(
   programId: number,
   values: RegistrationValues,
   isIdNeeded: boolean,

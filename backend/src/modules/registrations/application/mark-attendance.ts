@@ -53,7 +53,7 @@ export class MarkAttendance {
   async execute({ isPresent, ...person }: AttendanceMark, user: User): Promise<void> {
     await this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
-      if (!expected || person.place > expected.people) throw new AppError('RECORD_NOT_FOUND');
+      if (!expected || person.personNumber > expected.people) throw new AppError('RECORD_NOT_FOUND');
       const now = this.clock.now();
       if (!mayMark(user, expected, now)) throw new AppError('FORBIDDEN');
       const stored = await this.attendance.marksOf(person);
@@ -69,7 +69,7 @@ export class MarkAttendance {
       const expected = await this.attendance.expected(person.registrationId);
       if (!expected) return 'not-registered';
       if (expected.programId !== programId) return 'moved';
-      if (person.place > expected.people) return 'fewer-people';
+      if (person.personNumber > expected.people) return 'fewer-people';
       const isLate = this.clock.now().getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
       if (!mayMark(user, expected, at) || (isLate && !mayUse(user.role, 'registrations'))) return 'other-day';
       await this.store(person, programId, { id, isPresent, at, by: user.username }, user);
@@ -87,7 +87,7 @@ export class MarkAttendance {
       who: user.username,
       action: after ? 'attendance.marked' : 'attendance.unmarked',
       subject: `registration ${person.registrationId}`,
-      details: { place: person.place, program: programId },
+      details: { place: person.personNumber, program: programId },
     });
   }
 }

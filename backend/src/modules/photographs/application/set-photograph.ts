@@ -11,7 +11,7 @@ import type {
   StoredPhotograph,
 } from '../ports/photograph-repository.js';
 
-export class PlacePhotograph {
+export class SetPhotograph {
   constructor(
     private readonly pictures: Pictures,
     private readonly files: FileStorage,
@@ -45,7 +45,7 @@ export class PlacePhotograph {
   }
 
   private async store(photograph: StoredPhotograph, who: string): Promise<StoredPhotograph | null> {
-    const previous = await this.photographs.place(photograph);
+    const previous = await this.photographs.set(photograph);
     const { slot, width, height, alt_en, alt_te } = photograph;
     const action = previous ? 'photograph.replaced' : 'photograph.uploaded';
     const details = { width, height, alt_en, alt_te };
