@@ -7,9 +7,9 @@ const MODULE_MAP = require('./backend/module-map.json');
 const MODULES = 'backend/src/modules';
 const AREA = Object.keys(MODULE_MAP).join('|');
 
-const moduleRules = Object.entries(MODULE_MAP).map(([area, { knows: others }]) => ({
+const moduleRules = Object.entries(MODULE_MAP).map(([area, { dependsOn: others }]) => ({
   name: `module-${area}`,
-  comment: `${area} may know ${others.join(', ') || 'no other module'}, by its index.ts, http.ts or persistence.ts`,
+  comment: `${area} may depend on ${others.join(', ') || 'no other module'}, by its index.ts, http.ts or persistence.ts`,
   severity: 'error',
   from: { path: `^${MODULES}/${area}/` },
   to: {
@@ -86,14 +86,14 @@ module.exports = {
       to: { pathNot: ['^backend/src/kernel/', '^contracts/(src|dist)/'] },
     },
     {
-      name: 'adapters-never-meet',
-      comment: 'An adapter of one technology does not know one of another',
+      name: 'adapters-are-independent',
+      comment: 'An adapter of one technology does not import one of another',
       severity: 'error',
       from: { path: `^${MODULES}/([^/]+)/adapters/(?!http/)([^/]+)/`, pathNot: '\\.spec\\.ts$' },
       to: { path: `^${MODULES}/$1/adapters/`, pathNot: [`^${MODULES}/$1/adapters/$2/`] },
     },
     {
-      name: 'adapters-never-meet-http',
+      name: 'http-adapters-are-independent',
       comment: 'A controller may inject a query class of its module for a plain read, and no other adapter',
       severity: 'error',
       from: { path: `^${MODULES}/([^/]+)/adapters/http/`, pathNot: '\\.spec\\.ts$' },
@@ -142,7 +142,7 @@ module.exports = {
       to: { path: 'node_modules/(nodemailer|smtp-server|postal-mime)/' },
     },
     {
-      name: 'contracts-know-nobody',
+      name: 'contracts-have-no-dependencies',
       severity: 'error',
       from: { path: '^contracts/src/', pathNot: '\\.spec\\.ts$' },
       to: { pathNot: '^contracts/src/' },
@@ -157,7 +157,7 @@ module.exports = {
       },
     },
     {
-      name: 'site-and-admin-are-strangers',
+      name: 'no-imports-between-site-and-admin',
       severity: 'error',
       from: { path: '^(public-site|admin)/' },
       to: { path: '^(public-site|admin)/', pathNot: '^$1/' },
@@ -176,7 +176,7 @@ module.exports = {
       to: { path: '^(public-site|admin)/' },
     },
     {
-      name: 'site-runs-one-way',
+      name: 'site-layers',
       comment: 'app → pages → features → ui, lib',
       severity: 'error',
       from: { path: '^public-site/src/(ui|lib)/' },

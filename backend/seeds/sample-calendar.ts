@@ -1,4 +1,4 @@
-const MS_PER_DAY = 86_400_000;
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 
 /**
  * Days since 1 January 1970. Integers, so that no time zone can shift a day.
@@ -6,7 +6,7 @@ const MS_PER_DAY = 86_400_000;
  * @throws RangeError for anything else
  */
 export function dayNumber(date: string): number {
-  const day = Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+  const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   // Converting back catches 30 February, which the parser reads as 2 March.
   if (!Number.isInteger(day) || calendarDate(day) !== date) {
     throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`);
@@ -15,7 +15,7 @@ export function dayNumber(date: string): number {
 }
 
 export function calendarDate(day: number): string {
-  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The first day on or after `day` that falls on `weekday` (Sunday is 0, as in Date). Day 0 was a Thursday. */
@@ -25,8 +25,8 @@ export function weekdayFrom(day: number, weekday: number): number {
 
 /** The last day of the month of `day`. */
 export function lastDayOfMonth(day: number): number {
-  const date = new Date(day * MS_PER_DAY);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0) / MS_PER_DAY;
+  const date = new Date(day * DAY_MS);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0) / DAY_MS;
 }
 
 /** The first and last date of a program. `days` counts both; a one-day program has no end date. */

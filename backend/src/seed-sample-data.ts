@@ -12,7 +12,7 @@ import { ProgramQueries } from './modules/programs/http.js';
 import { ProgramRepository, type Program } from './modules/programs/index.js';
 import { ADVISORY_LOCKS } from './platform/database/advisory-locks.js';
 import { Database } from './platform/database/database.js';
-import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
+import { SAMPLE_BANNERS } from './platform/project-paths.js';
 
 /** Size of the sample banners in pixels. Each file is named after the program folder it is linked to. */
 const BANNER = { width: 1200, height: 675, contentType: 'image/svg+xml' };

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Response, type Test } from 'supertest';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
@@ -7,7 +7,7 @@ import { ADMIN } from './test-app.js';
 
 /** The calendar date in India `count` days from today. */
 export function inDays(count: number): string {
-  return todayInIndia(new Date(Date.now() + count * 86_400_000));
+  return dayAfter(todayInIndia(), count);
 }
 
 /** Logs in and returns the session's cookie, for the `Cookie` header. */

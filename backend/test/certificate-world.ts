@@ -11,6 +11,7 @@ import { OpenCertificate } from '../src/modules/donation-statements/application/
 import { SendCertificates } from '../src/modules/donation-statements/application/send-certificates.js';
 import { WriteCertificateEmail } from '../src/modules/donation-statements/application/write-certificate-email.js';
 import { certificateOwner } from '../src/modules/donation-statements/domain/statement.js';
+import { ArnListReader } from '../src/modules/donation-statements/ports/arn-list-reader.js';
 import { CertificateFiles } from '../src/modules/donation-statements/ports/certificate-files.js';
 import type { ListedArn } from '../src/modules/donation-statements/ports/certificate-repository.js';
 import type { FilingRepository } from '../src/modules/donation-statements/ports/filing-repository.js';
@@ -28,16 +29,21 @@ export const NOW = new Date('2027-06-01T06:00:00Z');
 export const PDF = Buffer.from('%PDF-1.7 certificate');
 export const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
 
-/** The files that a test gives. `fails` is thrown after the last one. */
-export class GivenFiles extends CertificateFiles {
+/** The list that a test gives. */
+class GivenArnList extends ArnListReader {
   listed: ListedArn[] = [];
-  packed: { name: string; content: Buffer }[] = [];
   fails: Error | null = null;
 
-  async arns(): Promise<ListedArn[]> {
+  async read(): Promise<ListedArn[]> {
     if (this.fails) throw this.fails;
     return this.listed;
   }
+}
+
+/** The files that a test gives. `fails` is thrown after the last one. */
+class GivenFiles extends CertificateFiles {
+  packed: { name: string; content: Buffer }[] = [];
+  fails: Error | null = null;
 
   async *pdfs(): AsyncGenerator<{ name: string; content: Buffer }> {
     yield* this.packed;
@@ -50,6 +56,7 @@ export class CertificateWorld {
   readonly clock = new FixedClock(NOW);
   readonly certificates = new InMemoryCertificates(YEAR);
   readonly attempts = new InMemoryCertificateUnlockAttempts();
+  readonly arnList = new GivenArnList();
   readonly files = new GivenFiles();
   readonly messages = new InMemoryMessageRepository();
   readonly jobs = new RecordedJobs(() => this.clock.now());
@@ -84,7 +91,15 @@ export class CertificateWorld {
     const queue = new QueueMessage(wrap(this.messages), clock);
     const transactions = new RollbackTransactions([this.certificates, this.messages, this.jobs, this.audit]);
     this.importer = new ImportCertificates(
-      ...([filings as FilingRepository, certificates, this.files, vault, digest, audit] as const),
+      ...([
+        filings as FilingRepository,
+        certificates,
+        this.arnList,
+        this.files,
+        vault,
+        digest,
+        audit,
+      ] as const),
       ...([transactions, clock] as const),
     );
     this.sender = new SendCertificates(

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { InMemoryMonthlyGifts } from './in-memory.js';
-import { DAY_MS, PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
+import { PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddChargedDonation, type DonationRequest } from '../src/modules/donations/index.js';

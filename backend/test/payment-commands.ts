@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { AppError } from '../src/kernel/app-error.js';
 import { mayTakeMoney, type GatewayPayment } from '../src/modules/payments/domain/payment.js';
 import type { PaymentProof } from '../src/modules/payments/ports/payment-gateway.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
+import { PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
 
 export const PRICE = 50_000;
 export const TRANSACTIONS = ['model-0001', 'model-0002'] as const;

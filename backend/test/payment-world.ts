@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from './fixed-clock.js';
 import {
   InMemoryAttention,
@@ -42,9 +43,6 @@ import { SubscriptionOwner } from '../src/modules/payments/ports/subscription-ow
 import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 /** After this time an open payment is reconciled. */
 export const RECONCILE_AFTER_MS = 10 * MINUTE_MS;
 

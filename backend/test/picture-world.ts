@@ -19,7 +19,7 @@ import {
   type PreparedPicture,
 } from '../src/modules/media/ports/pictures.js';
 import { ChangePhotograph } from '../src/modules/photographs/application/change-photograph.js';
-import { PlacePhotograph } from '../src/modules/photographs/application/place-photograph.js';
+import { SetPhotograph } from '../src/modules/photographs/application/set-photograph.js';
 import { RemovePhotograph } from '../src/modules/photographs/application/remove-photograph.js';
 import { filesOf, PHOTOGRAPH_FILES } from '../src/modules/photographs/domain/photograph-files.js';
 import {
@@ -81,7 +81,7 @@ class InMemoryBanners extends BannerRepository {
 class InMemoryPhotographs extends PhotographRepository {
   readonly stored = new Map<string, StoredPhotograph>();
 
-  async place(photograph: StoredPhotograph): Promise<StoredPhotograph | null> {
+  async set(photograph: StoredPhotograph): Promise<StoredPhotograph | null> {
     const previous = this.stored.get(photograph.slot) ?? null;
     this.stored.set(photograph.slot, photograph);
     return previous;
@@ -146,7 +146,7 @@ export class PictureWorld {
   readonly changeBanner;
   readonly orderBanners;
   readonly removeBanner;
-  readonly placePhotograph;
+  readonly setPhotograph;
   readonly changePhotograph;
   readonly removePhotograph;
   readonly deleteOrphans;
@@ -159,7 +159,7 @@ export class PictureWorld {
     this.changeBanner = new ChangeBanner(banners, audit, transactions);
     this.orderBanners = new OrderBanners(banners, audit, transactions);
     this.removeBanner = new RemoveBanner(banners, files, audit, transactions);
-    this.placePhotograph = new PlacePhotograph(pictures, files, photographs, audit, transactions);
+    this.setPhotograph = new SetPhotograph(pictures, files, photographs, audit, transactions);
     this.changePhotograph = new ChangePhotograph(photographs, audit, transactions);
     this.removePhotograph = new RemovePhotograph(photographs, files, audit, transactions);
     this.deleteOrphans = new DeleteOrphanedFiles(this.files, this.clock);

@@ -11,9 +11,9 @@ import type { ProgramDraft } from '../src/modules/programs/index.js';
 import type { ComplimentaryPlaces } from '../src/modules/registrations/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import {
-  AskForPlace,
-  type PlaceQuestion,
-} from '../src/modules/sponsored-places/application/ask-for-place.js';
+  RequestSponsoredPlace,
+  type SponsoredPlaceRequest,
+} from '../src/modules/sponsored-places/application/request-sponsored-place.js';
 import { DecidePlaceRequest } from '../src/modules/sponsored-places/application/decide-place-request.js';
 import { UpdateLedgerOnRefund } from '../src/modules/sponsored-places/application/update-ledger-on-refund.js';
 import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
@@ -24,7 +24,7 @@ export const WHO = 'office';
 export const PROGRAM_ID = 1;
 
 /** What a visitor sends. */
-export const QUESTION: PlaceQuestion = {
+export const REQUEST: SponsoredPlaceRequest = {
   transactionId: 'place-0001',
   programId: PROGRAM_ID,
   person: {
@@ -50,7 +50,7 @@ export class PlaceWorld {
   readonly vault = new AesVault([Buffer.alloc(32, 7)]);
   /** The free registrations with the ID number that each has. */
   readonly registered = new Map<string, string>();
-  readonly ask;
+  readonly requestPlace;
   readonly decide;
   readonly follow;
   readonly returnPlaces;
@@ -74,7 +74,7 @@ export class PlaceWorld {
         if (!this.registered.delete(transactionId)) throw new AppError('RECORD_NOT_FOUND');
       },
     }) as unknown as ComplimentaryPlaces;
-    this.ask = new AskForPlace(requests, programs, queue, vault, transactions, clock);
+    this.requestPlace = new RequestSponsoredPlace(requests, programs, queue, vault, transactions, clock);
     this.follow = new UpdateLedgerOnRefund(ledger, clock);
     const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, complimentaryPlaces, clock);
     this.returnPlaces = returnPlaces;
@@ -113,7 +113,7 @@ export class PlaceWorld {
   async asked(number: number): Promise<number> {
     const transactionId = `place-${String(number).padStart(4, '0')}`;
     const phone = `98765${String(number).padStart(5, '0')}`;
-    await this.ask.execute({ ...QUESTION, transactionId, person: { ...QUESTION.person, phone } });
+    await this.requestPlace.execute({ ...REQUEST, transactionId, person: { ...REQUEST.person, phone } });
     return this.requests.stored.size;
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { MIGRATIONS } from '../migrations/index.js';
 import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { addProgram, adminCookie, orderBody } from './api-requests.js';
 import { LoadBalancer } from './load-balancer.js';
@@ -18,7 +19,7 @@ class NextRelease4102444800000 implements MigrationInterface {
 
 async function migrateToNextRelease(url: string): Promise<void> {
   const options = dataSourceOptions(url);
-  const migrations = [...(options.migrations as (new () => MigrationInterface)[]), NextRelease4102444800000];
+  const migrations = [...MIGRATIONS, NextRelease4102444800000];
   const next = await new DataSource({ ...options, migrations }).initialize();
   const run = await next.runMigrations({ transaction: 'each' });
   await next.destroy();

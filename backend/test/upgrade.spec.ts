@@ -1,5 +1,6 @@
-import { DataSource, type MigrationInterface } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
+import { MIGRATIONS } from '../migrations/index.js';
 import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
 
 /** The last migration of the release before payment attempts. */
@@ -45,11 +46,10 @@ afterAll(() => server.stop());
 async function databaseOf(last: string): Promise<{ url: string; dataSource: DataSource }> {
   const url = await server.createDatabase(`upgrade_${last.toLowerCase()}`);
   const options = dataSourceOptions(url);
-  const migrations = options.migrations as (new () => MigrationInterface)[];
-  const count = migrations.findIndex(({ name }) => name === last) + 1;
+  const count = MIGRATIONS.findIndex(({ name }) => name === last) + 1;
   const dataSource = await new DataSource({
     ...options,
-    migrations: migrations.slice(0, count),
+    migrations: MIGRATIONS.slice(0, count),
   }).initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   return { url, dataSource };

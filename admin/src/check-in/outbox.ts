@@ -2,6 +2,7 @@ import type { SentMarkResponse, SentMarksResponse } from '@qlu/contracts/api/ind
 import { MAX_MARKS } from '@qlu/contracts/registrations/attendance.fields';
 import { adminFlag } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
+import { randomUuid } from '../ui/random-id';
 import { phoneStorage, type UnsentMark } from './phone-storage';
 
 export type NewMark = Pick<UnsentMark, 'registration_id' | 'program_id' | 'place' | 'present' | 'name'>;
@@ -61,7 +62,7 @@ class Outbox {
     // Two marks of one phone have an order, also within a millisecond.
     const at = Math.max(Date.now(), ...this.marks.map((other) => other.at + 1));
     // The same mark is shown, stored and sent.
-    const added: UnsentMark = { ...mark, id: newId(), at, by };
+    const added: UnsentMark = { ...mark, id: randomUuid(), at, by };
     await this.change((marks) => [...marks, added]);
     void this.send();
   }
@@ -154,13 +155,6 @@ class Outbox {
 function afterSending(mark: UnsentMark, outcome: SentMarkResponse['outcome'] | undefined): UnsentMark[] {
   if (outcome === undefined) return [mark];
   return outcome === 'stored' ? [] : [{ ...mark, refused: outcome }];
-}
-
-/** `randomUUID` exists only in a secure context. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 export const outbox = new Outbox();

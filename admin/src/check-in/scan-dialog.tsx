@@ -1,11 +1,11 @@
 import { Button, Form, Input, Modal, Spin } from 'antd';
 import { useState } from 'react';
 import { CameraView } from './camera-view';
-import { verifyCode, type Judgement } from './verify-code';
+import { verifyCode, type VerifiedCode } from './verify-code';
 import type { KeptList } from './phone-storage';
 import { ScanResult } from './scan-result';
 
-type Step = { name: 'scan' } | { name: 'ask' } | { name: 'result'; judgement: Judgement };
+type Step = { name: 'scan' } | { name: 'verify' } | { name: 'result'; code: VerifiedCode };
 
 interface ScanDialogProps {
   kept: KeptList;
@@ -15,22 +15,22 @@ interface ScanDialogProps {
 /** Reads one code after the other, with the camera or typed by hand, and shows what it means. */
 export function ScanDialog({ kept, onClose }: ScanDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'scan' });
-  const judge = async (text: string): Promise<void> => {
-    setStep({ name: 'ask' });
-    setStep({ name: 'result', judgement: await verifyCode(text, kept.list) });
+  const verify = async (text: string): Promise<void> => {
+    setStep({ name: 'verify' });
+    setStep({ name: 'result', code: await verifyCode(text, kept.list) });
   };
   return (
     <Modal open title="Scan code" footer={null} width={480} onCancel={onClose}>
       {step.name === 'scan' && (
         <>
-          <CameraView onRead={(text) => void judge(text)} />
-          <TypedCode onTyped={(text) => void judge(text)} />
+          <CameraView onRead={(text) => void verify(text)} />
+          <TypedCode onTyped={(text) => void verify(text)} />
         </>
       )}
-      {step.name === 'ask' && <Spin />}
+      {step.name === 'verify' && <Spin />}
       {step.name === 'result' && (
         <>
-          <ScanResult judgement={step.judgement} kept={kept} />
+          <ScanResult code={step.code} kept={kept} />
           <Button block size="large" autoFocus onClick={() => setStep({ name: 'scan' })}>
             Scan the next code
           </Button>

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { ArrivalButtons } from './arrival-buttons';
 import { linesOf } from './check-in-lines';
-import type { Judgement, ValidCode } from './verify-code';
+import type { ValidCode, VerifiedCode } from './verify-code';
 import type { KeptList } from './phone-storage';
 import { useAttendance } from './use-attendance';
 
@@ -11,32 +11,20 @@ type Tone = 'good' | 'warn' | 'bad';
 const ICONS = { good: CheckCircleFilled, warn: ExclamationCircleFilled, bad: CloseCircleFilled };
 
 /** What a code means, in words and in colour. */
-export function ScanResult({ judgement, kept }: { judgement: Judgement; kept: KeptList }) {
-  switch (judgement.kind) {
+export function ScanResult({ code, kept }: { code: VerifiedCode; kept: KeptList }) {
+  switch (code.kind) {
     case 'valid':
-      return <Valid {...judgement} participant={newest(judgement, kept)} />;
+      return <Valid {...code} participant={newest(code, kept)} />;
     case 'not_paid':
-      return (
-        <Sheet tone="bad" title="Not paid" who={judgement} text="Please send this person to the office." />
-      );
+      return <Sheet tone="bad" title="Not paid" who={code} text="Please send this person to the office." />;
     case 'cancelled':
-      return <Sheet tone="bad" title="Cancelled" who={judgement} text="This registration was cancelled." />;
+      return <Sheet tone="bad" title="Cancelled" who={code} text="This registration was cancelled." />;
     case 'no_seat':
       return (
-        <Sheet
-          tone="bad"
-          title="No place"
-          who={judgement}
-          text="It was paid when the program was already full."
-        />
+        <Sheet tone="bad" title="No place" who={code} text="It was paid when the program was already full." />
       );
     case 'other-day': {
-      const {
-        full_name: name,
-        program_name: programName,
-        start_date: start,
-        end_date: end,
-      } = judgement.owner;
+      const { full_name: name, program_name: programName, start_date: start, end_date: end } = code.owner;
       const text = `It is for ${programName} on ${formatDateRange(start, end)}.`;
       return <Sheet tone="bad" title="Another program or date" who={{ name, programName: '' }} text={text} />;
     }
@@ -61,9 +49,9 @@ export function ScanResult({ judgement, kept }: { judgement: Judgement; kept: Ke
   }
 }
 
-/** The participant as the list knows it, if it was loaded after the code was judged. */
-function newest({ participant, programId, judgedAt }: ValidCode, { list, loadedAt }: KeptList) {
-  if (loadedAt < judgedAt) return participant;
+/** The participant as the list knows it, if it was loaded after the code was verified. */
+function newest({ participant, programId, verifiedAt }: ValidCode, { list, loadedAt }: KeptList) {
+  if (loadedAt < verifiedAt) return participant;
   const program = list.programs.find(({ id }) => id === programId);
   return program?.participants.find(({ id }) => id === participant.id) ?? participant;
 }

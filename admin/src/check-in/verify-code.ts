@@ -7,8 +7,8 @@ import type {
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { callApi } from '../providers/api-client';
 
-/** What the entrance learns from a code. */
-export type Judgement =
+/** The result of the check of a code at the entrance. */
+export type VerifiedCode =
   | ValidCode
   | { kind: CheckInOtherResponse['state']; name: string; programName: string }
   | { kind: 'other-day'; owner: CheckInCodeResponse }
@@ -20,26 +20,26 @@ export interface ValidCode {
   programId: number;
   programName: string;
   participant: CheckInParticipantResponse;
-  /** When it was judged, in milliseconds since 1970: a list that is loaded later knows more. */
-  judgedAt: number;
+  /** When it was verified, in milliseconds since 1970: a list that is loaded later knows more. */
+  verifiedAt: number;
 }
 
 /** Longer than this nobody waits at the entrance: then the list on the phone decides. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Asks the server, which knows other days and the other phones. Without a network the list of today decides. */
-export async function verifyCode(text: string, list: CheckInResponse): Promise<Judgement> {
+export async function verifyCode(text: string, list: CheckInResponse): Promise<VerifiedCode> {
   const code = checkInCodeOf(text);
   if (code === null) return { kind: 'no-code' };
-  const answer = await ask(code);
-  if (answer === 'unknown') return { kind: 'unknown' };
-  return answer ? judgeOwner(answer) : judgeDigest(await digestOf(code), list);
+  const response = await fetchCode(code);
+  if (response === 'unknown') return { kind: 'unknown' };
+  return response ? verifiedByServer(response) : verifiedByList(await digestOf(code), list);
 }
 
-async function ask(code: string): Promise<CheckInCodeResponse | 'unknown' | null> {
+async function fetchCode(code: string): Promise<CheckInCodeResponse | 'unknown' | null> {
   if (!navigator.onLine) return null;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const result = await callApi<CheckInCodeResponse>(`/api/admin/check-in/codes/${code}`, { signal });
     if (result.ok) return result.data;
     return result.problem.status === 404 ? 'unknown' : null;
@@ -48,17 +48,17 @@ async function ask(code: string): Promise<CheckInCodeResponse | 'unknown' | null
   }
 }
 
-function judgeOwner(owner: CheckInCodeResponse): Judgement {
+function verifiedByServer(owner: CheckInCodeResponse): VerifiedCode {
   const { state, full_name: name, program_id: programId, program_name: programName, participant } = owner;
   if (state !== 'valid') return { kind: state, name, programName };
   if (!participant) return { kind: 'other-day', owner };
-  return { kind: 'valid', programId, programName, participant, judgedAt: Date.now() };
+  return { kind: 'valid', programId, programName, participant, verifiedAt: Date.now() };
 }
 
-export function judgeDigest(digest: string | null, list: CheckInResponse): Judgement {
+function verifiedByList(digest: string | null, list: CheckInResponse): VerifiedCode {
   for (const { id: programId, program_name: programName, participants, others } of list.programs) {
     const participant = participants.find((one) => one.code_digest === digest);
-    if (participant) return { kind: 'valid', programId, programName, participant, judgedAt: Date.now() };
+    if (participant) return { kind: 'valid', programId, programName, participant, verifiedAt: Date.now() };
     const other = others.find((one) => one.code_digest === digest);
     if (other) return { kind: other.state, name: other.full_name, programName };
   }

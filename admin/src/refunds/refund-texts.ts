@@ -1,5 +1,5 @@
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { cancellationKind, suggestRefund } from '@qlu/contracts/payments/refunds.rules';
@@ -15,7 +15,7 @@ export function suggestionFor(
       ? cancellationKind({ name: program.name, mainFolder: null, venue: program.location })
       : 'donation',
     refundable: paiseOf(refundable_amount) ?? 0,
-    paidOn: todayInIndia(completed_at ? new Date(completed_at) : now),
+    paidOn: dayInIndia(completed_at ?? now),
     startsOn: program?.date ?? null,
     today: todayInIndia(now),
   });

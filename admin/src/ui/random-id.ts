@@ -4,3 +4,8 @@ export function randomId(): string {
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 }
+
+/** A random id in the form of a UUID. */
+export function randomUuid(): string {
+  return randomId().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

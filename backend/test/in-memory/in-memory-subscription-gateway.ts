@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../src/kernel/app-error.js';
 import {
   SubscriptionGateway,
@@ -7,7 +8,7 @@ import {
 } from '../../src/modules/payments/ports/subscription-gateway.js';
 import type { InMemoryPaymentGateway } from './in-memory-payment-gateway.js';
 
-const MONTH_MS = 30 * 24 * 60 * 60_000;
+const MONTH_MS = 30 * DAY_MS;
 
 interface Plan {
   amount: number;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from './durations.rules.js';
 /** A calendar date in India, `YYYY-MM-DD`. Never an instant: it has no time and no zone. */
 export type CalendarDate = string;
 
@@ -6,12 +7,12 @@ export type TimeOfDay = string;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** UTC+5:30 the whole year. */
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** The calendar date in India (UTC+5:30 the whole year) at the instant `now`. */
+/** Today's calendar date in India. On the server, `now` is the time of the clock. */
 export function todayInIndia(now = new Date()): CalendarDate {
-  return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+  return dayInIndia(now);
 }
 
 /** The instant of a time of day on a calendar date in India. */
@@ -102,7 +103,7 @@ export function formatTime(time: TimeOfDay): string {
   return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The calendar date in India of an instant (an ISO 8601 string or a Date). */
+/** The calendar date in India of an instant (an ISO 8601 string or a Date). For now, use `todayInIndia`. */
 export function dayInIndia(instant: string | Date): CalendarDate {
   return inIndia(instant).toISOString().slice(0, 10);
 }

@@ -23,6 +23,11 @@ export function rupeesOf(paise: number): number {
   return paise / 100;
 }
 
+/** `count` times an amount in rupees, computed in whole paise: three times 8.35 is 25.05. */
+export function rupeesTimes(rupees: number, count: number): number {
+  return rupeesOf(Math.round(rupees * 100) * count);
+}
+
 /**
  * `12,34,567`: a whole number in Indian grouping. `toLocaleString('en-IN')` gives the same, but its first call is slow: a
  * twentieth of a second on a cheap phone.

@@ -1,5 +1,5 @@
 /** Rules of the fields of money that the office received or gave back by hand. */
-import { isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
+import { dayAfter, isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
 import { emailProblem, isBlank, textProblem } from '../fields/fields.rules.js';
 import { field } from '../resource/resource.js';
 import { GIFT_MODES, RECEIVED_MODES, REFERENCE_LIMIT } from './received.rules.js';
@@ -28,7 +28,7 @@ export function referenceProblem(value: unknown): string | null {
 /** The day on which the money arrived, in India: not in the future and within a year. */
 export function receivedOnProblem(value: unknown): string | null {
   const now = new Date();
-  const oldest = todayInIndia(new Date(now.getTime() - OLDEST_DAYS * 86_400_000));
+  const oldest = dayAfter(todayInIndia(now), -OLDEST_DAYS);
   if (!isCalendarDate(value)) return 'Please choose the day';
   if (value > todayInIndia(now)) return 'The day cannot be in the future';
   return value < oldest ? 'The day is more than a year ago' : null;

@@ -1,3 +1,5 @@
+import { daysBetween } from '../dates/dates.rules.js';
+
 /**
  * The refund that the published refund policy suggests. The office decides. Amounts in paise; dates are Indian
  * calendar dates (`YYYY-MM-DD`).
@@ -28,11 +30,6 @@ export interface RefundSuggestion {
   amount: number;
   /** The reason, shown to the office. */
   reason: string;
-}
-
-/** Number of days from one calendar date to another. */
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** The kind of a registration's program, from keywords in its name, main folder and venue. */

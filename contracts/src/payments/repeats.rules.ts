@@ -1,4 +1,4 @@
-import { formatDay, formatTimeOfDay, todayInIndia } from '../dates/dates.rules.js';
+import { dayInIndia, formatDay, formatTimeOfDay, todayInIndia } from '../dates/dates.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 
 /**
@@ -6,7 +6,7 @@ import { formatRupees } from '../money/money.rules.js';
  * @param rupees 0 for a free registration
  */
 export function repeatedPaymentText(rupees: number, completedAt: Date, now: Date): string {
-  const day = todayInIndia(completedAt);
+  const day = dayInIndia(completedAt);
   const on = day === todayInIndia(now) ? '' : ` on ${formatDay(day)}`;
   const when = `${on} at ${formatTimeOfDay(completedAt)}`;
   return rupees === 0

@@ -26,10 +26,7 @@ export function optionalEmailProblem(value: unknown): string | null {
 }
 
 /** @param today in India */
-export function preferredDayProblem(
-  value: unknown,
-  today: CalendarDate = todayInIndia(new Date()),
-): string | null {
+export function preferredDayProblem(value: unknown, today: CalendarDate = todayInIndia()): string | null {
   if (!isCalendarDate(value)) return messages.dayRequired;
   return value < today ? messages.dayPast : null;
 }

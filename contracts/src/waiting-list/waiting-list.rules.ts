@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../dates/durations.rules.js';
 import { instantInIndia } from '../dates/dates.rules.js';
 import type { ProgramRecord } from '../programs/programs.resource.js';
 import { DEFAULT_TIMES } from '../programs/programs.rules.js';
@@ -26,7 +27,6 @@ export const WAITING_STATE_LABELS: Record<WaitingState, string> = {
   closed: 'Closed',
 };
 
-const HOUR_MS = 3_600_000;
 /** How long an offer holds its places. */
 const OFFER_HOURS = 24;
 /** Offers end so long before the program begins, because people must travel. */

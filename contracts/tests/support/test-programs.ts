@@ -5,7 +5,7 @@ import type {
   ProgramRequest,
   ProgramSavedResponse,
 } from '../../src/api/index.js';
-import { todayInIndia } from '../../src/dates/dates.rules.js';
+import { dayAfter, todayInIndia } from '../../src/dates/dates.rules.js';
 import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
 import { PROGRAM_FIELDS } from '../../src/programs/programs.resource.js';
@@ -14,11 +14,9 @@ import { emptyOptionals } from '../../src/resource/resource.js';
 /** Prefix of all program names, so that people recognize test programs. */
 const PROGRAM_MARKER = 'Contract test';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** The Indian calendar date `days` days from today. */
 export function daysFromToday(days: number): string {
-  return todayInIndia(new Date(Date.now() + days * DAY_MS));
+  return dayAfter(todayInIndia(), days);
 }
 
 /** A realistic program with a paid and a free tier, far enough in the future to be last in every list. */

@@ -140,7 +140,3 @@ export class QueryClient {
     this.#queries.clear();
   }
 }
-
-export function createQueryClient(): QueryClient {
-  return new QueryClient();
-}

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { pageData } from './pageData';
-import { createQueryClient, type Query, type QueryClient, type QueryState } from './queryClient';
+import { QueryClient, type Query, type QueryState } from './queryClient';
 import { ServerQueryClient } from './ServerQueryClient';
 
 let sharedClient: QueryClient | undefined;
@@ -8,7 +8,7 @@ let sharedClient: QueryClient | undefined;
 /** The client of all pages in the browser. It starts with the embedded page data, which is shown and reloaded. */
 function browserClient(): QueryClient {
   if (sharedClient) return sharedClient;
-  sharedClient = createQueryClient();
+  sharedClient = new QueryClient();
   for (const [key, response] of pageData()) sharedClient.setQueryData(key, response, { updatedAt: 0 });
   return sharedClient;
 }

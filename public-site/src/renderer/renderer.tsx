@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
-import { createQueryClient } from '../lib/queryClient';
+import { QueryClient } from '../lib/queryClient';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { ServerQueryClient } from '../lib/ServerQueryClient';
 import { pageDataOf } from './pageDataOf';
@@ -17,7 +17,7 @@ const HEAD_PARTS = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 /** @throws the first error of a component; a page is never rendered in part */
 async function renderHtml(page: string, data: ReturnType<typeof pageDataOf>): Promise<string> {
-  const client = createQueryClient();
+  const client = new QueryClient();
   const errors: unknown[] = [];
   for (const [key, response] of data) client.setQueryData(key, response);
   try {

@@ -1,8 +1,8 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { formatCounted } from '../../ui/count';
 import type { AttentionFlag } from './attention-flag';
 
-const HOUR_MS = 3_600_000;
 const SOON_HOURS = 72;
 
 export interface Deadline {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Input } from 'antd';
 import type { InputProps } from 'antd';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function IndianTimeInput({ value, onChange, ...field }: IndianTimeInputPr
   );
 }
 
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 function wallClockOf(instant: string | null | undefined): string {
   return instant ? new Date(Date.parse(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : '';

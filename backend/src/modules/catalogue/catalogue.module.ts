@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SITE_FOLDER } from '../../platform/http/built-pages.js';
+import { SITE_FOLDER } from '../../platform/project-paths.js';
 import { CatalogueController } from './adapters/http/catalogue.controller.js';
 import { ProgramFolderQueries } from './adapters/persistence/program-folder-queries.js';
 

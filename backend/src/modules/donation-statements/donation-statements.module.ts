@@ -24,9 +24,11 @@ import { ImportCertificates } from './application/import-certificates.js';
 import { OpenCertificate } from './application/open-certificate.js';
 import { SendCertificates } from './application/send-certificates.js';
 import { WriteCertificateEmail } from './application/write-certificate-email.js';
+import { ArnListReader } from './ports/arn-list-reader.js';
 import { CertificateFiles } from './ports/certificate-files.js';
 import { CertificateRepository } from './ports/certificate-repository.js';
 import { CertificateUnlockAttempts } from './ports/certificate-unlock-attempts.js';
+import { CsvArnList } from './adapters/csv/csv-arn-list.js';
 import { CsvStatementWriter } from './adapters/csv/csv-statement-writer.js';
 import { DonorDetailsController } from './adapters/http/donor-details.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
@@ -79,12 +81,14 @@ import { StatementWriter } from './ports/statement-writer.js';
     provide(LinkDonor, StatementGifts, DetailsLinks, QueueMessage, Vault, AuditLog, Transactions, Clock),
     provide(SubmitDonorDetails, StatementGifts, DetailsLinks, CorrectDonation, Vault, Transactions, Clock),
     adapt(CertificateRepository, SqlCertificateRepository, Database),
+    adapt(ArnListReader, CsvArnList),
     adapt(CertificateFiles, ZipCertificateFiles),
     adapt(CertificateUnlockAttempts, PostgresCertificateUnlockAttempts, Database),
     provide(
       ImportCertificates,
       FilingRepository,
       CertificateRepository,
+      ArnListReader,
       CertificateFiles,
       Vault,
       StableDigest,

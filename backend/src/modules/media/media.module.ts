@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import {
   Inject,
   Logger,
@@ -18,7 +19,7 @@ import { FileStorage } from './ports/file-storage.js';
 import { Pictures } from './ports/pictures.js';
 
 /** Orphaned files are rare and harmless, so they are deleted at the start and a few times a day. */
-const SWEEP_EVERY_MS = 6 * 60 * 60 * 1_000;
+const SWEEP_EVERY_MS = 6 * HOUR_MS;
 
 const uploadFolder = {
   provide: UploadFolder,

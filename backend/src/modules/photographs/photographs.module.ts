@@ -12,7 +12,7 @@ import { PhotographsController } from './adapters/http/photographs.controller.js
 import { PhotographQueries } from './adapters/persistence/photograph-queries.js';
 import { SqlPhotographRepository } from './adapters/persistence/sql-photograph-repository.js';
 import { ChangePhotograph } from './application/change-photograph.js';
-import { PlacePhotograph } from './application/place-photograph.js';
+import { SetPhotograph } from './application/set-photograph.js';
 import { RemovePhotograph } from './application/remove-photograph.js';
 import { PHOTOGRAPH_FILES } from './domain/photograph-files.js';
 import { PhotographRepository } from './ports/photograph-repository.js';
@@ -24,7 +24,7 @@ import { PhotographRepository } from './ports/photograph-repository.js';
     provide(PhotographSlots, ProgramFolderQueries),
     provide(PhotographQueries, Database),
     adapt(PhotographRepository, SqlPhotographRepository, Database),
-    provide(PlacePhotograph, Pictures, FileStorage, PhotographRepository, AuditLog, Transactions),
+    provide(SetPhotograph, Pictures, FileStorage, PhotographRepository, AuditLog, Transactions),
     provide(ChangePhotograph, PhotographRepository, AuditLog, Transactions),
     provide(RemovePhotograph, PhotographRepository, FileStorage, AuditLog, Transactions),
   ],

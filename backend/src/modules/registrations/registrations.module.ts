@@ -63,7 +63,7 @@ import { GiveSeat } from './application/give-seat.js';
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
-import { PlaceOfficeOrder } from './application/place-office-order.js';
+import { AddOfficeOrder } from './application/add-office-order.js';
 import { PrintCertificate } from './application/print-certificate.js';
 import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
@@ -212,7 +212,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     ),
     provide(ReopenOrder, RegistrationRepository, ProgramRepository, Clock),
     provide(
-      PlaceOfficeOrder,
+      AddOfficeOrder,
       ProgramRepository,
       RegistrationRepository,
       PaymentService,

@@ -2,7 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { ChangeListener } from '../../platform/database/change-listener.js';
-import { SITE_FOLDER, SITE_PAGES_FOLDER, SITE_RENDERER } from '../../platform/http/built-pages.js';
+import { SITE_FOLDER, SITE_PAGES_FOLDER, SITE_RENDERER } from '../../platform/project-paths.js';
 import { ResponseCache } from '../../platform/http/response-cache.js';
 import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';

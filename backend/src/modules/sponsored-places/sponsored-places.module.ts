@@ -19,7 +19,7 @@ import { PlaceRequestQueries } from './adapters/persistence/place-request-querie
 import { SqlPlaceLedger } from './adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from './adapters/persistence/sql-place-request-repository.js';
 import { SqlProgramUses } from './adapters/persistence/sql-program-uses.js';
-import { AskForPlace } from './application/ask-for-place.js';
+import { RequestSponsoredPlace } from './application/request-sponsored-place.js';
 import { ChangeProgramUses } from './application/change-program-uses.js';
 import { DecidePlaceRequest } from './application/decide-place-request.js';
 import { UpdateLedgerOnRefund } from './application/update-ledger-on-refund.js';
@@ -45,7 +45,15 @@ import { ProgramUses } from './ports/program-uses.js';
     adapt(ProgramUses, SqlProgramUses, Database),
     provide(PlaceGiftQueries, Database),
     provide(PlaceRequestQueries, Database),
-    provide(AskForPlace, PlaceRequestRepository, ProgramRepository, QueueMessage, Vault, Transactions, Clock),
+    provide(
+      RequestSponsoredPlace,
+      PlaceRequestRepository,
+      ProgramRepository,
+      QueueMessage,
+      Vault,
+      Transactions,
+      Clock,
+    ),
     provide(
       DecidePlaceRequest,
       PlaceRequestRepository,

@@ -1,11 +1,6 @@
 import type { ExportedRecord } from '../../kernel/personal-data.js';
 import type { Vault } from '../../kernel/vault.js';
 import type { Database } from './database.js';
-import { indianTime, rupees } from './sql-text.js';
-
-/** SQL of the columns of an export that many tables have. */
-export const exportedTime = (column: string): string => indianTime(column);
-export const exportedRupees = (paise: string): string => rupees(paise);
 
 /**
  * The rows of a table with these ids as exported records.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { OPENAPI_FILE } from './built-pages.js';
+import { OPENAPI_FILE } from '../project-paths.js';
 import { ProblemResponse } from './problem.responses.js';
 import { SESSION_COOKIE } from './session.js';
 

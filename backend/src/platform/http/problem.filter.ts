@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     try {
       await this.respond(error, host);
     } catch (failure) {
-      this.logger.error({ err: failure }, 'An error could not be answered');
+      this.logger.error({ err: failure }, 'The error response could not be sent');
       host.switchToHttp().getResponse<Response>().destroy();
     }
   }

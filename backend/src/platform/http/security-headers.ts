@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
@@ -91,6 +94,12 @@ export function securityHeaders(
       `payment=(${[...new Set(payers)].join(' ')})`,
     ].join(', '),
   };
+}
+
+/** The hashes of the inline scripts in the site's pages, as the build wrote them; none without a build. */
+export async function inlineScriptHashes(pagesFolder: string): Promise<string[]> {
+  const file = join(pagesFolder, 'inline-scripts.json');
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as string[]) : [];
 }
 
 /** The headers of `securityHeaders` that browsers read only from a document. They are longer than a small script. */

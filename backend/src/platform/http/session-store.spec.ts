@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import request from 'supertest';
 import { adminCookie } from '../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { Database } from '../database/database.js';
 
 /** Timers with a longer delay are for work that is repeated while the server runs. */
-const LONG_MS = 5 * 60_000;
+const LONG_MS = 5 * MINUTE_MS;
 
 it('a stopped server has no long timer left that would query the closed database, such as that of expired sessions', async () => {
   const [started, cleared] = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')];

@@ -1,4 +1,5 @@
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '@qlu/contracts/access/access.rules';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import connectPgSimple from 'connect-pg-simple';
 import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
@@ -12,7 +13,6 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
 const IDLE_MS = SESSION_IDLE_HOURS * HOUR_MS;
 
 /**

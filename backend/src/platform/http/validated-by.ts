@@ -15,7 +15,7 @@ export function ValidatedBy<Request extends object>(rule: FieldRule<Request>): P
     const own = ownRules.get(target.constructor) ?? new Map<string, FieldRule<never>>();
     ownRules.set(target.constructor, own.set(String(property), rule));
     registerDecorator({
-      name: 'follows',
+      name: 'validatedBy',
       target: target.constructor,
       propertyName: String(property),
       validator: {

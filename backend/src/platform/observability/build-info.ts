@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_FOLDER } from '../http/built-pages.js';
+import { PROJECT_FOLDER } from '../project-paths.js';
 
 export interface BuildInfo {
   /** The version of the release, as in CHANGELOG.md. */

@@ -1,14 +1,10 @@
+import type { CheckoutScriptResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
 import type { RazorpayConstructor } from './razorpay';
 
 const CONFIG_PATH = '/api/payments/checkout';
 const CONFIG_LIMIT_MS = 15_000;
 const SCRIPT_LIMIT_MS = 20_000;
-
-interface CheckoutConfig {
-  success: true;
-  script_url: string;
-}
 
 let loading: Promise<RazorpayConstructor | null> | null = null;
 
@@ -32,7 +28,9 @@ function runScript(url: string): Promise<void> {
 
 async function load(): Promise<RazorpayConstructor | null> {
   if (window.Razorpay) return window.Razorpay;
-  const config = await call<CheckoutConfig>(CONFIG_PATH, { signal: AbortSignal.timeout(CONFIG_LIMIT_MS) });
+  const config = await call<CheckoutScriptResponse>(CONFIG_PATH, {
+    signal: AbortSignal.timeout(CONFIG_LIMIT_MS),
+  });
   if (!config.ok || typeof config.data.script_url !== 'string') return null;
   await runScript(config.data.script_url);
   return window.Razorpay ?? null;

@@ -15,7 +15,7 @@ interface RequestFieldsProps {
 
 /** Who asks for a session, and when it would suit. */
 export function RequestFields({ values, problems, onChange }: RequestFieldsProps) {
-  const [today] = useState(() => todayInIndia(new Date()));
+  const [today] = useState(() => todayInIndia());
   const errors = (name: BookingField) => (problems[name] ? [problems[name]] : []);
   const input = (name: BookingField) => ({
     name,

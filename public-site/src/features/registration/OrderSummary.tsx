@@ -1,4 +1,4 @@
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -50,7 +50,7 @@ interface OrderSummaryProps {
 /** The total of the chosen option. Nothing before a choice. */
 export function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
   if (!chosen) return null;
-  const total = (Math.round(chosen.amount * 100) * people) / 100;
+  const total = rupeesTimes(chosen.amount, people);
   const isFree = chosen.amount === 0;
   return (
     <dl className={styles.sum} aria-live="polite">

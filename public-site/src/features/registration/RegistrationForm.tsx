@@ -1,4 +1,4 @@
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { useCallback, useEffect, useState } from 'react';
@@ -112,7 +112,7 @@ function orderOf(
 function submitLabel(chosen: { amount: number } | null, people: number): string {
   if (!chosen) return 'Register and Pay';
   if (chosen.amount === 0) return 'Register for Free';
-  return `Register and Pay ${formatRupees((Math.round(chosen.amount * 100) * people) / 100)}`;
+  return `Register and Pay ${formatRupees(rupeesTimes(chosen.amount, people))}`;
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {

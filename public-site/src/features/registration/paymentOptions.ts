@@ -1,26 +1,22 @@
-import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import type {
+  PaymentOptionResponse,
+  PaymentOptionsData as LoadedOptions,
+  PaymentOptionsResponse,
+} from '@qlu/contracts/api/index';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
 
-/** A program's payment options. Amounts in rupees for one person. */
-export interface PaymentOptionsData {
-  program_name: string;
-  /** `places_left` as in {@link PaymentOptionsData}; a navigation state may not have it. */
-  payment_options: (PaymentOption & { places_left?: number | null })[];
-  /** The free places when they are few, 0 when the program is full. A navigation state may not have it. */
-  places_left?: number | null;
-  /** Whether visitors can join the waiting list. A navigation state may not have it. */
-  waiting_list_open?: boolean;
-  early_bird: boolean;
-  /** The last day of the early bird price. A navigation state may not have it. */
-  early_bird_until?: string | null;
-  is_free: boolean;
-  /** A navigation state may not have it; then an ID number is needed. */
-  id_number_needed?: boolean;
-  /** Whether to ask where the visitor heard of the program. */
-  ask_heard_from?: boolean;
-}
+/** A navigation state may lack the fields that an earlier release of the site did not store. */
+type Stored<Data, Always extends keyof Data> = Pick<Data, Always> & Partial<Omit<Data, Always>>;
+
+/** A program's payment options, from a response or a navigation state. Amounts in rupees for one person. */
+export type PaymentOptionsData = Stored<
+  Omit<LoadedOptions, 'payment_options'>,
+  'program_name' | 'early_bird' | 'is_free'
+> & {
+  payment_options: Stored<PaymentOptionResponse, 'type' | 'description' | 'amount'>[];
+};
 
 const RETRIES = 2;
 
@@ -46,7 +42,7 @@ export function isPaymentOptionsData(value: unknown): value is PaymentOptionsDat
 
 async function fetchPaymentOptions(programId: number, signal: AbortSignal): Promise<PaymentOptionsData> {
   const path = `/api/programs/${programId}/payment-options`;
-  const result = await call<{ success: true; data: PaymentOptionsData }>(path, { signal });
+  const result = await call<PaymentOptionsResponse>(path, { signal });
   if (!result.ok) throw new CallFailed(result.problem);
   if (!isPaymentOptionsData(result.data.data)) {
     throw new CallFailed({ status: 200, error: '', code: 'UNREADABLE_RESPONSE' });

@@ -1,4 +1,5 @@
 import type { RegistrationOrderRequest } from '@qlu/contracts/api/index';
+import { rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { failure } from '../payment/failure';
 import type { PaymentOutcome } from '../payment/paymentOutcome';
@@ -22,7 +23,7 @@ export type RegistrationOrder = Omit<RegistrationOrderRequest, FilledIn | 'trans
 
 /** The total in rupees for all people. */
 export function totalOf({ amount, number_of_people: people }: RegistrationOrder): number {
-  return (Math.round(amount * 100) * people) / 100;
+  return rupeesTimes(amount, people);
 }
 
 /** A problem that the visitor cannot fix in the form: no response, or a server error. */

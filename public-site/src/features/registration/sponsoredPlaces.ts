@@ -1,4 +1,4 @@
-import type { PlaceRequestRequest } from '@qlu/contracts/api/index';
+import type { PlaceRequestRequest, PlacesOfferedResponse } from '@qlu/contracts/api/index';
 import { CallFailed } from '../../lib/CallFailed';
 import { attemptOf } from '../../lib/formDraft';
 import { call, type CallResult } from '../../lib/http';
@@ -12,7 +12,7 @@ export function placesOfferedQuery(programId: number): Query<boolean> {
     queryKey: ['programs', String(programId), 'sponsored-places'],
     queryFn: async ({ signal }) => {
       const path = `/api/sponsored-places/programs/${programId}`;
-      const result = await call<{ success: true; offered: boolean }>(path, { signal });
+      const result = await call<PlacesOfferedResponse>(path, { signal });
       if (!result.ok) throw new CallFailed(result.problem);
       return result.data.offered;
     },
@@ -21,7 +21,7 @@ export function placesOfferedQuery(programId: number): Query<boolean> {
 }
 
 /** Sends a request for a sponsored place. A second click sends the same request, which is stored once. */
-export function askForPlace(
+export function requestSponsoredPlace(
   programId: number,
   values: RegistrationValues,
   isIdNeeded: boolean,

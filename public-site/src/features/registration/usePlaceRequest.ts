@@ -6,7 +6,7 @@ import { problemText } from '../../lib/http';
 import { showToast } from '../../ui/toast';
 import { registrationDraftKey } from './registrationDraft';
 import type { RegistrationValues } from './registrationValues';
-import { askForPlace } from './sponsoredPlaces';
+import { requestSponsoredPlace } from './sponsoredPlaces';
 
 type PlaceRequestState = 'open' | 'sending' | 'sent';
 
@@ -24,7 +24,7 @@ export function usePlaceRequest(
     if (isSending.current) return;
     isSending.current = true;
     setState('sending');
-    const result = await askForPlace(programId, values, isIdNeeded);
+    const result = await requestSponsoredPlace(programId, values, isIdNeeded);
     isSending.current = false;
     setState(result.ok ? 'sent' : 'open');
     if (result.ok) {

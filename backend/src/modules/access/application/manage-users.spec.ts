@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '@qlu/contracts/access/roles.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import type { DeviceTicket } from '../domain/device-ticket.js';
 import { AccessWorld, clientAt, OWNER, requesterOf } from '../../../../test/access-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 
-const HOUR_MS = 3_600_000;
 const invited = (username: string, role: Role = 'office') => ({
   username,
   displayName: 'Sita',

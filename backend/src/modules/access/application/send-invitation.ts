@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { invitationOwner, tokenText } from '../domain/invitation-seals.js';
 import type { InvitationRepository } from '../ports/invitation-repository.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Invites a user, or again: the former link stops working. Call it inside the transaction of its reason. */
 export class SendInvitation {

@@ -1,10 +1,9 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { ReadSettlements } from '../../payments/index.js';
 import type { SettlementRepository } from '../ports/settlement-repository.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** So long after its end a month is read again, because lines can still appear in it. */
 const FINAL_AFTER_DAYS = 7;

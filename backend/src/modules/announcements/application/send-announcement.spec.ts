@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE, OfficeWorld, PROGRAM } from '../../../../test/office-world.js';
-import { MINUTE_MS } from '../../../../test/payment-world.js';
 
 const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
 

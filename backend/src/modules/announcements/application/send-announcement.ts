@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -9,7 +10,7 @@ import type { AnnouncementRepository } from '../ports/announcement-repository.js
 type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text' | 'by'>;
 
 /** Another tab has another key. The same text within this time is the same announcement. */
-const REPEAT_MS = 10 * 60_000;
+const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
  * Sends a message to everyone who is registered for a program. Announcement, recipients and emails are stored in one

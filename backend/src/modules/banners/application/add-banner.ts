@@ -7,7 +7,12 @@ import {
 } from '@qlu/contracts/banners/banners.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage, Pictures, PreparedPicture } from '../../media/index.js';
+import {
+  removeUnusedFiles,
+  type FileStorage,
+  type Pictures,
+  type PreparedPicture,
+} from '../../media/index.js';
 import { BANNER_FILES, namesOf, widthName } from '../domain/banner-files.js';
 import type { BannerDetails, BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
 
@@ -38,16 +43,9 @@ export class AddBanner {
       }
       return await this.transactions.run(() => this.store(banner, who));
     } catch (error) {
-      await this.removeUnused(namesOf(banner));
+      await removeUnusedFiles(this.files, namesOf(banner), this.banners);
       throw error;
     }
-  }
-
-  /** An error of the commit does not say whether the row is stored. Files that stay here are deleted later as orphaned. */
-  private async removeUnused(names: string[]): Promise<void> {
-    const used = await this.banners.storedNames().catch(() => new Set(names));
-    const unused = names.filter((name) => !used.has(name));
-    await Promise.allSettled(unused.map((name) => this.files.remove(name)));
   }
 
   private async store(banner: NewBanner, who: string): Promise<StoredBanner> {

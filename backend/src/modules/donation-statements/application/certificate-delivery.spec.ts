@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { CertificateWorld, FILE_NAME, FILING, NOW, PANS, PDF } from '../../../../test/certificate-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
@@ -5,7 +6,6 @@ import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { SEND_CERTIFICATES } from './send-certificates.js';
 
 const WHO = 'accountant';
-const DAY_MS = 86_400_000;
 
 async function certified(
   ...given: ConstructorParameters<typeof CertificateWorld>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AesVault } from '../../../platform/crypto/aes-vault.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
@@ -17,7 +18,6 @@ import { SubmitDonorDetails, type DonorDetails } from './submit-donor-details.js
 import { WriteDetailsRequest } from './write-details-request.js';
 
 const NOW = new Date('2027-04-10T06:00:00Z');
-const DAY_MS = 86_400_000;
 const WHO = 'accountant';
 const GIFT: LinkedGift = {
   ...{ id: 1, transactionId: 'donation-1', donorName: 'Ravi Kumar', phone: '9876543210' },

@@ -23,7 +23,7 @@ const rejected = (sentence: string): object => ({
 describe('the ARN list of a filing', () => {
   it('gives each row its ARN, once, with one entry in the audit log that names no donor', async () => {
     const world = new CertificateWorld();
-    world.files.listed = ALL;
+    world.arnList.listed = ALL;
     expect(await world.importer.arns(FILING, '', WHO)).toBe(3);
     expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
     expect(world.audit.entries).toEqual([
@@ -41,9 +41,9 @@ describe('the ARN list of a filing', () => {
 
   it('may come in parts, in any order and with the ID number in any writing', async () => {
     const world = new CertificateWorld();
-    world.files.listed = [listedArn(3, { idNumber: 'cccpc 0003c' })];
+    world.arnList.listed = [listedArn(3, { idNumber: 'cccpc 0003c' })];
     await world.importer.arns(FILING, '', WHO);
-    world.files.listed = [listedArn(2), listedArn(1)];
+    world.arnList.listed = [listedArn(2), listedArn(1)];
     await world.importer.arns(FILING, '', WHO);
     expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
   });
@@ -68,7 +68,7 @@ describe('the ARN list of a filing', () => {
     ['a row twice', [listedArn(1), listedArn(1, { arn: arnOf(4) })], 'The list has row 1 twice.'],
   ])('a list with %s is rejected as a whole', async (_name, listed, sentence) => {
     const world = new CertificateWorld();
-    world.files.listed = listed;
+    world.arnList.listed = listed;
     await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(rejected(sentence));
     expect(world.certificates.arns()).toEqual([null, null, null]);
     expect(world.audit.entries).toEqual([]);
@@ -77,7 +77,7 @@ describe('the ARN list of a filing', () => {
   it('never replaces an ARN', async () => {
     const world = new CertificateWorld();
     await world.withArns();
-    world.files.listed = [listedArn(1, { arn: arnOf(7) })];
+    world.arnList.listed = [listedArn(1, { arn: arnOf(7) })];
     await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
       rejected(`Row 1 has the ARN ${arnOf(1)} already.`),
     );
@@ -88,7 +88,7 @@ describe('the ARN list of a filing', () => {
     const world = new CertificateWorld();
     const line = world.certificates.row({ filing: 2, serial: 1, donor: 'x', lastFour: '0000' });
     await world.certificates.setArns([{ line, arn: arnOf(2) }]);
-    world.files.listed = ALL;
+    world.arnList.listed = ALL;
     await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
       rejected(`The ARN ${arnOf(2)} belongs to a row of another file.`),
     );
@@ -98,21 +98,21 @@ describe('the ARN list of a filing', () => {
   it('a list of a discarded filing is rejected, because its rows are in another one', async () => {
     const world = new CertificateWorld();
     world.isDiscarded = true;
-    world.files.listed = ALL;
+    world.arnList.listed = ALL;
     await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject({ code: 'FILING_FINAL' });
     expect(world.certificates.arns()).toEqual([null, null, null]);
   });
 
   it('a list of an unknown filing is rejected before the file is read', async () => {
     const world = new CertificateWorld();
-    world.files.fails = new Error('the file was read');
+    world.arnList.fails = new Error('the file was read');
     await expect(world.importer.arns(99, '', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
   });
 
   it('is imported with its entry in the audit log or not at all, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const world = new CertificateWorld((port) => interruption.wrap(port));
-      world.files.listed = ALL;
+      world.arnList.listed = ALL;
       const send = () => world.importer.arns(FILING, '', WHO);
       await interruption.during(send);
       const isStored = world.certificates.arns().every((arn) => arn !== null);

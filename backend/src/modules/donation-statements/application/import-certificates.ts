@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
 import { AppError } from '../../../kernel/app-error.js';
@@ -9,11 +10,11 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { donorId, donorText } from '../../donations/index.js';
 import { certificateOwner, certificateTokenText } from '../domain/statement.js';
+import type { ArnListReader } from '../ports/arn-list-reader.js';
 import type { CertificateFiles } from '../ports/certificate-files.js';
 import type { CertificateRepository, ListedArn } from '../ports/certificate-repository.js';
 import type { FilingRepository } from '../ports/filing-repository.js';
 
-const DAY_MS = 86_400_000;
 /** Names of files of one kind that are reported. */
 const REPORTED = 20;
 
@@ -35,6 +36,7 @@ export class ImportCertificates {
   constructor(
     private readonly filings: FilingRepository,
     private readonly certificates: CertificateRepository,
+    private readonly arnLists: ArnListReader,
     private readonly files: CertificateFiles,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -53,7 +55,7 @@ export class ImportCertificates {
     const { columns, arnHeadings } = templateOf(filing.year);
     const headingOf = (value: 'serial' | 'idNumber'): string =>
       columns.find(([name]) => name === value)?.[1] ?? value;
-    const listed = await this.files.arns(path, {
+    const listed = await this.arnLists.read(path, {
       serial: headingOf('serial'),
       idNumber: headingOf('idNumber'),
       arn: arnHeadings,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { DETAILS_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
@@ -10,8 +11,6 @@ import type { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner, detailsTokenText } from '../domain/statement.js';
 import type { DetailsLinks } from '../ports/details-links.js';
 import type { StatementGifts } from '../ports/statement-gifts.js';
-
-const DAY_MS = 86_400_000;
 
 /** Creates the link that asks the donor of a gift for missing details. A former link of the gift stops working. */
 export class LinkDonor {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
@@ -11,7 +12,6 @@ import type { FilingRepository } from '../ports/filing-repository.js';
 export const SEND_CERTIFICATES = 'send-certificates';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 /** Sends the certificates of a filing by email, each once. */
 export class SendCertificates {

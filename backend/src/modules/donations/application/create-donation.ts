@@ -5,7 +5,7 @@ import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 import type { Payment, PaymentRecord, PaymentService } from '../../payments/index.js';
-import type { NewDonation, Sponsorship } from '../domain/donation.js';
+import { donationItem, type NewDonation, type Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /**
@@ -43,7 +43,7 @@ export class CreateDonation {
         transactionId,
         purpose: 'donation',
         amount,
-        item: itemOf(request),
+        item: donationItem(request),
         itemDetail: '',
         payer: { phone: donor.phone, email: donor.email, idNumber },
         requestDigest: this.vault.digest(digestedText(request)),
@@ -89,13 +89,4 @@ export function digestedText(request: DonationRequest): string {
     notes,
     payAgain: payAgain || undefined,
   });
-}
-
-/**
- * The item of a donation, to find repeats. It includes the amount, because donors choose the amount of
- * general ones.
- */
-function itemOf({ type, sponsorship, amount }: DonationRequest): string {
-  const { program = '', spots = '' } = sponsorship ?? {};
-  return ['donation', type, program, spots, amount].join(':');
 }

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-world.js';
 import { AMOUNT, BY_HAND, DonationWorld, DONOR, REQUEST } from '../../../../test/donation-world.js';
-import { HOUR_MS, NOW } from '../../../../test/payment-world.js';
+import { NOW } from '../../../../test/payment-world.js';
 
 describe('a donation that is interrupted at any step', () => {
   it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {

@@ -5,7 +5,7 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import type { Vault } from '../../../kernel/vault.js';
 import type { PaymentService, ReceivedMoney } from '../../payments/index.js';
-import type { GiftDetails, NewDonation } from '../domain/donation.js';
+import { donationItem, type GiftDetails, type NewDonation } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** A gift that came to the office. */
@@ -63,7 +63,7 @@ export class RecordGift {
   private moneyOf(gift: Gift): ReceivedMoney {
     const { transactionId, type, amount, mode, reference, receivedAt } = gift;
     const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: undefined }));
-    const item = ['donation', type, '', '', amount].join(':');
+    const item = donationItem({ type, sponsorship: null, amount });
     return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };
   }
 

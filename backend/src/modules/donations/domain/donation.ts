@@ -40,6 +40,16 @@ export interface CompletedDonation {
   earlierReceipt: string | null;
 }
 
+/** The item of a donation, to find repeats. It includes the amount, because donors choose the amount of general ones. */
+export function donationItem({
+  type,
+  sponsorship,
+  amount,
+}: Pick<NewDonation, 'type' | 'sponsorship'> & { amount: number }): string {
+  const { program = '', spots = '' } = sponsorship ?? {};
+  return ['donation', type, program, spots, amount].join(':');
+}
+
 export interface NewDonation {
   /** The client's idempotency key. */
   transactionId: string;

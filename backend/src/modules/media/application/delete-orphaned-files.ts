@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { FileStorage } from '../ports/file-storage.js';
 
 /** Longer than any upload takes: the row of a younger file may not be stored yet. */
-const MIN_AGE_MS = 60 * 60 * 1_000;
+const MIN_AGE_MS = HOUR_MS;
 
 /** A kind of stored files, whose rows name the files to keep. */
 export interface FileOwner {

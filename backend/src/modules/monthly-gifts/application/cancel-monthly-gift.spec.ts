@@ -1,8 +1,9 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { GiftWorld, REQUEST } from '../../../../test/gift-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-world.js';
-import { DAY_MS, NOW } from '../../../../test/payment-world.js';
+import { NOW } from '../../../../test/payment-world.js';
 import { DONOR } from './cancel-monthly-gift.js';
 import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
 

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { GiftWorld, REQUEST, RETENTION_DAYS } from '../../../../test/gift-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { DAY_MS, HOUR_MS } from '../../../../test/payment-world.js';
 
 describe('a failed charge', () => {
   it('is reported to the donor once, however often it is retried, and once when the gift stops', async () => {

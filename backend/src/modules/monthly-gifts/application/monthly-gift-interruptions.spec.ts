@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { GiftWorld, REQUEST, type NewDonation } from '../../../../test/gift-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-world.js';
-import { HOUR_MS } from '../../../../test/payment-world.js';
 import type { GatewayCharge } from '../../payments/index.js';
 
 function permutations<T>(items: readonly T[]): T[][] {

@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { GiftWorld, REQUEST, RETENTION_DAYS } from '../../../../test/gift-world.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { DAY_MS, HOUR_MS, NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-world.js';
+import { NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-world.js';
 
 /** Begins so many gifts of different donors. */
 async function began(world: GiftWorld, gifts: number): Promise<void> {

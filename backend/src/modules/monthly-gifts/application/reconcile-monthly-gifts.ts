@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
@@ -6,8 +7,7 @@ import type { SyncMonthlyGift } from './sync-monthly-gift.js';
 
 const BATCH = 20;
 /** Longer than a batch takes. After it a gift whose sync failed is due again. */
-const LEASE_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 
 /** The result of a run. */
 interface Reconciled {

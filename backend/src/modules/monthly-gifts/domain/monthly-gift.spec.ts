@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { isEnded, MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { chargeTransactionId, noticeOf, nextSyncAt, STATUS_NOTICES } from './monthly-gift.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const FIRST_PAUSE_MS = 10 * MINUTE_MS;
 const NOW = new Date('2026-11-21T06:00:00Z');
 

@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** A gift without a first payment in this time has not begun. An event of a later payment still counts. */
 const BEGINS_WITHIN_MS = 5 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryMailer, InMemoryMessageRepository } from '../../../../test/in-memory.js';
@@ -10,7 +11,6 @@ import { MailProblem, type Mail } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
 import { SendMessage } from './send-message.js';
 
-const MINUTE_MS = 60_000;
 const SUBJECTS = ['healthy-1', 'healthy-2', 'poisonous', 'unknown-address', 'not-needed'] as const;
 type Subject = (typeof SUBJECTS)[number];
 

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { isGivenUp, nextTry, type Message } from './message.js';
 
 const NOW = new Date('2026-11-01T00:00:00Z');
-const HOUR_MS = 3_600_000;
 
 it.each([
   [1, 2],

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+
 export const MESSAGE_KINDS = [
   'donation-receipt',
   'registration-confirmation',
@@ -52,19 +54,16 @@ export interface NewMessage {
   at: Date;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-const MAX_PAUSE = 6 * 60 * MINUTE;
+const MAX_PAUSE = 6 * 60 * MINUTE_MS;
 /** The same time for which mail servers usually retry. */
-const GIVEN_UP_AFTER = 4 * DAY;
+const GIVEN_UP_AFTER = 4 * DAY_MS;
 
 /**
  * When the next try is due if the try with number `attempts` begins now: after 2 minutes, 4, 8, ..., 6 hours.
  * The shortest pause is longer than the timeout of one try.
  */
 export function nextTry(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE, MAX_PAUSE));
+  return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE_MS, MAX_PAUSE));
 }
 
 export function isGivenUp({ createdAt }: Message, now: Date): boolean {

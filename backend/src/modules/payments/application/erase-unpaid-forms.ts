@@ -1,8 +1,7 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Removes the personal data of registrations and donations that were never paid, after a number of days. */
 export class EraseUnpaidForms {

@@ -1,5 +1,6 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep, type Interruption } from '../../../../test/interruptions.js';
-import { DAY_MS, HOUR_MS, PaymentWorld } from '../../../../test/payment-world.js';
+import { PaymentWorld } from '../../../../test/payment-world.js';
 
 const PRICE = 50_000;
 const REFUND = {

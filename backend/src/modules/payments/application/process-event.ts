@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
@@ -15,13 +16,12 @@ import type { SyncPayment } from './sync-payment.js';
 /** The job that processes a stored event. */
 export const PROCESS_EVENT = 'process-payment-event';
 
-const MINUTE_MS = 60_000;
 /** An event may arrive before its order is stored. After this time the order is not ours. */
 const WAIT_FOR_ORDER_MS = 15 * MINUTE_MS;
 const MIN_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Razorpay's lists lag by minutes. What they do not show in this time they will never show. */
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+const GIVE_UP_MS = 3 * DAY_MS;
 
 /** The events after which the charge of their payment must be in Razorpay's records. */
 const PAID_CHARGE = /^(payment\.captured|order\.paid|subscription\.(charged|completed))$/;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import {
   InMemoryAttention,
@@ -12,7 +13,6 @@ import type { SyncPayment } from './sync-payment.js';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const OPENED = new Date('2026-11-21T05:00:00Z');
-const MINUTE_MS = 60_000;
 
 let payments: InMemoryPaymentRepository;
 let attention: InMemoryAttention;

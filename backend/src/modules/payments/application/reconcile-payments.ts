@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -19,7 +20,7 @@ import type { SyncPayment } from './sync-payment.js';
 
 const BATCH = 20;
 /** Longer than a batch takes. After it the payments that a crashed instance leased are due again. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 
 /** The result of a run. */
 interface Reconciled {

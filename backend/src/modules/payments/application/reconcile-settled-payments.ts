@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isDecided } from '../domain/dispute.js';
@@ -6,7 +7,6 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SyncDispute } from './sync-dispute.js';
 import type { SyncPayment } from './sync-payment.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Payments are compared for 14 days after settlement. Razorpay may settle a payment up to five days late. */
 const COMPARED_MS = (14 + 5) * DAY_MS;
 /** The maximum number of pages of disputes, which Razorpay lists newest first. */

@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS, NOW, PaymentWorld } from '../../../../test/payment-world.js';
+import { HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { NOW, PaymentWorld } from '../../../../test/payment-world.js';
 
 let world: PaymentWorld;
 

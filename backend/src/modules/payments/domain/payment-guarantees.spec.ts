@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { normalizedPayer } from './payer.js';
 import {
@@ -10,11 +11,6 @@ import {
 import { receivedInstant } from './received-instant.js';
 import { knownRefunds, refundable, type Refund, type RefundStatus } from './refund.js';
 import { completedRepeatSince, openRepeatSince } from './repeats.js';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 /** Milliseconds from a second to ten days. */

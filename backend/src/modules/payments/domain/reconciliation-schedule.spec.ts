@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { isTooOld, nextSyncAt, refusalRetryAt, serviceRetryAt } from './reconciliation-schedule.js';
 
 const OPENED = new Date('2026-11-21T06:00:00Z');
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE_MS;
 const after = (minutes: number): Date => new Date(OPENED.getTime() + minutes * 60_000);
 
 describe('an open payment', () => {

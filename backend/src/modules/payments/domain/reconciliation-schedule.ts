@@ -1,10 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@qlu/contracts/dates/durations.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { isSettled, type GatewayPayment, type Payment } from './payment.js';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Razorpay may report money up to five days late. Its documentation says three or five, depending on the

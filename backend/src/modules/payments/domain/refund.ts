@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { takenBack, type KnownDispute } from './dispute.js';
 import type { RefundMode } from '@qlu/contracts/payments/received.rules';
 
@@ -50,7 +51,7 @@ export interface GatewayRefund {
 }
 
 /** Banks take seven to ten days to refund, according to Razorpay. */
-const BANK_PROCESSING_MS = 10 * 24 * 60 * 60_000;
+const BANK_PROCESSING_MS = 10 * DAY_MS;
 
 /** Whether the outcome or the bank reference of a refund is missing. */
 export function isIncomplete({ status, bankReference }: Refund): boolean {

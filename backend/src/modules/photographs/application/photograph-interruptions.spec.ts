@@ -7,7 +7,7 @@ const FILES = 6;
 
 const actions = (world: PictureWorld) => world.audit.entries.map(({ action }) => action);
 const place = (world: PictureWorld, path = '/tmp/upload') =>
-  world.placePhotograph.execute('home-hero', path, DETAILS, OFFICE);
+  world.setPhotograph.execute('home-hero', path, DETAILS, OFFICE);
 
 describe('a photograph that is interrupted at any step', () => {
   it('never shows a missing file, and leaves no file after the orphans are deleted', async () => {

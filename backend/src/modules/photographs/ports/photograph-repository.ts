@@ -22,7 +22,7 @@ export interface StoredPhotograph extends PhotographDetails {
 /** Stored photographs, at most one for each slot. Every method takes part in the current transaction. */
 export abstract class PhotographRepository {
   /** Stores a photograph in its slot. Returns the one that it replaces. */
-  abstract place(photograph: StoredPhotograph): Promise<StoredPhotograph | null>;
+  abstract set(photograph: StoredPhotograph): Promise<StoredPhotograph | null>;
   /** Changes the details of a slot's photograph. Returns the previous ones; null when the slot has no photograph. */
   abstract change(slot: string, details: PhotographDetails): Promise<PhotographDetails | null>;
   /** Removes and returns a slot's photograph; null when it has none. */

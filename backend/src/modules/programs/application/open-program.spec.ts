@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { AppError } from '../../../kernel/app-error.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
@@ -11,7 +12,6 @@ import { ProgramListeners } from '../ports/program-listeners.js';
 import { ChangeProgram } from './change-program.js';
 import { findOpenProgram } from './find-open-program.js';
 
-const DAY_MS = 86_400_000;
 /** Midnight in India at the beginning of a day. */
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
 

@@ -1,10 +1,9 @@
 import { dayAfter, daysBetween, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { movedDate } from '@qlu/contracts/programs/series.rules';
 import { fieldNames } from '@qlu/contracts/resource/resource';
 import { normalizeDraft, type ProgramDraft } from './program.js';
-
-const DAY_MS = 86_400_000;
 
 /** The program on another start date. What depends on the date keeps its distance to it: times in India have no summer time. */
 export function onDate(draft: ProgramDraft, start: CalendarDate): ProgramDraft {

@@ -1,4 +1,4 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
@@ -42,7 +42,7 @@ export class ConfirmRegistration implements PaymentOwner {
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
     if (program.status === 'cancelled') await this.payments.flagProgram('program_cancelled', payment);
-    else if (!isRegistrationOpen(program, todayInIndia(settledAt)))
+    else if (!isRegistrationOpen(program, dayInIndia(settledAt)))
       await this.payments.flagProgram('program_over', payment);
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
@@ -33,7 +34,6 @@ type User = Pick<BackOfficeUser, 'username' | 'role'>;
 
 /** A phone without a network may send the marks of the entrance some days later. */
 const LATEST_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** Stores who of a registration has arrived, and who was marked by mistake. Repeats change nothing. */
 export class MarkAttendance {
@@ -53,7 +53,7 @@ export class MarkAttendance {
   async execute({ isPresent, ...person }: AttendanceMark, user: User): Promise<void> {
     await this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
-      if (!expected || person.place > expected.people) throw new AppError('RECORD_NOT_FOUND');
+      if (!expected || person.personNumber > expected.people) throw new AppError('RECORD_NOT_FOUND');
       const now = this.clock.now();
       if (!mayMark(user, expected, now)) throw new AppError('FORBIDDEN');
       const stored = await this.attendance.marksOf(person);
@@ -69,7 +69,7 @@ export class MarkAttendance {
       const expected = await this.attendance.expected(person.registrationId);
       if (!expected) return 'not-registered';
       if (expected.programId !== programId) return 'moved';
-      if (person.place > expected.people) return 'fewer-people';
+      if (person.personNumber > expected.people) return 'fewer-people';
       const isLate = this.clock.now().getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
       if (!mayMark(user, expected, at) || (isLate && !mayUse(user.role, 'registrations'))) return 'other-day';
       await this.store(person, programId, { id, isPresent, at, by: user.username }, user);
@@ -87,14 +87,14 @@ export class MarkAttendance {
       who: user.username,
       action: after ? 'attendance.marked' : 'attendance.unmarked',
       subject: `registration ${person.registrationId}`,
-      details: { place: person.place, program: programId },
+      details: { place: person.personNumber, program: programId },
     });
   }
 }
 
 /** The role Check-in marks for the programs of the day. */
 function mayMark({ role }: User, { firstDay, lastDay }: ExpectedPeople, at: Date): boolean {
-  const day = todayInIndia(at);
+  const day = dayInIndia(at);
   return (firstDay <= day && day <= lastDay) || mayUse(role, 'registrations');
 }
 

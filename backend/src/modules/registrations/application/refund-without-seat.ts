@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { PaymentService, RefundRemainder } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
@@ -6,7 +7,6 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 /** The job that refunds one registration without a seat. */
 export const REFUND_WITHOUT_SEAT = 'refund-without-seat';
 
-const HOUR_MS = 3_600_000;
 /** How long the office may offer a seat before the money is refunded. */
 const OFFER_HOURS = 48;
 const REASON = `No seat within ${OFFER_HOURS} hours`;

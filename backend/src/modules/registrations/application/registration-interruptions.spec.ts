@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { ErrorCode } from '../../../kernel/error-catalogue.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { HOUR_MS } from '../../../../test/payment-world.js';
 import { OFFICE, PROGRAM } from '../../../../test/office-world.js';
 import { PARTICIPANT, registrationOf, RegistrationWorld } from '../../../../test/registration-world.js';
 import type { WalkIn } from './add-walk-in.js';

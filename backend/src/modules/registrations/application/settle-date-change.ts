@@ -1,4 +1,4 @@
-import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import {
   DATE_NOT_CHANGED_TEXTS,
   VISITOR,
@@ -60,7 +60,7 @@ export class SettleDateChange {
 
   private async statusOf(registration: OwnRegistration, at: Date): Promise<string> {
     const own = await this.programs.find(registration.program.id);
-    return ownStatus(registration, own, todayInIndia(at));
+    return ownStatus(registration, own, dayInIndia(at));
   }
 
   private async moved(
@@ -127,7 +127,7 @@ function problemThere(
 ): DateNotChanged | null {
   try {
     const open = openProgram(program, at);
-    if (open.start_date <= todayInIndia(at)) return 'not_offered';
+    if (open.start_date <= dayInIndia(at)) return 'not_offered';
     return isHeld || unitPriceOf(open, to.option) === unitAmount ? null : 'not_offered';
   } catch (error) {
     if (error instanceof AppError) return 'not_offered';

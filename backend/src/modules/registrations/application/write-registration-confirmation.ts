@@ -1,4 +1,4 @@
-import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
@@ -110,7 +110,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     // The office knows when it adds somebody to a program that is over.
     if (payment.mode !== 'razorpay') return null;
     const days = { start_date: program.date, end_date: program.endDate };
-    if (payment.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt))) {
+    if (payment.settledAt && !isRegistrationOpen(days, dayInIndia(payment.settledAt))) {
       return 'We have received your payment, but the program was already over. We will write to you to agree on what to do.';
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {

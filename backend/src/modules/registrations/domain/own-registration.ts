@@ -1,4 +1,4 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   cancellationKind,
   suggestRefund,
@@ -85,7 +85,7 @@ export function placesRefund(
       venue: program.venue,
     }),
     refundable: money.left - (people - places) * one,
-    paidOn: todayInIndia(money.settledAt),
+    paidOn: dayInIndia(money.settledAt),
     startsOn: program.start_date,
     today: todayInIndia(now),
   });

@@ -9,10 +9,11 @@ export interface ExpectedPeople {
   lastDay: string;
 }
 
-/** One person of a registration. Place 1 is the participant; the people who come along follow. */
+/** One person of a registration. */
 export interface Person {
   registrationId: number;
-  place: number;
+  /** 1 is the participant; the people who come along follow. The column `place`. */
+  personNumber: number;
 }
 
 /** Who has arrived. Every method takes part in the current transaction. */

@@ -1,4 +1,5 @@
 import { dayAfter, instantInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
@@ -67,4 +68,4 @@ export class QueueReminders {
   }
 }
 
-const INTERVAL_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * MINUTE_MS;

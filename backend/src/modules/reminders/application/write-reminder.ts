@@ -1,4 +1,5 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { Clock } from '../../../kernel/clock.js';
@@ -9,8 +10,6 @@ import { dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 import type { ReminderRepository } from '../ports/reminder-repository.js';
 import { programFacts } from './program-facts.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The reminder of one person, in the language of the program. */
 export class WriteReminder implements EmailRenderer {

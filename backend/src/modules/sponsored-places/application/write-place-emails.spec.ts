@@ -1,5 +1,5 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
-import { PlaceWorld, QUESTION, WHO } from '../../../../test/place-world.js';
+import { PlaceWorld, REQUEST, WHO } from '../../../../test/place-world.js';
 import type { ReadDonation } from '../../donations/index.js';
 import {
   PLACE_REQUEST_TEXTS,
@@ -11,9 +11,9 @@ import {
 const KINDS = ['thanks', 'declined', 'cancelled'] as const;
 
 /** A world with one request in which a visitor typed this name. */
-async function requested(fullName = QUESTION.person.full_name): Promise<PlaceWorld> {
+async function requested(fullName = REQUEST.person.full_name): Promise<PlaceWorld> {
   const world = await PlaceWorld.start();
-  await world.ask.execute({ ...QUESTION, person: { ...QUESTION.person, full_name: fullName } });
+  await world.requestPlace.execute({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
   return world;
 }
 const toVisitor = (world: PlaceWorld, kind: (typeof KINDS)[number]) =>
@@ -25,11 +25,11 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
     const email = await toVisitor(await requested(), kind);
     expect(email).toMatchObject({
-      to: { name: QUESTION.person.full_name, address: QUESTION.person.email },
+      to: { name: REQUEST.person.full_name, address: REQUEST.person.email },
       facts: [
         { name: 'Program', value: 'Silence Retreat' },
         { name: 'Dates', value: expect.stringMatching(/Dec.*2026/) as string },
-        { name: 'Request', value: QUESTION.transactionId },
+        { name: 'Request', value: REQUEST.transactionId },
       ],
       link: null,
     });
@@ -61,7 +61,7 @@ it('the thanks say that nobody should travel yet', async () => {
 describe('the notice to the office', () => {
   it('goes to our own address, and leaves the reason and the ID number in the back office', async () => {
     const email = await toOffice(await requested());
-    expect(email?.to.address).not.toBe(QUESTION.person.email);
+    expect(email?.to.address).not.toBe(REQUEST.person.email);
     expect(email).toMatchObject({
       subject: 'Request 1 for a sponsored place',
       link: { path: '/admin/sponsored-places' },

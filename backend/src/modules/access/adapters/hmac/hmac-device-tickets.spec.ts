@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import type { Account } from '../../domain/account.js';
 import { HmacDeviceTickets } from './hmac-device-tickets.js';
@@ -12,7 +13,6 @@ const ACCOUNT: Account = {
   isSetOnServer: false,
 };
 
-const DAY_MS = 86_400_000;
 const start = new Date('2026-11-22T06:00:00Z');
 const clock = new FixedClock(start);
 const tickets = new HmacDeviceTickets(['a secret of 32 characters or more'], clock);

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../../kernel/clock.js';
 import type { Account } from '../../domain/account.js';
 import type { DeviceTicket } from '../../domain/device-ticket.js';
 import { DeviceTickets } from '../../ports/device-tickets.js';
 
-const VALID_MS = 180 * 24 * 60 * 60_000;
+const VALID_MS = 180 * DAY_MS;
 
 /**
  * HMAC-SHA-256 under SESSION_SECRET, with a text in front that tells these digests from those of the session. The first

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Request, Response } from 'express';
 import type { Environment } from '../../../../config/env.js';
 import { setLateCookie } from '../../../../platform/http/session.js';
@@ -8,7 +9,6 @@ import type { DeviceTicket } from '../../domain/device-ticket.js';
 import { DeviceTickets } from '../../ports/device-tickets.js';
 import { addressClass } from './address-class.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_LENGTH = 2_000;
 
 /** The cookies that keep a browser's device tickets: one for each user, because a browser may have several. */

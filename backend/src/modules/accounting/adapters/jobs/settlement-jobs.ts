@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -8,8 +9,6 @@ const FETCH_SETTLEMENTS = 'fetch-settlements';
 /** The subject of a job that exists once for all instances. */
 const ALL = 'all';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** 3:30 AM in India, as a time of day in UTC: after the payments were compared with Razorpay. */
 const QUIET_TIME_MS = 22 * HOUR_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AccountsWorld } from '../../../../../test/accounts-world.js';
 
 let world: AccountsWorld;
@@ -7,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.stop());
 beforeEach(() => world.nextYear());
-
-const DAY_MS = 86_400_000;
 
 describe('the stored lines of settlements', () => {
   it('are stored once, and a bank reference that comes later is added and never lost', async () => {

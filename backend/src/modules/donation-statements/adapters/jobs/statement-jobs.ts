@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs } from '../../../../kernel/jobs.js';
@@ -5,7 +6,6 @@ import { SEND_CERTIFICATES, SendCertificates } from '../../application/send-cert
 import { StatementGifts } from '../../ports/statement-gifts.js';
 
 const REFRESH = 'refresh-statement';
-const HOUR_MS = 3_600_000;
 
 /** Prepares changed donations every hour, so that the page has little left to do. */
 @Injectable()

@@ -8,12 +8,8 @@ import type {
 } from '../../../../kernel/personal-data.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import {
-  eraseIdNumbers,
-  exportedRowsWithIdNumber,
-  exportedRupees,
-  exportedTime,
-} from '../../../../platform/database/personal-data-sql.js';
+import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
 
 const FIELDS = {
@@ -30,12 +26,12 @@ const FIELDS = {
   Notes: 't.notes',
   'Gift in kind': 't.gift_description',
   'Earlier receipt': 't.earlier_receipt',
-  Amount: exportedRupees('t.payment_amount_paise'),
-  Refunded: exportedRupees('t.payment_refunded_paise'),
+  Amount: rupees('t.payment_amount_paise'),
+  Refunded: rupees('t.payment_refunded_paise'),
   Status: 't.payment_status',
   Transaction: 't.transaction_id',
-  Created: exportedTime('t.created_at'),
-  Received: exportedTime('t.payment_settled_at'),
+  Created: indianTime('t.created_at'),
+  Received: indianTime('t.payment_settled_at'),
 };
 
 interface Row {

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 
 const REFRESH = 'refresh-donors';
-const HOUR_MS = 3_600_000;
 
 /** Links changed donations every hour, so that the list has little left to do. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 /** What participants said after a program, by registration. */
 export class FeedbackPersonalData implements PersonalDataHolder {
@@ -9,7 +9,7 @@ export class FeedbackPersonalData implements PersonalDataHolder {
   async export(registrations: readonly number[]): Promise<ExportedRecord[]> {
     return this.database.rows<ExportedRecord>(
       `select f.registration_id::float8 as id, json_build_object('Feedback', f.text, 'Feedback, face from 1 to 5',
-         f.face::text, 'Feedback sent', ${exportedTime('f.sent_at')}) as fields
+         f.face::text, 'Feedback sent', ${indianTime('f.sent_at')}) as fields
        from program_feedback f where f.registration_id = any($1::bigint[]) order by f.registration_id, f.id`,
       [registrations],
     );

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 
 /** Longer than any upload takes. */
-const MIN_AGE_MS = 60 * 60 * 1_000;
+const MIN_AGE_MS = HOUR_MS;
 
 /** The folder of uploaded files while they are received and checked. */
 export class UploadFolder {

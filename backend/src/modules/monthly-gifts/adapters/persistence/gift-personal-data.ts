@@ -3,23 +3,20 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import {
-  exportedRows,
-  exportedRupees,
-  exportedTime,
-} from '../../../../platform/database/personal-data-sql.js';
+import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { ERASED_DONOR, openDonor, sealDonor } from '../../application/sealed-donor.js';
 
 const FIELDS = {
   Name: 't.donor_name',
   Email: 't.email',
   Phone: 't.phone',
-  Amount: exportedRupees('t.amount_paise'),
+  Amount: rupees('t.amount_paise'),
   Status: 't.status',
   Charges: 't.paid_count',
   'Reason of the cancellation': 't.cancel_reason',
   Transaction: 't.transaction_id',
-  Created: exportedTime('t.created_at'),
+  Created: indianTime('t.created_at'),
 };
 
 interface Sealed {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -7,9 +8,9 @@ import { MessageQueries } from '../persistence/message-queries.js';
 import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
 
 /** A message that waits longer than this counts as delayed. */
-const DELAYED_AFTER_MS = 15 * 60_000;
+const DELAYED_AFTER_MS = 15 * MINUTE_MS;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
+const SHOWN_FOR_MS = 30 * DAY_MS;
 
 @BackOffice('attention')
 @Controller('api/admin/messages')

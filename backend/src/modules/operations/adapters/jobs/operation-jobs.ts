@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs } from '../../../../kernel/jobs.js';
@@ -6,7 +7,7 @@ import { CheckOperation } from '../../application/check-operation.js';
 const CHECK_OPERATION = 'check-operation';
 /** The job exists once for all instances. */
 const ALL = 'all';
-const INTERVAL_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Checks the operation every five minutes. */
 @Injectable()

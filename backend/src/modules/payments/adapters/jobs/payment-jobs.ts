@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -21,8 +22,6 @@ const ERASE_UNPAID = 'erase-unpaid-forms';
 /** The subject of jobs that exist once for all instances. */
 const ALL = 'all';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** 2:30 AM in India, as a time of day in UTC. Few people pay then. */
 const QUIET_TIME_MS = 21 * 60 * MINUTE_MS;
 

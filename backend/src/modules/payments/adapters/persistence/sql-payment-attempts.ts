@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { sql } from '../../../../platform/database/sql.js';
 import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
-import type { Payment } from '../../domain/payment.js';
+import { PAID_WITH_LATER_ATTEMPT, type Payment } from '../../domain/payment.js';
 import {
   PaymentAttempts,
   type Attempt,
@@ -87,7 +87,7 @@ export class SqlPaymentAttempts extends PaymentAttempts {
   async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
     return this.latest(
       `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
-         and p.settled_at is null and p.failure_code is distinct from 'PAID_WITH_LATER_ATTEMPT'
+         and p.settled_at is null and p.failure_code is distinct from '${PAID_WITH_LATER_ATTEMPT}'
          and ${LAST_OPENED} >= $5
        order by p.created_at desc limit 1`,
       [key.payerDigest, key.item, key.itemDetail, key.amount, since],

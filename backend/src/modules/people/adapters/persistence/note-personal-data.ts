@@ -1,12 +1,13 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 const FIELDS = {
   Note: 't.note',
   About: 't.subject',
   Author: 't.who',
-  Created: exportedTime('t.created_at'),
+  Created: indianTime('t.created_at'),
 };
 
 /** The notes of the office about a person. */

@@ -15,7 +15,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ReceivedPicture } from '../../../media/http.js';
 import { ChangePhotograph } from '../../application/change-photograph.js';
-import { PlacePhotograph } from '../../application/place-photograph.js';
+import { SetPhotograph } from '../../application/set-photograph.js';
 import { RemovePhotograph } from '../../application/remove-photograph.js';
 import { PhotographQueries } from '../persistence/photograph-queries.js';
 import { photographResponse } from './photograph-response.js';
@@ -44,7 +44,7 @@ export class AdminPhotographsController {
   constructor(
     @Inject(PhotographSlots) private readonly slots: PhotographSlots,
     @Inject(PhotographQueries) private readonly queries: PhotographQueries,
-    @Inject(PlacePhotograph) private readonly placePhotograph: PlacePhotograph,
+    @Inject(SetPhotograph) private readonly setPhotograph: SetPhotograph,
     @Inject(ChangePhotograph) private readonly changePhotograph: ChangePhotograph,
     @Inject(RemovePhotograph) private readonly removePhotograph: RemovePhotograph,
   ) {}
@@ -73,7 +73,7 @@ export class AdminPhotographsController {
     if (!file) throw new AppError('FILE_MISSING');
     const { id } = await this.slots.slot(body.slot);
     const focus = { focus_x: Number(body.focus_x), focus_y: Number(body.focus_y) };
-    await this.placePhotograph.execute(id, file.path, { ...textsOf(body), ...focus }, who);
+    await this.setPhotograph.execute(id, file.path, { ...textsOf(body), ...focus }, who);
     return this.saved(id);
   }
 

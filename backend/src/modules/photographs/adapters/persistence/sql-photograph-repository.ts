@@ -16,7 +16,7 @@ export class SqlPhotographRepository extends PhotographRepository {
     super();
   }
 
-  async place(photograph: StoredPhotograph): Promise<StoredPhotograph | null> {
+  async set(photograph: StoredPhotograph): Promise<StoredPhotograph | null> {
     const { slot, name, width, height, widths, alt_en, alt_te, focus_x, focus_y } = photograph;
     // Concurrent uploads to one slot wait for each other, so that each knows the photograph that it replaces.
     await this.database.rows('lock table photographs in share row exclusive mode');

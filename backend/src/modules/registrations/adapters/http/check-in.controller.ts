@@ -82,7 +82,7 @@ export class CheckInController {
     for (const { id, registration_id: registrationId, program_id: programId, place, present, at } of marks) {
       // The phone's clock may be wrong, but it runs as fast as ours.
       const instant = new Date(now - Math.max(0, sentAt - at));
-      const mark = { id, registrationId, programId, place, isPresent: present, at: instant };
+      const mark = { id, registrationId, programId, personNumber: place, isPresent: present, at: instant };
       results.push({ id, outcome: await this.markAttendance.receive(mark, user) });
     }
     return { success: true, results };
@@ -97,7 +97,7 @@ export class CheckInController {
     @Body() { present: isPresent }: AttendanceRequest,
     @CurrentUser() user: BackOfficeUser,
   ): Promise<AttendanceResponse> {
-    await this.markAttendance.execute({ registrationId, place, isPresent }, user);
+    await this.markAttendance.execute({ registrationId, personNumber: place, isPresent }, user);
     return { success: true };
   }
 

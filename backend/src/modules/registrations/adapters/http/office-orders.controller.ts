@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
-import { PlaceOfficeOrder } from '../../application/place-office-order.js';
+import { AddOfficeOrder } from '../../application/add-office-order.js';
 import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
 import { officeParticipant } from './office-participant.js';
 import { OfficeOrderRequest } from './office-registrations.requests.js';
@@ -14,7 +14,7 @@ import type { OfficeOrderResponse } from './office-registrations.responses.js';
 @Controller('api/admin/program-registrations/orders')
 export class OfficeOrdersController {
   constructor(
-    @Inject(PlaceOfficeOrder) private readonly placeOrder: PlaceOfficeOrder,
+    @Inject(AddOfficeOrder) private readonly addOrder: AddOfficeOrder,
     @Inject(PaymentService) private readonly payments: PaymentService,
     @Inject(OfficeOrderQueries) private readonly orders: OfficeOrderQueries,
   ) {}
@@ -26,7 +26,7 @@ export class OfficeOrdersController {
   @Post()
   async place(@Body() body: OfficeOrderRequest, @Username() who: string): Promise<OfficeOrderResponse> {
     const { transaction_id: transactionId } = body;
-    await this.placeOrder.execute(
+    await this.addOrder.execute(
       {
         transactionId,
         programId: body.program_id,

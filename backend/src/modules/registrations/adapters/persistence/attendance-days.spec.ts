@@ -57,8 +57,13 @@ async function registration(programId: number, people: number, name = 'Asha'): P
   return row?.id ?? 0;
 }
 
-const arrive = (registrationId: number, place = 1, isPresent = true, role: Role = 'checkin'): Promise<void> =>
-  mark.execute({ registrationId, place, isPresent }, { username: `a ${role}`, role });
+const arrive = (
+  registrationId: number,
+  personNumber = 1,
+  isPresent = true,
+  role: Role = 'checkin',
+): Promise<void> =>
+  mark.execute({ registrationId, personNumber, isPresent }, { username: `a ${role}`, role });
 const arrivals = (): Promise<unknown[]> =>
   test.database.rows('select place, marked_by from attendance order by place');
 
@@ -100,7 +105,7 @@ describe('the entrance', () => {
 describe('a place', () => {
   it('exists for each person of the registration, and for nobody else', async () => {
     const id = await registration(await program('2026-11-30', null), 3);
-    for (const place of [1, 2, 3]) await arrive(id, place);
+    for (const personNumber of [1, 2, 3]) await arrive(id, personNumber);
     await expect(arrive(id, 4)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     await expect(arrive(id + 1, 1)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     expect(await arrivals()).toHaveLength(3);

@@ -8,11 +8,8 @@ import type {
 } from '../../../../kernel/personal-data.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import {
-  eraseIdNumbers,
-  exportedRowsWithIdNumber,
-  exportedTime,
-} from '../../../../platform/database/personal-data-sql.js';
+import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
 
 const FIELDS = {
@@ -29,14 +26,14 @@ const FIELDS = {
   Option: 't.option_description',
   Status: 't.registration_status',
   Transaction: 't.transaction_id',
-  Created: exportedTime('t.created_at'),
+  Created: indianTime('t.created_at'),
   Changes: `(select string_agg(c.note || ' ' || c.details::text, E'\\n' order by c.changed_at)
     from registration_changes c where c.registration_id = t.id)`,
   'Differences for other dates': `(select string_agg(concat_ws(' ', d.transaction_id, g.program_name, g.start_date::text,
       d.option_description, (x.amount_paise / 100.0)::numeric(14, 2)::text, x.state, d.state), E'\\n' order by d.created_at)
     from date_changes d join payments x on x.id = d.payment_id join programs g on g.id = d.program_id
     where d.registration_id = t.id)`,
-  Arrivals: `(select string_agg(${exportedTime('a.arrived_at')}, ', ' order by a.place)
+  Arrivals: `(select string_agg(${indianTime('a.arrived_at')}, ', ' order by a.place)
     from attendance a where a.registration_id = t.id)`,
 };
 

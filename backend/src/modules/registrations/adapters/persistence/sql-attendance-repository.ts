@@ -20,36 +20,36 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     return expected ?? null;
   }
 
-  marksOf({ registrationId, place }: Person): Promise<Mark[]> {
+  marksOf({ registrationId, personNumber }: Person): Promise<Mark[]> {
     return this.database.rows<Mark>(
       `select m.id, m.present as "isPresent", m.marked_at as at, m.marked_by as by
        from attendance_marks m join registrations r on r.id = m.registration_id and r.program_id = m.program_id
        where m.registration_id = $1 and m.place = $2`,
-      [registrationId, place],
+      [registrationId, personNumber],
     );
   }
 
-  async add({ registrationId, place }: Person, programId: number, mark: Mark): Promise<void> {
+  async add({ registrationId, personNumber }: Person, programId: number, mark: Mark): Promise<void> {
     await this.database.rows(
       `insert into attendance_marks (id, registration_id, program_id, place, present, marked_at, marked_by)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
-      [mark.id, registrationId, programId, place, mark.isPresent, mark.at, mark.by],
+      [mark.id, registrationId, programId, personNumber, mark.isPresent, mark.at, mark.by],
     );
   }
 
-  async find({ registrationId, place }: Person): Promise<Attendance | null> {
+  async find({ registrationId, personNumber }: Person): Promise<Attendance | null> {
     const [attendance] = await this.database.rows<Attendance>(
       'select arrived_at as at, marked_by as by from attendance where registration_id = $1 and place = $2',
-      [registrationId, place],
+      [registrationId, personNumber],
     );
     return attendance ?? null;
   }
 
-  async set({ registrationId, place }: Person, attendance: Attendance | null): Promise<void> {
+  async set({ registrationId, personNumber }: Person, attendance: Attendance | null): Promise<void> {
     if (attendance === null) {
       await this.database.rows(
         'delete from attendance where registration_id = $1 and place = $2 returning place',
-        [registrationId, place],
+        [registrationId, personNumber],
       );
       return;
     }
@@ -57,7 +57,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
       `insert into attendance (registration_id, place, arrived_at, marked_by) values ($1, $2, $3, $4)
        on conflict (registration_id, place)
        do update set arrived_at = excluded.arrived_at, marked_by = excluded.marked_by returning place`,
-      [registrationId, place, attendance.at, attendance.by],
+      [registrationId, personNumber, attendance.at, attendance.by],
     );
   }
 }

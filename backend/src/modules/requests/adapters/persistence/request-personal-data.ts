@@ -1,6 +1,7 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 const FIELDS = {
   Name: 't.full_name',
@@ -10,7 +11,7 @@ const FIELDS = {
   'Preferred day': 't.preferred_date::text',
   'Preferred time': 't.preferred_time',
   Status: 't.status',
-  Created: exportedTime('t.created_at'),
+  Created: indianTime('t.created_at'),
 };
 
 /** The personal data of requests for personal sessions. */

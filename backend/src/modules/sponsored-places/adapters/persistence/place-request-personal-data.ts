@@ -6,7 +6,8 @@ import type {
 } from '../../../../kernel/personal-data.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedRowsWithIdNumber, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 const FIELDS = {
   Name: 't.full_name',
@@ -18,7 +19,7 @@ const FIELDS = {
   Program: '(select g.program_name from programs g where g.id = t.program_id)',
   Status: 't.status',
   Transaction: 't.transaction_id',
-  Created: exportedTime('t.created_at'),
+  Created: indianTime('t.created_at'),
 };
 
 /** The personal data of requests for sponsored places. */

@@ -1,6 +1,7 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 const FIELDS = {
   Name: 't.full_name',
@@ -10,7 +11,7 @@ const FIELDS = {
   Availability: 't.availability',
   Reason: 't.reason_for_volunteering',
   Status: 't.status',
-  Created: exportedTime('t.datetime_created'),
+  Created: indianTime('t.datetime_created'),
 };
 
 /** The personal data of applications. */

@@ -5,7 +5,8 @@ import type {
   Retention,
 } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../../../platform/database/sql-text.js';
 
 const FIELDS = {
   Name: 't.full_name',
@@ -15,8 +16,8 @@ const FIELDS = {
   Option: 't.option_description',
   People: 't.people',
   State: 't.state',
-  Offered: exportedTime('t.offered_at'),
-  Created: exportedTime('t.created_at'),
+  Offered: indianTime('t.offered_at'),
+  Created: indianTime('t.created_at'),
 };
 
 /** The personal data of entries of waiting lists. */

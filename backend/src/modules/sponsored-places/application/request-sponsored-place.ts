@@ -10,7 +10,7 @@ import type { QueueMessage } from '../../notifications/index.js';
 import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
-export interface PlaceQuestion {
+export interface SponsoredPlaceRequest {
   /** The client's idempotency key. */
   transactionId: string;
   programId: number;
@@ -19,7 +19,7 @@ export interface PlaceQuestion {
 }
 
 /** Stores a visitor's request for a sponsored place. Nothing is paid; the office decides. */
-export class AskForPlace {
+export class RequestSponsoredPlace {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
@@ -34,12 +34,12 @@ export class AskForPlace {
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION,
    *   PLACES_NOT_OFFERED, PLACE_ALREADY_REQUESTED, TRANSACTION_ID_REUSED
    */
-  async execute(question: PlaceQuestion): Promise<void> {
-    const requestDigest = this.vault.digest(JSON.stringify(question));
+  async execute(request: SponsoredPlaceRequest): Promise<void> {
+    const requestDigest = this.vault.digest(JSON.stringify(request));
     await storeOnce(
       requestDigest,
-      () => this.transactions.run(() => this.store(question, requestDigest.current)),
-      () => this.requests.requestDigestOf(question.transactionId),
+      () => this.transactions.run(() => this.store(request, requestDigest.current)),
+      () => this.requests.requestDigestOf(request.transactionId),
     );
   }
 
@@ -55,12 +55,12 @@ export class AskForPlace {
     }
   }
 
-  private async store(question: PlaceQuestion, requestDigest: Buffer): Promise<boolean> {
-    const { transactionId, programId } = question;
+  private async store(request: SponsoredPlaceRequest, requestDigest: Buffer): Promise<boolean> {
+    const { transactionId, programId } = request;
     const now = this.clock.now();
     const program = await findOpenProgram(this.programs, programId, now);
     if (!(await this.requests.isOffered(programId))) throw new AppError('PLACES_NOT_OFFERED');
-    const { person, idNumber } = withNeededId(question, program.id_number_needed);
+    const { person, idNumber } = withNeededId(request, program.id_number_needed);
     const id = await this.requests.add({
       transactionId,
       requestDigest,
@@ -84,9 +84,9 @@ export class AskForPlace {
 
 /** The request without an ID when the program needs none, so that data nobody needs is not stored. */
 function withNeededId(
-  { person, idNumber }: PlaceQuestion,
+  { person, idNumber }: SponsoredPlaceRequest,
   isNeeded: boolean,
-): Pick<PlaceQuestion, 'person' | 'idNumber'> {
+): Pick<SponsoredPlaceRequest, 'person' | 'idNumber'> {
   if (!isNeeded) return { person: { ...person, id_type: '' }, idNumber: '' };
   const fields = neededIdProblems(person.id_type, idNumber);
   const [sentence] = Object.values(fields).flat();

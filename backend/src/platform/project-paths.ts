@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,9 +28,3 @@ export const ADMIN_FOLDER = join(PROJECT_FOLDER, 'admin', 'dist', 'client');
 export const OPENAPI_FILE = join(PROJECT_FOLDER, 'contracts', 'openapi.json');
 /** The pictures of the sample banners. */
 export const SAMPLE_BANNERS = join(PROJECT_FOLDER, 'backend', 'seeds', 'banners');
-
-/** The hashes of the inline scripts in the site's pages, as the build wrote them; none without a build. */
-export async function inlineScriptHashes(pagesFolder: string): Promise<string[]> {
-  const file = join(pagesFolder, 'inline-scripts.json');
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as string[]) : [];
-}

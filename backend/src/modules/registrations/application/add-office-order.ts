@@ -32,7 +32,7 @@ export interface OfficeOrderRequest {
  * Makes an order for a person at the office, who pays it on the page of the payment. The price is that of the option now.
  * The order holds its seats like every other one.
  */
-export class PlaceOfficeOrder {
+export class AddOfficeOrder {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,

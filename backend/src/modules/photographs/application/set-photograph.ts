@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { photographFile } from '@qlu/contracts/photographs/photographs.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage, Pictures } from '../../media/index.js';
+import { removeUnusedFiles, type FileStorage, type Pictures } from '../../media/index.js';
 import { filesOf, PHOTOGRAPH_FILES } from '../domain/photograph-files.js';
 import type {
   PhotographDetails,
@@ -11,7 +11,7 @@ import type {
   StoredPhotograph,
 } from '../ports/photograph-repository.js';
 
-export class PlacePhotograph {
+export class SetPhotograph {
   constructor(
     private readonly pictures: Pictures,
     private readonly files: FileStorage,
@@ -37,27 +37,19 @@ export class PlacePhotograph {
         await this.files.put(photographFile(name, stored, format), file);
       }
       const previous = await this.transactions.run(() => this.store(photograph, who));
-      if (previous) await this.removeUnused(previous);
+      if (previous) await removeUnusedFiles(this.files, filesOf(previous), this.photographs);
     } catch (error) {
-      await this.removeUnused(photograph);
+      await removeUnusedFiles(this.files, filesOf(photograph), this.photographs);
       throw error;
     }
   }
 
   private async store(photograph: StoredPhotograph, who: string): Promise<StoredPhotograph | null> {
-    const previous = await this.photographs.place(photograph);
+    const previous = await this.photographs.set(photograph);
     const { slot, width, height, alt_en, alt_te } = photograph;
     const action = previous ? 'photograph.replaced' : 'photograph.uploaded';
     const details = { width, height, alt_en, alt_te };
     await this.audit.record({ who, action, subject: `photograph ${slot}`, details });
     return previous;
-  }
-
-  /** An error of the commit does not say whether the row is stored. Files that stay here are deleted later as orphaned. */
-  private async removeUnused(photograph: StoredPhotograph): Promise<void> {
-    const names = filesOf(photograph);
-    const used = await this.photographs.storedNames().catch(() => new Set(names));
-    const unused = names.filter((name) => !used.has(name));
-    await Promise.allSettled(unused.map((name) => this.files.remove(name)));
   }
 }
