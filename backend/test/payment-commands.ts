@@ -3,49 +3,49 @@ import fc from 'fast-check';
 import { AppError } from '../src/kernel/app-error.js';
 import { mayTakeMoney, type GatewayPayment } from '../src/modules/payments/domain/payment.js';
 import type { PaymentProof } from '../src/modules/payments/ports/payment-gateway.js';
-import { PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
+import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 
 export const PRICE = 50_000;
 export const TRANSACTIONS = ['model-0001', 'model-0002'] as const;
 
-/** The world, and what the payer's browsers still know. */
+/** The fixture, and what the payer's browsers still know. */
 export class PaymentModel {
-  readonly world = new PaymentWorld();
+  readonly fixture = new PaymentFixture();
   readonly orders = new Map<string, string>();
   readonly proofs: { transactionId: string; proof: PaymentProof }[] = [];
   refundCount = 0;
 
   async open(): Promise<void> {
-    for (const id of TRANSACTIONS) this.orders.set(id, (await this.world.opened(id)).orderId);
+    for (const id of TRANSACTIONS) this.orders.set(id, (await this.fixture.opened(id)).orderId);
   }
 
   attempts(transactionId: string): GatewayPayment[] {
-    return this.world.gateway.allOf(this.orders.get(transactionId) as string);
+    return this.fixture.gateway.allOf(this.orders.get(transactionId) as string);
   }
 
   pay(transactionId: string, status: GatewayPayment['status'], amount: number): void {
     const orderId = this.orders.get(transactionId) as string;
-    const createdAt = this.world.clock.now();
-    const proof = this.world.gateway.pay(orderId, status, { amount, createdAt });
+    const createdAt = this.fixture.clock.now();
+    const proof = this.fixture.gateway.pay(orderId, status, { amount, createdAt });
     this.proofs.push({ transactionId, proof });
   }
 
   /** Lets time pass: every job and every reconciliation that is due until then runs. */
   async pass(milliseconds: number): Promise<void> {
-    this.world.advance(milliseconds);
-    await this.world.jobs.runDue(this.world.clock.now());
-    await this.world.reconcile.execute();
+    this.fixture.advance(milliseconds);
+    await this.fixture.jobs.runDue(this.fixture.clock.now());
+    await this.fixture.reconcile.execute();
   }
 
   /** Razorpay works again, and enough time passes for everything that is still open. */
   async settleDown(): Promise<void> {
-    this.world.gateway.down = null;
-    this.world.gateway.listsLag = false;
-    this.world.gateway.refundStatus = 'processed';
+    this.fixture.gateway.down = null;
+    this.fixture.gateway.listsLag = false;
+    this.fixture.gateway.refundStatus = 'processed';
     // An hour later whatever waits for Razorpay is retried, and five days later nothing is open.
     for (let hours = 0; hours < 3; hours += 1) await this.pass(HOUR_MS);
     for (let days = 0; days < 7; days += 1) await this.pass(DAY_MS);
-    await this.world.reconcileSettled.execute();
+    await this.fixture.reconcileSettled.execute();
     await this.pass(RECONCILE_AFTER_MS);
   }
 }
@@ -78,11 +78,11 @@ const pay = fc
 
 /** The bank completes or rejects an attempt in progress. */
 const bankDecides = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isPaid]) =>
-  command(`the bank ${isPaid ? 'completes' : 'rejects'} attempt ${nth}`, async ({ proofs, world }) => {
+  command(`the bank ${isPaid ? 'completes' : 'rejects'} attempt ${nth}`, async ({ proofs, fixture }) => {
     const proof = proofs[nth % proofs.length]?.proof;
-    const now = proof && world.gateway.stateOf(proof.paymentId);
+    const now = proof && fixture.gateway.stateOf(proof.paymentId);
     if (!proof || now?.status !== 'created') return;
-    world.gateway.change(
+    fixture.gateway.change(
       proof.paymentId,
       isPaid ? { status: 'captured', wasCaptured: true } : { status: 'failed' },
     );
@@ -90,17 +90,17 @@ const bankDecides = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isPaid]) =>
 );
 
 const verify = fc.tuple(fc.nat(9), transaction).map(([nth, id]) =>
-  command(`the page of ${id} sends proof ${nth}`, async ({ proofs, world }) => {
+  command(`the page of ${id} sends proof ${nth}`, async ({ proofs, fixture }) => {
     const known = proofs[nth % proofs.length];
-    if (known) await allowed(world.verify.execute('registration', id, known.proof));
+    if (known) await allowed(fixture.verify.execute('registration', id, known.proof));
   }),
 );
 
 /** A page may show a failure only when no attempt that Razorpay lists may still take money. */
-async function reportFailure({ world, ...model }: PaymentModel, id: string): Promise<void> {
+async function reportFailure({ fixture, ...model }: PaymentModel, id: string): Promise<void> {
   const failure = { code: 'USER_CANCELLED', reason: 'Closed' };
-  const shown = await world.report.execute('registration', id, failure);
-  const listed = world.gateway.listsLag ? [] : world.gateway.allOf(model.orders.get(id) as string);
+  const shown = await fixture.report.execute('registration', id, failure);
+  const listed = fixture.gateway.listsLag ? [] : fixture.gateway.allOf(model.orders.get(id) as string);
   if (shown === 'failed' && listed.some(mayTakeMoney))
     throw new Error('A failure is shown while money may arrive');
 }
@@ -111,14 +111,14 @@ const report = transaction.map((id) =>
 
 /** The page, Razorpay's event and the reconciliation find the same money at the same time. */
 const together = transaction.map((id) =>
-  command(`${id} is synced by several at once`, async ({ proofs, world }) => {
+  command(`${id} is synced by several at once`, async ({ proofs, fixture }) => {
     const known = proofs.findLast(({ transactionId }) => transactionId === id);
     if (!known) return;
-    const payment = await world.payment(id);
+    const payment = await fixture.payment(id);
     await Promise.all([
-      allowed(world.sync.execute(payment, known.proof.paymentId)),
-      allowed(world.verify.execute('registration', id, known.proof)),
-      allowed(world.sync.execute(payment)),
+      allowed(fixture.sync.execute(payment, known.proof.paymentId)),
+      allowed(fixture.verify.execute('registration', id, known.proof)),
+      allowed(fixture.sync.execute(payment)),
     ]);
   }),
 );
@@ -129,28 +129,28 @@ const refundAtRazorpay = fc.tuple(fc.nat(9), fc.integer({ min: 1, max: PRICE }))
     const proof = model.proofs[nth % model.proofs.length]?.proof;
     model.refundCount += 1;
     const id = `outside-${model.refundCount}`;
-    if (proof) await allowed(model.world.gateway.refund({ id, paymentId: proof.paymentId, amount: paise }));
+    if (proof) await allowed(model.fixture.gateway.refund({ id, paymentId: proof.paymentId, amount: paise }));
   }),
 );
 
 const slowRefunds = fc.boolean().map((isSlow) =>
-  command(`refunds are ${isSlow ? 'slow' : 'processed'}`, async ({ world }) => {
-    world.gateway.refundStatus = isSlow ? 'pending' : 'processed';
+  command(`refunds are ${isSlow ? 'slow' : 'processed'}`, async ({ fixture }) => {
+    fixture.gateway.refundStatus = isSlow ? 'pending' : 'processed';
   }),
 );
 
 const event = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isRepeated]) =>
-  command(`Razorpay reports payment ${nth}`, async ({ proofs, world }) => {
+  command(`Razorpay reports payment ${nth}`, async ({ proofs, fixture }) => {
     const proof = proofs[nth % proofs.length]?.proof;
     if (!proof) return;
     const body = Buffer.from(`${proof.orderId}|${proof.paymentId}`);
     for (let times = isRepeated ? 2 : 1; times > 0; times -= 1)
-      await world.receiveEvent.execute(`event-${nth}`, body, proof.signature);
+      await fixture.receiveEvent.execute(`event-${nth}`, body, proof.signature);
   }),
 );
 
 const again = transaction.map((id) =>
-  command(`${id} is opened again`, async ({ world }) => allowed(world.openOrder.execute(id))),
+  command(`${id} is opened again`, async ({ fixture }) => allowed(fixture.openOrder.execute(id))),
 );
 
 const refund = fc
@@ -166,14 +166,14 @@ const refund = fc
         reason: 'Illness',
         givenBack: null,
       };
-      await allowed(model.world.refund.execute(order, { username: 'office', refundLimit: null }));
+      await allowed(model.fixture.refund.execute(order, { username: 'office', refundLimit: null }));
     }),
   );
 
 const refundRemainder = transaction.map((id) =>
-  command(`the rest of ${id} is refunded`, async ({ world }) => {
+  command(`the rest of ${id} is refunded`, async ({ fixture }) => {
     await allowed(
-      world.refundRemainder.execute(
+      fixture.refundRemainder.execute(
         { refundId: `rest-of-${id}`, transactionId: id, reason: 'Cancelled' },
         'office',
       ),
@@ -184,20 +184,20 @@ const refundRemainder = transaction.map((id) =>
 const outage = fc
   .constantFrom(null, 'GATEWAY_UNREACHABLE', 'GATEWAY_TIMEOUT', 'GATEWAY_UNAUTHORIZED')
   .map((code) =>
-    command(code ? `Razorpay fails with ${code}` : 'Razorpay works', async ({ world }) => {
-      world.gateway.down = code;
+    command(code ? `Razorpay fails with ${code}` : 'Razorpay works', async ({ fixture }) => {
+      fixture.gateway.down = code;
     }),
   );
 
 const lostResponse = fc.constant(
-  command('the response to the next refund is lost', async ({ world }) => {
-    world.gateway.losesRefundResponse = true;
+  command('the response to the next refund is lost', async ({ fixture }) => {
+    fixture.gateway.losesRefundResponse = true;
   }),
 );
 
 const lag = fc.boolean().map((isLagging) =>
-  command(`lists ${isLagging ? 'lag' : 'are current'}`, async ({ world }) => {
-    world.gateway.listsLag = isLagging;
+  command(`lists ${isLagging ? 'lag' : 'are current'}`, async ({ fixture }) => {
+    fixture.gateway.listsLag = isLagging;
   }),
 );
 

@@ -12,7 +12,7 @@ import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/updat
 import type { Database } from '../src/platform/database/database.js';
 import { FixedClock } from './fixed-clock.js';
 import type { Interruption } from './interruptions.js';
-import { NOW, RECEIPT_SETTINGS } from './receipt-world.js';
+import { NOW, RECEIPT_SETTINGS } from './receipt-fixture.js';
 
 /** The use case of one instance of the server on a real database. Only the numbers matter here, so nothing is printed. */
 export function updateReceiptsOn(

@@ -27,10 +27,14 @@ const REPLACED_NAMES = {
   TellToday: 'LoadPageData',
   UpcomingMemory: 'UpcomingResponseCache',
   useTakenOver: 'useHydrated',
+  world: 'fixture',
 };
 
+/** `PaymentWorld`, `paidWorld`: names of fixtures. */
+const WORLD_NAME = /World$/;
+
 const REPLACED_FILES =
-  /(?:^|\/)(?:features\/giving\/|(?:ask-again|books|come-back|early-input|follows|gate|lazyWhenNear|letter|letter-[a-z]+|look-at-[a-z-]+|looking|memory-answers|message-round|Near|outbox-mailer|pageThings|patient-pool|say-why|tell-today|telling-books|undrawn|upcoming-memory|useTakenOver|world)\.[a-z.]+$)|\.answers\.ts$/;
+  /(?:^|\/)(?:features\/giving\/|(?:ask-again|books|come-back|early-input|follows|gate|lazyWhenNear|letter|letter-[a-z]+|look-at-[a-z-]+|looking|memory-answers|message-round|Near|outbox-mailer|pageThings|patient-pool|say-why|tell-today|telling-books|undrawn|upcoming-memory|useTakenOver|(?:[a-z-]+-)?world)\.[a-z.]+$)|\.answers\.ts$/;
 
 const REPLACED_TERMS = [
   [/\btold\b/i, 'notified, shown or reported'],
@@ -67,6 +71,12 @@ const messages = {
   term: "'{{found}}' is a replaced term: use {{instead}} (docs/glossary.md).",
 };
 
+/** @returns the name to use instead; undefined when the name is fine */
+function replacementOf(name) {
+  if (WORLD_NAME.test(name)) return name.replace(WORLD_NAME, 'Fixture');
+  return Object.hasOwn(REPLACED_NAMES, name) ? REPLACED_NAMES[name] : undefined;
+}
+
 /** @returns a function that reports each replaced term in a text */
 function termReporter(context) {
   return (node, text) => {
@@ -87,7 +97,7 @@ const code = {
   create(context) {
     const reportTerms = termReporter(context);
     const checkName = (node) => {
-      const instead = Object.hasOwn(REPLACED_NAMES, node.name) ? REPLACED_NAMES[node.name] : undefined;
+      const instead = replacementOf(node.name);
       if (instead) context.report({ node, messageId: 'name', data: { found: node.name, instead } });
     };
     return {

@@ -1,7 +1,7 @@
 import { endTimeProblem } from '@qlu/contracts/programs/programs.fields';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { PROGRAM } from '../../../test/office-world.js';
+import { PROGRAM } from '../../../test/office-fixture.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
 import type { CalendarEvent } from '../../kernel/calendar-writer.js';
 import { programEvent } from '../../modules/programs/application/program-event.js';

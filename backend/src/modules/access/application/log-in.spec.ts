@@ -1,24 +1,24 @@
 import { generateSync } from 'otplib';
-import { AccessWorld, clientAt, OWNER, PASSWORD, requesterOf } from '../../../../test/access-world.js';
+import { AccessFixture, clientAt, OWNER, PASSWORD, requesterOf } from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 
 const USER = 'sita@example.org';
 
-let world: AccessWorld;
+let fixture: AccessFixture;
 
 beforeEach(() => {
-  world = new AccessWorld();
+  fixture = new AccessFixture();
 });
 
-const codeNow = (secret: string, of: AccessWorld = world) =>
+const codeNow = (secret: string, of: AccessFixture = fixture) =>
   generateSync({ secret, epoch: Math.floor(of.clock.now().getTime() / 1_000) });
-const later = (seconds: number, of: AccessWorld = world) =>
+const later = (seconds: number, of: AccessFixture = fixture) =>
   of.clock.set(new Date(of.clock.now().getTime() + seconds * 1_000).toISOString());
 const logIn = (password: string, code = '', address = '10.0.0.1', username = OWNER) =>
-  world.logIn.execute(username, password, code, clientAt(address));
+  fixture.logIn.execute(username, password, code, clientAt(address));
 
 /** Turns two-step login on. Returns the secret and the recovery codes. */
-async function withFactor(of: AccessWorld = world): Promise<{ secret: string; recovery: string[] }> {
+async function withFactor(of: AccessFixture = fixture): Promise<{ secret: string; recovery: string[] }> {
   const { secret } = await of.beginFactor.execute(requesterOf(OWNER), PASSWORD);
   const recovery = await of.turnOn.execute(requesterOf(OWNER), codeNow(secret, of));
   later(30, of);
@@ -27,23 +27,23 @@ async function withFactor(of: AccessWorld = world): Promise<{ secret: string; re
 
 describe('a login', () => {
   it('compares one password for a right, a wrong and an unknown name, so that the time shows nothing', async () => {
-    await world.newUser(USER, 'office');
+    await fixture.newUser(USER, 'office');
     for (const [username, password] of [
       [OWNER, PASSWORD],
       [OWNER, 'wrong'],
       [USER, 'wrong'],
       ['nobody@example.org', 'wrong'],
     ] as const) {
-      world.hasher.verified.length = 0;
+      fixture.hasher.verified.length = 0;
       await logIn(password, '', '10.0.0.1', username).catch(() => undefined);
-      expect(world.hasher.verified).toHaveLength(1);
+      expect(fixture.hasher.verified).toHaveLength(1);
     }
   });
 
   it('is refused with the same error for a wrong password, an unknown name, and a disabled or not yet active user', async () => {
-    const id = await world.newUser(USER, 'office');
-    await world.manageUser.disable(id, OWNER);
-    await world.inviteUser.execute(
+    const id = await fixture.newUser(USER, 'office');
+    await fixture.manageUser.disable(id, OWNER);
+    await fixture.inviteUser.execute(
       { username: 'new@example.org', displayName: 'New', role: 'office', refundLimit: null },
       OWNER,
     );
@@ -62,9 +62,11 @@ describe('a login', () => {
     await expect(logIn('wrong', '', '10.0.0.1', PASSWORD)).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
-    expect(JSON.stringify(world.audit.entries)).not.toContain(PASSWORD);
-    expect(world.audit.entries).toMatchObject([{ who: 'an unknown name', details: { from: '10.0.0.1/24' } }]);
-    expect(JSON.stringify(world.audit.entries)).not.toContain('"10.0.0.1"');
+    expect(JSON.stringify(fixture.audit.entries)).not.toContain(PASSWORD);
+    expect(fixture.audit.entries).toMatchObject([
+      { who: 'an unknown name', details: { from: '10.0.0.1/24' } },
+    ]);
+    expect(JSON.stringify(fixture.audit.entries)).not.toContain('"10.0.0.1"');
   });
 
   it('is limited for one network, and the account stays usable from others', async () => {
@@ -75,16 +77,16 @@ describe('a login', () => {
       details: { retryAfter: 900 },
     });
     // What the limit rejects is not recorded, so that nobody can fill the log.
-    expect(world.audit.entries).toHaveLength(20);
+    expect(fixture.audit.entries).toHaveLength(20);
     expect(await logIn(PASSWORD, '', '10.0.0.2')).toMatchObject({ username: OWNER });
   });
 
   it('is limited for one account over all networks, but not in a browser that has logged in before', async () => {
     const account = await logIn(PASSWORD, '', '10.0.0.1');
-    const ticket = world.tickets.read(world.tickets.issue(account, null));
+    const ticket = fixture.tickets.read(fixture.tickets.issue(account, null));
     for (let nth = 0; nth < 30; nth += 1) await logIn('wrong', '', `10.1.0.${nth}`).catch(() => undefined);
     await expect(logIn(PASSWORD, '', '10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-    const known = await world.logIn.execute(OWNER, PASSWORD, '', clientAt('10.2.0.2', ticket));
+    const known = await fixture.logIn.execute(OWNER, PASSWORD, '', clientAt('10.2.0.2', ticket));
     expect(known.username).toBe(OWNER);
   });
 
@@ -93,7 +95,7 @@ describe('a login', () => {
       for (let times = 0; times < 19; times += 1) await logIn('wrong').catch(() => undefined);
       expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
     }
-    expect(world.audited('access.logged-in')).toBe(3);
+    expect(fixture.audited('access.logged-in')).toBe(3);
   });
 });
 
@@ -124,20 +126,20 @@ describe('two-step login', () => {
       expect(await logIn(PASSWORD, typed)).toMatchObject({ username: OWNER });
       await expect(logIn(PASSWORD, code)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     }
-    const left = world.audit.entries.filter(({ action }) => action === 'access.recovery-code-used');
+    const left = fixture.audit.entries.filter(({ action }) => action === 'access.recovery-code-used');
     expect(left.map(({ details }) => details['left'])).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
   it('stores neither the secret nor a recovery code in a readable form', async () => {
     const { secret, recovery } = await withFactor();
     const stored = JSON.stringify([
-      ...world.factors.stored.values(),
-      ...world.factors.codes.values(),
-      ...world.audit.entries,
+      ...fixture.factors.stored.values(),
+      ...fixture.factors.codes.values(),
+      ...fixture.audit.entries,
     ]);
     for (const text of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
       expect(stored).not.toContain(text);
-    expect(Buffer.from(world.factors.stored.get(OWNER)?.sealed ?? '').includes(secret)).toBe(false);
+    expect(Buffer.from(fixture.factors.stored.get(OWNER)?.sealed ?? '').includes(secret)).toBe(false);
   });
 
   it('allows ten wrong codes, and then not even a right one', async () => {
@@ -149,7 +151,7 @@ describe('two-step login', () => {
     await expect(logIn(PASSWORD, codeNow(secret), '10.4.0.1')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
     });
-    expect(world.audited('access.code-refused')).toBe(10);
+    expect(fixture.audited('access.code-refused')).toBe(10);
   });
 
   it('begins the count of codes anew after a right one, also in the session', async () => {
@@ -161,15 +163,15 @@ describe('two-step login', () => {
     const rightOnes: (() => Promise<unknown>)[] = [
       () => logIn(PASSWORD, recovery[0] ?? ''),
       () => logIn(PASSWORD, codeNow(secret)),
-      () => (later(30), world.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret))),
-      () => (later(30), world.turnOff.execute(requesterOf(OWNER), PASSWORD, codeNow(secret))),
+      () => (later(30), fixture.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret))),
+      () => (later(30), fixture.turnOff.execute(requesterOf(OWNER), PASSWORD, codeNow(secret))),
     ];
     for (const right of rightOnes) {
       await wrongNine();
       await right();
     }
-    expect(world.audited('access.code-refused')).toBe(4 * 9);
-    expect(world.factors.stored.has(OWNER)).toBe(false);
+    expect(fixture.audited('access.code-refused')).toBe(4 * 9);
+    expect(fixture.factors.stored.has(OWNER)).toBe(false);
   });
 
   it('keeps the count of wrong codes after a success with the password alone, and after a used code', async () => {
@@ -179,46 +181,46 @@ describe('two-step login', () => {
     for (let nth = 0; nth < 9; nth += 1)
       await logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`).catch(() => undefined);
     await logIn(PASSWORD).catch(() => undefined);
-    await world.beginFactor.execute(requesterOf(OWNER), PASSWORD).catch(() => undefined);
+    await fixture.beginFactor.execute(requesterOf(OWNER), PASSWORD).catch(() => undefined);
     await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     later(30);
     await expect(logIn(PASSWORD, codeNow(secret))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   });
 
   it('is not on before a code has proved that the app has the secret', async () => {
-    const { secret } = await world.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+    const { secret } = await fixture.beginFactor.execute(requesterOf(OWNER), PASSWORD);
     expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
-    await expect(world.turnOn.execute(requesterOf(OWNER), '000000')).rejects.toMatchObject({
+    await expect(fixture.turnOn.execute(requesterOf(OWNER), '000000')).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
     // A second window replaces the secret: a code of the first one no longer turns it on.
     const first = codeNow(secret);
-    await world.beginFactor.execute(requesterOf(OWNER), PASSWORD);
-    await expect(world.turnOn.execute(requesterOf(OWNER), first)).rejects.toMatchObject({
+    await fixture.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+    await expect(fixture.turnOn.execute(requesterOf(OWNER), first)).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
-    expect(world.factors.stored.get(OWNER)?.onSince).toBeNull();
+    expect(fixture.factors.stored.get(OWNER)?.onSince).toBeNull();
   });
 
   it('is replaced by nobody who knows only the password', async () => {
     await withFactor();
-    await expect(world.beginFactor.execute(requesterOf(OWNER), PASSWORD)).rejects.toMatchObject({
+    await expect(fixture.beginFactor.execute(requesterOf(OWNER), PASSWORD)).rejects.toMatchObject({
       code: 'SECOND_FACTOR_ON',
     });
-    await expect(world.turnOff.execute(requesterOf(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
+    await expect(fixture.turnOff.execute(requesterOf(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
-    expect(world.factors.stored.get(OWNER)?.onSince).not.toBeNull();
+    expect(fixture.factors.stored.get(OWNER)?.onSince).not.toBeNull();
   });
 
   it('makes new recovery codes only with a code of the app, never with a recovery code', async () => {
     const { secret, recovery } = await withFactor();
     await expect(
-      world.makeRecoveryCodes.execute(requesterOf(OWNER), recovery[0] ?? ''),
+      fixture.makeRecoveryCodes.execute(requesterOf(OWNER), recovery[0] ?? ''),
     ).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
-    const renewed = await world.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret));
+    const renewed = await fixture.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret));
     expect(renewed.filter((code) => recovery.includes(code))).toEqual([]);
     await expect(logIn(PASSWORD, recovery[1] ?? '')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     expect(await logIn(PASSWORD, renewed[1] ?? '')).toMatchObject({ username: OWNER });
@@ -226,7 +228,7 @@ describe('two-step login', () => {
 
   it('is turned on or off as a whole, with the other sessions ended, when it is interrupted at any step', async () => {
     await atEveryStep(async (interruption) => {
-      const of = new AccessWorld((port) => interruption.wrap(port));
+      const of = new AccessFixture((port) => interruption.wrap(port));
       const { secret } = await of.beginFactor.execute(requesterOf(OWNER), PASSWORD);
       of.sessions.open.set(OWNER, new Set([requesterOf(OWNER).session, 'another browser']));
       const code = codeNow(secret, of);

@@ -64,7 +64,7 @@ const line = (entityId: string): SettlementLine =>
     ...{ currency: 'INR', paymentId: entityId, utr: null, settledAt: '2026-09-05T00:00:00Z' },
   }) as unknown as SettlementLine;
 
-class FetchWorld {
+class FetchFixture {
   readonly clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
   readonly settlements = new InMemorySettlements();
   readonly pages = new Pages();
@@ -99,64 +99,64 @@ class FetchWorld {
 }
 
 it('reads every month from the first payment on, and stores every line once', async () => {
-  const world = new FetchWorld();
-  expect(await world.fetch.execute()).toBe(6);
-  expect(world.pages.read).toEqual(['2026-09', '2026-10', '2026-11']);
-  expect(await world.fetch.execute()).toBe(0);
-  expect([...world.settlements.lines.keys()]).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+  const fixture = new FetchFixture();
+  expect(await fixture.fetch.execute()).toBe(6);
+  expect(fixture.pages.read).toEqual(['2026-09', '2026-10', '2026-11']);
+  expect(await fixture.fetch.execute()).toBe(0);
+  expect([...fixture.settlements.lines.keys()]).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
 });
 
 it('reads nothing before the first payment', async () => {
-  const world = new FetchWorld();
-  world.settlements.first = null;
-  expect(await world.monthsRead()).toEqual([]);
+  const fixture = new FetchFixture();
+  fixture.settlements.first = null;
+  expect(await fixture.monthsRead()).toEqual([]);
 });
 
 it('reads a month again until a week after its end in India, and never after that', async () => {
-  const world = new FetchWorld();
-  expect(await world.monthsRead('2026-11-30T18:29:59Z')).toEqual(['2026-09', '2026-10', '2026-11']);
+  const fixture = new FetchFixture();
+  expect(await fixture.monthsRead('2026-11-30T18:29:59Z')).toEqual(['2026-09', '2026-10', '2026-11']);
   // 1 December in India: the months before November were final.
-  expect(await world.monthsRead('2026-11-30T18:30:00Z')).toEqual(['2026-11', '2026-12']);
-  expect(await world.monthsRead('2026-12-07T18:29:59Z')).toEqual(['2026-11', '2026-12']);
+  expect(await fixture.monthsRead('2026-11-30T18:30:00Z')).toEqual(['2026-11', '2026-12']);
+  expect(await fixture.monthsRead('2026-12-07T18:29:59Z')).toEqual(['2026-11', '2026-12']);
   // The first read after the week is the last one.
-  expect(await world.monthsRead('2026-12-07T18:30:00Z')).toEqual(['2026-11', '2026-12']);
-  expect(await world.monthsRead('2026-12-07T18:30:01Z')).toEqual(['2026-12']);
+  expect(await fixture.monthsRead('2026-12-07T18:30:00Z')).toEqual(['2026-11', '2026-12']);
+  expect(await fixture.monthsRead('2026-12-07T18:30:01Z')).toEqual(['2026-12']);
 });
 
 it('continues over the end of a year', async () => {
-  const world = new FetchWorld();
-  world.settlements.first = '2025-11';
-  const months = await world.monthsRead('2026-02-15T06:00:00Z');
+  const fixture = new FetchFixture();
+  fixture.settlements.first = '2025-11';
+  const months = await fixture.monthsRead('2026-02-15T06:00:00Z');
   expect(months).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
 it('finds a line that appears late in a month that was read before', async () => {
-  const world = new FetchWorld();
-  await world.monthsRead('2026-11-28T06:00:00Z');
-  world.pages.byMonth.get('2026-11')?.push([line('late')]);
-  await world.monthsRead('2026-12-05T06:00:00Z');
-  expect(world.settlements.lines.has('late')).toBe(true);
+  const fixture = new FetchFixture();
+  await fixture.monthsRead('2026-11-28T06:00:00Z');
+  fixture.pages.byMonth.get('2026-11')?.push([line('late')]);
+  await fixture.monthsRead('2026-12-05T06:00:00Z');
+  expect(fixture.settlements.lines.has('late')).toBe(true);
 });
 
 it('keeps what it has read when Razorpay fails, and continues with that month', async () => {
-  const world = new FetchWorld();
-  world.pages.failing = { month: '2026-10', page: 1 };
-  await expect(world.fetch.execute()).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
-  expect([...world.settlements.lines.keys()]).toEqual(['a1', 'a2', 'a3', 'b1']);
+  const fixture = new FetchFixture();
+  fixture.pages.failing = { month: '2026-10', page: 1 };
+  await expect(fixture.fetch.execute()).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
+  expect([...fixture.settlements.lines.keys()]).toEqual(['a1', 'a2', 'a3', 'b1']);
   // A month with an error was not read: otherwise its other lines would be lost for good.
-  expect([...world.settlements.months.keys()]).toEqual(['2026-09']);
-  world.pages.failing = null;
-  expect(await world.monthsRead()).toEqual(['2026-10', '2026-11']);
-  expect(world.settlements.lines.size).toBe(6);
+  expect([...fixture.settlements.months.keys()]).toEqual(['2026-09']);
+  fixture.pages.failing = null;
+  expect(await fixture.monthsRead()).toEqual(['2026-10', '2026-11']);
+  expect(fixture.settlements.lines.size).toBe(6);
 });
 
 it('loses no line, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
-    const world = new FetchWorld((port) => interruption.wrap(port));
-    await interruption.during(() => world.fetch.execute());
-    await world.fetch.execute();
-    expect([...world.settlements.lines.keys()].toSorted()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
-    expect([...world.settlements.months.keys()]).toEqual(['2026-09', '2026-10', '2026-11']);
+    const fixture = new FetchFixture((port) => interruption.wrap(port));
+    await interruption.during(() => fixture.fetch.execute());
+    await fixture.fetch.execute();
+    expect([...fixture.settlements.lines.keys()].toSorted()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+    expect([...fixture.settlements.months.keys()]).toEqual(['2026-09', '2026-10', '2026-11']);
   });
   expect(count).toBeGreaterThan(15);
 });
@@ -169,20 +169,20 @@ it('loses no line on any days of running and with any failures', async () => {
   });
   await fc.assert(
     fc.asyncProperty(runs, async (all) => {
-      const world = new FetchWorld();
-      world.clock.set('2026-09-10T06:00:00Z');
+      const fixture = new FetchFixture();
+      fixture.clock.set('2026-09-10T06:00:00Z');
       for (const { pause, page } of all) {
-        const at = new Date(world.clock.now().getTime() + pause * 3_600_000);
-        world.clock.set(at.toISOString());
-        world.pages.failing = page === null ? null : { month: at.toISOString().slice(0, 7), page };
-        await world.fetch.execute().catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+        const at = new Date(fixture.clock.now().getTime() + pause * 3_600_000);
+        fixture.clock.set(at.toISOString());
+        fixture.pages.failing = page === null ? null : { month: at.toISOString().slice(0, 7), page };
+        await fixture.fetch.execute().catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
       }
-      world.pages.failing = null;
-      world.clock.set('2028-01-15T06:00:00Z');
-      await world.fetch.execute();
-      expect(world.settlements.lines.size).toBe(6);
+      fixture.pages.failing = null;
+      fixture.clock.set('2028-01-15T06:00:00Z');
+      await fixture.fetch.execute();
+      expect(fixture.settlements.lines.size).toBe(6);
       // Every month is final now.
-      expect(await world.monthsRead()).toEqual(['2028-01']);
+      expect(await fixture.monthsRead()).toEqual(['2028-01']);
     }),
     { numRuns: 40 },
   );

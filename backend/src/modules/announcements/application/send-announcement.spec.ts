@@ -1,18 +1,18 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE, OfficeWorld, PROGRAM } from '../../../../test/office-world.js';
+import { OFFICE, OfficeFixture, PROGRAM } from '../../../../test/office-fixture.js';
 
 const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
 
 async function announced(wrap?: <Port extends object>(port: Port) => Port) {
-  const world = new OfficeWorld(wrap);
-  const program = await world.programs.add(PROGRAM);
-  const other = await world.programs.add(PROGRAM);
-  for (const id of [1, 2, 3]) world.register(id, `registered-${id}`, program);
-  world.register(4, 'registered-4', other);
+  const fixture = new OfficeFixture(wrap);
+  const program = await fixture.programs.add(PROGRAM);
+  const other = await fixture.programs.add(PROGRAM);
+  for (const id of [1, 2, 3]) fixture.register(id, `registered-${id}`, program);
+  fixture.register(4, 'registered-4', other);
   // One without an email address, and one with the address of another.
-  Object.assign(world.changes.stored.get(2)?.contact as object, { email: '' });
-  Object.assign(world.changes.stored.get(3)?.contact as object, { email: 'PERSON1@example.org' });
+  Object.assign(fixture.changes.stored.get(2)?.contact as object, { email: '' });
+  Object.assign(fixture.changes.stored.get(3)?.contact as object, { email: 'PERSON1@example.org' });
   const given = (id: string, changes: object = {}) => ({
     id,
     programId: program.id,
@@ -21,56 +21,56 @@ async function announced(wrap?: <Port extends object>(port: Port) => Port) {
     ...changes,
   });
   const emails = () =>
-    [...world.messages.stored.values()].filter(({ kind }) => kind === 'announcement').length;
-  return { world, program, given, emails };
+    [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'announcement').length;
+  return { fixture, program, given, emails };
 }
 
 describe('an announcement', () => {
   it('goes once to each address of the program, and has one entry in the audit log with the number of emails', async () => {
-    const { world, given, emails } = await announced();
-    await world.sendAnnouncement.execute(given('first-0001'));
+    const { fixture, given, emails } = await announced();
+    await fixture.sendAnnouncement.execute(given('first-0001'));
     expect(emails()).toBe(1);
-    expect(world.audit.entries).toMatchObject([
+    expect(fixture.audit.entries).toMatchObject([
       { who: OFFICE, action: 'announcement.sent', details: { subject: TEXT.subject, emails: 1 } },
     ]);
     // The audit log has no address of a participant.
-    expect(JSON.stringify(world.audit.entries)).not.toMatch(/person\d@/i);
+    expect(JSON.stringify(fixture.audit.entries)).not.toMatch(/person\d@/i);
   });
 
   it('is stored with all its emails or not at all, and a repeat sends the rest of it once', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const { world, given, emails } = await announced((port) => interruption.wrap(port));
-      const send = () => world.sendAnnouncement.execute(given('first-0001'));
+      const { fixture, given, emails } = await announced((port) => interruption.wrap(port));
+      const send = () => fixture.sendAnnouncement.execute(given('first-0001'));
       await interruption.during(send);
-      const stored = world.announcements.stored.size;
-      expect([emails(), world.audited('announcement.sent')]).toEqual([stored, stored]);
+      const stored = fixture.announcements.stored.size;
+      expect([emails(), fixture.audited('announcement.sent')]).toEqual([stored, stored]);
       await send();
       await send();
-      expect([emails(), world.audited('announcement.sent')]).toEqual([1, 1]);
+      expect([emails(), fixture.audited('announcement.sent')]).toEqual([1, 1]);
     });
     expect(count).toBeGreaterThan(10);
   });
 
   it('of the same text from another tab sends nothing within ten minutes, and again afterwards', async () => {
-    const { world, given, emails } = await announced();
-    await world.sendAnnouncement.execute(given('first-0001'));
-    world.advance(10 * MINUTE_MS - 1);
-    await world.sendAnnouncement.execute(given('second-0001'));
+    const { fixture, given, emails } = await announced();
+    await fixture.sendAnnouncement.execute(given('first-0001'));
+    fixture.advance(10 * MINUTE_MS - 1);
+    await fixture.sendAnnouncement.execute(given('second-0001'));
     expect(emails()).toBe(1);
-    world.advance(1);
-    await world.sendAnnouncement.execute(given('third-00001'));
+    fixture.advance(1);
+    await fixture.sendAnnouncement.execute(given('third-00001'));
     expect(emails()).toBe(2);
-    await world.sendAnnouncement.execute(given('fourth-0001', { text: 'The nights are warm.' }));
+    await fixture.sendAnnouncement.execute(given('fourth-0001', { text: 'The nights are warm.' }));
     expect(emails()).toBe(3);
   });
 
   it('as a test goes to one address only, and does not count as sent', async () => {
-    const { world, given, emails } = await announced();
-    await world.sendAnnouncement.test(given('test-00001'), OFFICE);
-    expect([...world.announcements.recipients.values()]).toEqual([{ registrationId: 1, address: OFFICE }]);
-    await world.sendAnnouncement.execute(given('first-0001'));
+    const { fixture, given, emails } = await announced();
+    await fixture.sendAnnouncement.test(given('test-00001'), OFFICE);
+    expect([...fixture.announcements.recipients.values()]).toEqual([{ registrationId: 1, address: OFFICE }]);
+    await fixture.sendAnnouncement.execute(given('first-0001'));
     expect(emails()).toBe(2);
-    expect(world.audit.entries.map(({ action }) => action)).toEqual([
+    expect(fixture.audit.entries.map(({ action }) => action)).toEqual([
       'announcement.tested',
       'announcement.sent',
     ]);
@@ -81,24 +81,24 @@ describe('an announcement', () => {
     ['another subject', { subject: 'Another subject' }],
     ['another program', { programId: 2 }],
   ])('under a used id with %s is rejected', async (_name, changes) => {
-    const { world, given, emails } = await announced();
-    await world.sendAnnouncement.execute(given('first-0001'));
-    await expect(world.sendAnnouncement.execute(given('first-0001', changes))).rejects.toMatchObject({
+    const { fixture, given, emails } = await announced();
+    await fixture.sendAnnouncement.execute(given('first-0001'));
+    await expect(fixture.sendAnnouncement.execute(given('first-0001', changes))).rejects.toMatchObject({
       code: 'ANNOUNCEMENT_ID_REUSED',
     });
     expect(emails()).toBe(1);
   });
 
   it('to nobody is rejected, but another module may change a program without anybody', async () => {
-    const { world, given, emails } = await announced();
-    const empty = await world.programs.add(PROGRAM);
+    const { fixture, given, emails } = await announced();
+    const empty = await fixture.programs.add(PROGRAM);
     const toNobody = given('first-0001', { programId: empty.id });
-    await expect(world.sendAnnouncement.execute(toNobody)).rejects.toMatchObject({
+    await expect(fixture.sendAnnouncement.execute(toNobody)).rejects.toMatchObject({
       code: 'NOBODY_REGISTERED',
     });
-    expect(await world.sendAnnouncement.notify(toNobody)).toBe(0);
+    expect(await fixture.sendAnnouncement.notify(toNobody)).toBe(0);
     await expect(
-      world.sendAnnouncement.execute(given('none-00001', { programId: 99 })),
+      fixture.sendAnnouncement.execute(given('none-00001', { programId: 99 })),
     ).rejects.toMatchObject({
       code: 'PROGRAM_NOT_FOUND',
     });

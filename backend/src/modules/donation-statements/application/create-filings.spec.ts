@@ -4,28 +4,28 @@ import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { statementProblems } from '../../../../test/statement-validator.js';
 import type { FiledLine } from '../domain/statement.js';
-import { AMOUNT, NOW, StatementWorld, WHO } from '../../../../test/statement-world.js';
+import { AMOUNT, NOW, StatementFixture, WHO } from '../../../../test/statement-fixture.js';
 
-let world: StatementWorld;
+let fixture: StatementFixture;
 
 beforeAll(async () => {
-  world = await StatementWorld.start('create_filings');
+  fixture = await StatementFixture.start('create_filings');
 });
-afterAll(() => world.test.stop());
-beforeEach(() => world.nextYear());
+afterAll(() => fixture.test.stop());
+beforeEach(() => fixture.nextYear());
 
-const create = (): Promise<void> => world.create().execute(world.financialYear, WHO);
-const filings = () => world.queries.filings(world.financialYear);
-const day = (of: string): string => `${world.financialYear}-${of}T06:00:00Z`;
+const create = (): Promise<void> => fixture.create().execute(fixture.financialYear, WHO);
+const filings = () => fixture.queries.filings(fixture.financialYear);
+const day = (of: string): string => `${fixture.financialYear}-${of}T06:00:00Z`;
 const pan = (index: number): string => `ABCPD${String(index).padStart(4, '0')}E`;
 
 it('files are stored encrypted with their checksum, and the audit log names no donor', async () => {
-  await world.give({ pan: pan(1), paise: 1_00_049 });
-  await world.give({ pan: pan(2), paise: 50_000 });
+  await fixture.give({ pan: pan(1), paise: 1_00_049 });
+  await fixture.give({ pan: pan(2), paise: 50_000 });
   await create();
-  const fileName = `Form-113_${financialYearLabel(world.financialYear)}_001_original.csv`;
+  const fileName = `Form-113_${financialYearLabel(fixture.financialYear)}_001_original.csv`;
   const [filing] = await filings();
-  const csv = await world.fileOf(filing?.id ?? 0);
+  const csv = await fixture.fileOf(filing?.id ?? 0);
   const sha256 = createHash('sha256').update(csv).digest('hex');
   expect(filing).toMatchObject({
     kind: 'original',
@@ -37,7 +37,7 @@ it('files are stored encrypted with their checksum, and the audit log names no d
     created_at: NOW.toISOString(),
     created_by: WHO,
   });
-  expect(world.audit.entries).toEqual([
+  expect(fixture.audit.entries).toEqual([
     {
       who: WHO,
       action: 'statement.filed',
@@ -45,7 +45,7 @@ it('files are stored encrypted with their checksum, and the audit log names no d
       details: { rows: 2, rupees: 1_500, sha256 },
     },
   ]);
-  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await world.rows<{ sealed: Buffer }>(
+  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await fixture.rows<{ sealed: Buffer }>(
     'select csv_sealed as sealed from statement_filings where id = $1',
     [filing?.id],
   );
@@ -54,7 +54,7 @@ it('files are stored encrypted with their checksum, and the audit log names no d
 
 it('nothing is filed twice, and a year without gifts has nothing to file', async () => {
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
-  await world.give({ pan: pan(1) });
+  await fixture.give({ pan: pan(1) });
   await create();
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
   expect(await filings()).toHaveLength(1);
@@ -67,36 +67,36 @@ it.each([
   ['the first instant of the next year', 1, '03-31T18:30:00Z', 0],
 ])('a gift of %s is in the year or not', async (_name, later, at, rows) => {
   // Gifts of other scenarios are in the years beside this one.
-  await world.give({ pan: pan(1), at: `${world.financialYear + later}-${at}` });
+  await fixture.give({ pan: pan(1), at: `${fixture.financialYear + later}-${at}` });
   if (rows === 0) await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
-  else expect((await world.file()).originals).toHaveLength(rows);
+  else expect((await fixture.file()).originals).toHaveLength(rows);
 });
 
 it('nothing is filed while the law of the year has no names, or no approval was valid', async () => {
-  await world.give({ pan: pan(1) });
-  const { tax_names: names, approvals } = world.settings;
+  await fixture.give({ pan: pan(1) });
+  const { tax_names: names, approvals } = fixture.settings;
   const [name] = names.splice(0);
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
   names.push(name!);
   const [approval] = approvals;
-  approval!.valid_to = `${world.financialYear}-10-31`;
+  approval!.valid_to = `${fixture.financialYear}-10-31`;
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
   approval!.valid_to = null;
   await create();
 });
 
 it('the approval of the last gift applies, whatever the order of the approvals', async () => {
-  await world.give({ pan: pan(1), at: day('05-01') });
-  await world.give({ pan: pan(1), at: day('12-01') });
+  await fixture.give({ pan: pan(1), at: day('05-01') });
+  await fixture.give({ pan: pan(1), at: day('12-01') });
   const next = {
     urn: 'NEXT20261',
     issued_on: '2026-09-01',
-    valid_from: `${world.financialYear}-10-01`,
+    valid_from: `${fixture.financialYear}-10-01`,
     valid_to: null,
   };
-  world.settings.approvals.unshift(next);
-  const { originals } = await world.file();
-  world.settings.approvals.shift();
+  fixture.settings.approvals.unshift(next);
+  const { originals } = await fixture.file();
+  fixture.settings.approvals.shift();
   expect(originals).toMatchObject([
     {
       'Unique Registration Number (URN)': 'NEXT20261',
@@ -112,20 +112,20 @@ describe('a gift of a day without an approval', () => {
     { from = '2021-04-01', to = null }: { from?: string; to?: string | null },
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const [approval] = world.settings.approvals;
+    const [approval] = fixture.settings.approvals;
     const former = { ...approval };
     Object.assign(approval!, { valid_from: from, valid_to: to });
     return work().finally(() => Object.assign(approval!, former));
   }
-  const inYear = (of: string): string => `${world.financialYear}-${of}`;
-  const next = async () => (await world.queries.figures(world.year)).next;
+  const inYear = (of: string): string => `${fixture.financialYear}-${of}`;
+  const next = async () => (await fixture.queries.figures(fixture.year)).next;
 
   it('is in no row before the approval begins', async () => {
-    await world.give({ pan: pan(1), paise: 1_00_000_00, at: day('05-01') });
-    await world.give({ pan: pan(1), paise: 1_000_00, at: day('11-01') });
+    await fixture.give({ pan: pan(1), paise: 1_00_000_00, at: day('05-01') });
+    await fixture.give({ pan: pan(1), paise: 1_000_00, at: day('11-01') });
     await withApproval({ from: inYear('10-01') }, async () => {
-      expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['1000']);
-      expect(await world.queries.figures(world.year)).toMatchObject({
+      expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1000']);
+      expect(await fixture.queries.figures(fixture.year)).toMatchObject({
         ...{ gifts: 2, amount: 1_01_000, rows: 1, rows_amount: 1_000, donors: 1 },
         problems: { 'no-approval': 1 },
       });
@@ -133,41 +133,41 @@ describe('a gift of a day without an approval', () => {
   });
 
   it('removes no other gift after the approval ends, and the row has the approval of its last gift with one', async () => {
-    await world.give({ pan: pan(1), paise: 700_00, at: day('06-01') });
-    await world.give({ pan: pan(1), paise: 900_00, at: `${world.financialYear + 1}-01-10T06:00:00Z` });
+    await fixture.give({ pan: pan(1), paise: 700_00, at: day('06-01') });
+    await fixture.give({ pan: pan(1), paise: 900_00, at: `${fixture.financialYear + 1}-01-10T06:00:00Z` });
     await withApproval({ to: inYear('12-31') }, async () => {
-      expect((await world.file()).originals).toMatchObject([
+      expect((await fixture.file()).originals).toMatchObject([
         { [AMOUNT]: '700', 'Unique Registration Number (URN)': 'AAATQ1234FF20211' },
       ]);
     });
   });
 
   it('names its donor when no other gift has complete details', async () => {
-    await world.give({ pan: pan(1), at: day('05-01') });
-    await world.give({ pan: pan(1), paise: 700_00, address: 'Vizag', at: day('11-01') });
+    await fixture.give({ pan: pan(1), at: day('05-01') });
+    await fixture.give({ pan: pan(1), paise: 700_00, address: 'Vizag', at: day('11-01') });
     await withApproval({ from: inYear('10-01') }, async () => {
-      expect((await world.file()).originals).toMatchObject([
+      expect((await fixture.file()).originals).toMatchObject([
         { [AMOUNT]: '700', 'Address of donor': '12 Sample Street, Hyderabad' },
       ]);
     });
   });
 
   it('changes no filed row, and a filed row follows an approval that is corrected later', async () => {
-    await world.give({ pan: pan(1), paise: 1_000_00, at: day('11-01') });
-    await world.give({ pan: pan(2), paise: 500_00, at: day('05-01') });
-    await world.give({ pan: pan(2), paise: 300_00, at: day('11-01') });
-    await world.give({ pan: pan(3), paise: 200_00, at: day('05-01') });
-    expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['1000', '800', '200']);
-    await world.giveArns();
+    await fixture.give({ pan: pan(1), paise: 1_000_00, at: day('11-01') });
+    await fixture.give({ pan: pan(2), paise: 500_00, at: day('05-01') });
+    await fixture.give({ pan: pan(2), paise: 300_00, at: day('11-01') });
+    await fixture.give({ pan: pan(3), paise: 200_00, at: day('05-01') });
+    expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1000', '800', '200']);
+    await fixture.giveArns();
     await withApproval({ from: inYear('10-01') }, async () => {
-      await world.give({ pan: pan(1), paise: 400_00, at: day('06-01') });
-      await world.gifts.refresh();
+      await fixture.give({ pan: pan(1), paise: 400_00, at: day('06-01') });
+      await fixture.gifts.refresh();
       expect(await next()).toEqual({ original: 0, revised: 1, waiting: 0, withdrawn: 1 });
-      expect((await world.file()).revised.map((row) => row[AMOUNT])).toEqual(['300']);
-      const gift = await world.give({ pan: pan(1), paise: 100_00, at: day('11-02') });
-      expect((await world.file()).revised.map((row) => row[AMOUNT])).toEqual(['1100']);
-      await world.refund(gift, 100_00);
-      expect((await world.file()).revised.map((row) => row[AMOUNT])).toEqual(['1000']);
+      expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['300']);
+      const gift = await fixture.give({ pan: pan(1), paise: 100_00, at: day('11-02') });
+      expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['1100']);
+      await fixture.refund(gift, 100_00);
+      expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['1000']);
     });
     // Every gift counts again, and the row that was not withdrawn is true again.
     expect(await next()).toEqual({ original: 0, revised: 2, waiting: 0, withdrawn: 0 });
@@ -175,33 +175,33 @@ describe('a gift of a day without an approval', () => {
 });
 
 it('pay-it-forward counts only when the owner calls it a donation', async () => {
-  await world.give({ pan: pan(1), type: 'pay-it-forward' });
+  await fixture.give({ pan: pan(1), type: 'pay-it-forward' });
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
-  world.settings.pay_it_forward_is_donation = true;
-  const { originals } = await world.file();
-  world.settings.pay_it_forward_is_donation = false;
+  fixture.settings.pay_it_forward_is_donation = true;
+  const { originals } = await fixture.file();
+  fixture.settings.pay_it_forward_is_donation = false;
   expect(originals).toMatchObject([{ 'Donation Type': 'Specific grant' }]);
 });
 
 it('less than half a rupee of a donor is no row, and a refund that leaves so little withdraws it', async () => {
-  await world.give({ pan: pan(1), paise: 149 });
-  const gift = await world.give({ pan: pan(2), paise: 500 });
-  expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['1', '5']);
-  await world.refund(gift, 460);
-  await world.gifts.refresh();
-  expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
+  await fixture.give({ pan: pan(1), paise: 149 });
+  const gift = await fixture.give({ pan: pan(2), paise: 500 });
+  expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1', '5']);
+  await fixture.refund(gift, 460);
+  await fixture.gifts.refresh();
+  expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
 it('a cheque that the bank does not honour is in no file, and one that was filed is withdrawn', async () => {
-  const later = await world.give({ pan: pan(1), paise: 10_000_00, mode: 'cheque', at: day('12-01') });
-  await world.give({ pan: pan(1), paise: 500_00, mode: 'cheque' });
-  const filed = await world.give({ pan: pan(2), paise: 700_00, mode: 'cheque' });
-  await world.gifts.refresh();
-  await world.bounce(later);
-  expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['500', '700']);
-  await world.bounce(filed);
-  await world.gifts.refresh();
-  expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
+  const later = await fixture.give({ pan: pan(1), paise: 10_000_00, mode: 'cheque', at: day('12-01') });
+  await fixture.give({ pan: pan(1), paise: 500_00, mode: 'cheque' });
+  const filed = await fixture.give({ pan: pan(2), paise: 700_00, mode: 'cheque' });
+  await fixture.gifts.refresh();
+  await fixture.bounce(later);
+  expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['500', '700']);
+  await fixture.bounce(filed);
+  await fixture.gifts.refresh();
+  expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
 it('any gifts, refunds, bounced cheques and corrections end in files that say the truth about every donor, once', async () => {
@@ -226,38 +226,38 @@ it('any gifts, refunds, bounced cheques and corrections end in files that say th
   });
   const RUNS = 5;
   let filedFiles = 0;
-  const [approval] = world.settings.approvals;
+  const [approval] = fixture.settings.approvals;
   const former = { ...approval };
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(gift, other), { minLength: 8, maxLength: 20 }), async (steps) => {
-      world.nextYear();
-      Object.assign(approval!, { valid_from: `${world.financialYear}-10-01` });
+      fixture.nextYear();
+      Object.assign(approval!, { valid_from: `${fixture.financialYear}-10-01` });
       const given: { id: string; paise: number; canBounce?: boolean }[] = [];
       const fileAll = (): Promise<unknown> =>
-        world.file().catch((error: unknown) => expect(error).toMatchObject({ code: 'NOTHING_TO_FILE' }));
+        fixture.file().catch((error: unknown) => expect(error).toMatchObject({ code: 'NOTHING_TO_FILE' }));
       // So that every run has a file.
-      given.push({ id: await world.give({ pan: pan(1), paise: 50_000 }), paise: 50_000 });
+      given.push({ id: await fixture.give({ pan: pan(1), paise: 50_000 }), paise: 50_000 });
       await fileAll();
       for (const step of steps) {
         if (step.kind === 'gift') {
           const { donor, paise, on } = step;
-          const id = await world.give({ ...step, pan: pan(donor), at: day(on) });
+          const id = await fixture.give({ ...step, pan: pan(donor), at: day(on) });
           given.push({ id, paise, canBounce: step.mode === 'cheque' });
           continue;
         }
         const one = given[step.which % Math.max(given.length, 1)];
         if (step.kind === 'file') await fileAll();
-        else if (step.kind === 'arns') await world.giveArns();
-        else if (one && step.kind === 'rename') await world.rename(one.id, `Corrected ${step.which}`);
+        else if (step.kind === 'arns') await fixture.giveArns();
+        else if (one && step.kind === 'rename') await fixture.rename(one.id, `Corrected ${step.which}`);
         else if (step.kind === 'bounce') {
           if (!one?.canBounce) continue;
           // The files know the gift before it bounces.
-          await world.gifts.refresh();
-          await world.bounce(one.id);
+          await fixture.gifts.refresh();
+          await fixture.bounce(one.id);
           Object.assign(one, { paise: 0, canBounce: false });
         } else if (one && one.paise > 0) {
           const paise = step.kind === 'rest' ? one.paise : Math.ceil(one.paise / 3);
-          await world.refund(one.id, paise);
+          await fixture.refund(one.id, paise);
           one.paise -= paise;
           one.canBounce = false;
         }
@@ -265,30 +265,30 @@ it('any gifts, refunds, bounced cheques and corrections end in files that say th
       // Whatever happened before: with all ARNs, the next files bring everything up to date.
       for (let round = 0; round < 2; round += 1) {
         await fileAll();
-        await world.giveArns();
+        await fixture.giveArns();
       }
-      for (const { id } of await world.queries.withdrawals(world.year))
-        await world.change().withdraw(id, WHO);
-      const figures = await world.queries.figures(world.year);
+      for (const { id } of await fixture.queries.withdrawals(fixture.year))
+        await fixture.change().withdraw(id, WHO);
+      const figures = await fixture.queries.figures(fixture.year);
       expect(figures.next).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
-      expect(await world.filed()).toEqual({ rows: figures.rows, rupees: figures.rows_amount });
-      const truth = await world.rows(
+      expect(await fixture.filed()).toEqual({ rows: figures.rows, rupees: figures.rows_amount });
+      const truth = await fixture.rows(
         `select g.donor, g.donation_type, g.mode, round(sum(g.paise) / 100.0)::float8 as rupees from statement_gifts g
          where g.financial_year = $1 and g.received_on >= make_date($1, 10, 1)
          group by 1, 2, 3 having round(sum(g.paise) / 100.0) > 0 order by 1, 2, 3`,
-        [world.financialYear],
+        [fixture.financialYear],
       );
       const kept = given.reduce((sum, { paise }) => sum + paise, 0);
       expect(
-        await world.rows(
+        await fixture.rows(
           'select coalesce(sum(paise), 0)::float8 as paise from statement_gifts where financial_year = $1',
-          [world.financialYear],
+          [fixture.financialYear],
         ),
       ).toEqual([{ paise: kept }]);
-      const current = await world.rows(
+      const current = await fixture.rows(
         `select donor, donation_type, mode, rupees::float8 as rupees from statement_lines
          where is_current and financial_year = $1 order by 1, 2, 3`,
-        [world.financialYear],
+        [fixture.financialYear],
       );
       expect(current).toEqual(truth);
       filedFiles += (await filings()).length;
@@ -300,30 +300,30 @@ it('any gifts, refunds, bounced cheques and corrections end in files that say th
 });
 
 it('many donors go into several files without a gap, each within the limit of the portal', async () => {
-  for (let index = 1; index <= 5; index += 1) await world.give({ pan: pan(index), paise: index * 100 });
-  await world.gifts.refresh();
-  const { database } = world.test;
+  for (let index = 1; index <= 5; index += 1) await fixture.give({ pan: pan(index), paise: index * 100 });
+  await fixture.gifts.refresh();
+  const { database } = fixture.test;
   const files = await database.run(async () => {
-    const year = { ...world.year, template: { ...world.year.template, maxRows: 2 } };
-    const taken = await world.filings.takeAdded(year);
+    const year = { ...fixture.year, template: { ...fixture.year.template, maxRows: 2 } };
+    const taken = await fixture.filings.takeAdded(year);
     const found: FiledLine[][] = [];
     for (const id of taken) {
       const lines: FiledLine[] = [];
-      for await (const batch of world.filings.lines(id)) lines.push(...batch);
+      for await (const batch of fixture.filings.lines(id)) lines.push(...batch);
       found.push(lines);
     }
     for (const [index, id] of taken.entries())
-      await world.filings.store({
+      await fixture.filings.store({
         ...{
           id,
-          year: world.financialYear,
+          year: fixture.financialYear,
           kind: 'original',
           original: null,
           statementForm: 'Form 113',
           csv: 'x',
         },
         ...{
-          fileName: `file-${world.financialYear}-${index}`,
+          fileName: `file-${fixture.financialYear}-${index}`,
           sha256: 'x',
           rows: 1,
           rupees: 1,
@@ -339,49 +339,51 @@ it('many donors go into several files without a gap, each within the limit of th
 
 it('all files are created with their entries in the audit log, or none, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
-    world.nextYear();
-    await world.give({ pan: pan(1) });
+    fixture.nextYear();
+    await fixture.give({ pan: pan(1) });
     await create();
-    await world.giveArns();
-    await world.give({ pan: pan(1), paise: 100 });
-    await world.give({ pan: pan(2) });
-    const before = world.audit.entries.length;
+    await fixture.giveArns();
+    await fixture.give({ pan: pan(1), paise: 100 });
+    await fixture.give({ pan: pan(2) });
+    const before = fixture.audit.entries.length;
     await interruption.during(() =>
-      world.create((port) => interruption.wrap(port)).execute(world.financialYear, WHO),
+      fixture.create((port) => interruption.wrap(port)).execute(fixture.financialYear, WHO),
     );
     const created = await filings();
     expect([1, 3]).toContain(created.length);
     if (created.length === 1) {
-      expect(await world.filed()).toEqual({ rows: 1, rupees: 500 });
-      world.audit.entries.length = before;
+      expect(await fixture.filed()).toEqual({ rows: 1, rupees: 500 });
+      fixture.audit.entries.length = before;
       await create();
     }
     expect((await filings()).map(({ kind }) => kind)).toEqual(['original', 'original', 'revised']);
-    expect(await world.filed()).toEqual({ rows: 2, rupees: 1_001 });
-    expect(world.audit.entries).toHaveLength(before + 2);
+    expect(await fixture.filed()).toEqual({ rows: 2, rupees: 1_001 });
+    expect(fixture.audit.entries).toHaveLength(before + 2);
     for (const { id, kind } of await filings())
-      expect(statementProblems(await world.fileOf(id), kind)).toEqual([]);
+      expect(statementProblems(await fixture.fileOf(id), kind)).toEqual([]);
   });
   expect(count).toBeGreaterThan(12);
 });
 
 it('a donor whose ID number is corrected at the same moment is not filed under the former one', async () => {
-  const gift = await world.give({ pan: pan(1) });
-  await world.gifts.refresh();
-  await world.rows('update donations set id_number_sealed = $2 where transaction_id = $1 returning id', [
+  const gift = await fixture.give({ pan: pan(1) });
+  await fixture.gifts.refresh();
+  await fixture.rows('update donations set id_number_sealed = $2 where transaction_id = $1 returning id', [
     gift,
-    world.vault.seal(pan(2), gift),
+    fixture.vault.seal(pan(2), gift),
   ]);
-  const stale = world.create((port) =>
+  const stale = fixture.create((port) =>
     Object.assign(Object.create(port) as typeof port, { refresh: async () => undefined }),
   );
-  await expect(stale.execute(world.financialYear, WHO)).rejects.toMatchObject({ code: 'STATEMENT_CHANGED' });
+  await expect(stale.execute(fixture.financialYear, WHO)).rejects.toMatchObject({
+    code: 'STATEMENT_CHANGED',
+  });
   expect(await filings()).toEqual([]);
-  expect((await world.file()).originals).toMatchObject([{ 'Unique Identification Number': pan(2) }]);
+  expect((await fixture.file()).originals).toMatchObject([{ 'Unique Identification Number': pan(2) }]);
 });
 
 it('each row is written once when the files are created several times at once', async () => {
-  for (const index of [1, 2, 3]) await world.give({ pan: pan(index) });
+  for (const index of [1, 2, 3]) await fixture.give({ pan: pan(index) });
   const outcomes = await Promise.allSettled([create(), create(), create()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(await filings()).toMatchObject([{ rows: 3, amount: 1_500 }]);

@@ -55,7 +55,7 @@ class InMemoryLinks extends DetailsLinks {
 }
 
 /** Gifts with the links that ask their donors for details. */
-class LinkWorld {
+class LinkFixture {
   readonly clock = new FixedClock(NOW);
   readonly gifts = new Map<number, LinkedGift>([[1, GIFT]]);
   readonly excluded = new Set<string>();
@@ -114,52 +114,52 @@ class LinkWorld {
 
 describe('the link for missing details', () => {
   it('has its secret after the #, and nothing that is stored or audited shows it', async () => {
-    const world = new LinkWorld();
-    const { path, expiresAt } = await world.link.execute(1, false, WHO);
+    const fixture = new LinkFixture();
+    const { path, expiresAt } = await fixture.link.execute(1, false, WHO);
     expect(path).toMatch(/^\/donor-details#[\w-]{43}$/);
     expect(expiresAt).toEqual(new Date(NOW.getTime() + 14 * DAY_MS));
     const token = path.split('#')[1] ?? '';
-    const [link] = [...world.links.stored.values()];
+    const [link] = [...fixture.links.stored.values()];
     const stored = [link?.id, link?.sealed.toString('latin1'), link?.digest.toString('latin1')].join('|');
-    expect(stored + JSON.stringify(world.audit.entries)).not.toContain(token);
-    expect(world.vault.open(link?.sealed as Buffer, detailsLinkOwner(link?.id ?? ''))).toBe(token);
-    expect(world.audit.entries).toEqual([
+    expect(stored + JSON.stringify(fixture.audit.entries)).not.toContain(token);
+    expect(fixture.vault.open(link?.sealed as Buffer, detailsLinkOwner(link?.id ?? ''))).toBe(token);
+    expect(fixture.audit.entries).toEqual([
       { who: WHO, action: 'statement.link-created', subject: 'donation 1', details: {} },
     ]);
-    expect(world.mails()).toEqual([]);
+    expect(fixture.mails()).toEqual([]);
   });
 
   it('is sent with one email, and another one ends the former one', async () => {
-    const world = new LinkWorld();
-    const first = await world.token(true);
-    const second = await world.token(true);
+    const fixture = new LinkFixture();
+    const first = await fixture.token(true);
+    const second = await fixture.token(true);
     expect(first).not.toBe(second);
-    const [former, current] = world.mails();
-    expect(await world.email.write(former ?? '')).toBeNull();
-    expect((await world.email.write(current ?? ''))?.link?.path).toBe(`/donor-details#${second}`);
-    await expect(world.submit.show(first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    expect(world.audit.entries.map(({ action }) => action)).toEqual([
+    const [former, current] = fixture.mails();
+    expect(await fixture.email.write(former ?? '')).toBeNull();
+    expect((await fixture.email.write(current ?? ''))?.link?.path).toBe(`/donor-details#${second}`);
+    await expect(fixture.submit.show(first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(fixture.audit.entries.map(({ action }) => action)).toEqual([
       'statement.link-sent',
       'statement.link-sent',
     ]);
   });
 
   it('is not created for an unknown gift, and not sent without an email address', async () => {
-    const world = new LinkWorld();
-    await expect(world.link.execute(9, false, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    world.gifts.set(1, { ...GIFT, email: '' });
-    await expect(world.link.execute(1, true, WHO)).rejects.toMatchObject({ code: 'NO_EMAIL_ADDRESS' });
-    expect([world.links.stored.size, world.audit.entries.length]).toEqual([0, 0]);
-    await world.link.execute(1, false, WHO);
-    expect(world.links.stored.size).toBe(1);
+    const fixture = new LinkFixture();
+    await expect(fixture.link.execute(9, false, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    fixture.gifts.set(1, { ...GIFT, email: '' });
+    await expect(fixture.link.execute(1, true, WHO)).rejects.toMatchObject({ code: 'NO_EMAIL_ADDRESS' });
+    expect([fixture.links.stored.size, fixture.audit.entries.length]).toEqual([0, 0]);
+    await fixture.link.execute(1, false, WHO);
+    expect(fixture.links.stored.size).toBe(1);
   });
 
   it('is stored with its email and its entry in the audit log or not at all', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new LinkWorld((port) => interruption.wrap(port));
-      await interruption.during(() => world.link.execute(1, true, WHO));
-      const { size } = world.links.stored;
-      expect([world.mails().length, world.audit.entries.length]).toEqual([size, size]);
+      const fixture = new LinkFixture((port) => interruption.wrap(port));
+      await interruption.during(() => fixture.link.execute(1, true, WHO));
+      const { size } = fixture.links.stored;
+      expect([fixture.mails().length, fixture.audit.entries.length]).toEqual([size, size]);
     });
     expect(count).toBeGreaterThan(6);
   });
@@ -167,127 +167,129 @@ describe('the link for missing details', () => {
 
 describe('the email with the link', () => {
   it('asks for the details of the gift, until the link has expired', async () => {
-    const world = new LinkWorld();
-    await world.token(true);
-    const [id = ''] = world.mails();
-    expect(await world.email.write(id)).toMatchObject({
+    const fixture = new LinkFixture();
+    await fixture.token(true);
+    const [id = ''] = fixture.mails();
+    expect(await fixture.email.write(id)).toMatchObject({
       to: { name: 'Ravi Kumar', address: 'ravi@example.org' },
       facts: [
         { name: 'Gift', value: '₹500' },
         { name: 'Transaction ID', value: 'donation-1' },
       ],
     });
-    world.clock.set(new Date(NOW.getTime() + 14 * DAY_MS).toISOString());
-    expect(await world.email.write(id)).toBeNull();
+    fixture.clock.set(new Date(NOW.getTime() + 14 * DAY_MS).toISOString());
+    expect(await fixture.email.write(id)).toBeNull();
   });
 
   it('is not written when the gift was refunded or has no email address now', async () => {
-    const world = new LinkWorld();
-    await world.token(true);
-    const [id = ''] = world.mails();
-    world.gifts.set(1, { ...GIFT, email: '' });
-    expect(await world.email.write(id)).toBeNull();
-    world.gifts.clear();
-    expect(await world.email.write(id)).toBeNull();
+    const fixture = new LinkFixture();
+    await fixture.token(true);
+    const [id = ''] = fixture.mails();
+    fixture.gifts.set(1, { ...GIFT, email: '' });
+    expect(await fixture.email.write(id)).toBeNull();
+    fixture.gifts.clear();
+    expect(await fixture.email.write(id)).toBeNull();
   });
 
   it.each([
     ...HOSTILE_NAMES.map((name) => [name, 'Namaste,']),
     ...ORDINARY_NAMES.map((name) => [name, `Namaste ${name},`]),
   ])('greets %j with %j', async (donorName, greeting) => {
-    const world = new LinkWorld();
-    world.gifts.set(1, { ...GIFT, donorName: donorName ?? '' });
-    await world.token(true);
-    expect((await world.email.write(world.mails()[0] ?? ''))?.paragraphs[0]).toBe(greeting);
+    const fixture = new LinkFixture();
+    fixture.gifts.set(1, { ...GIFT, donorName: donorName ?? '' });
+    await fixture.token(true);
+    expect((await fixture.email.write(fixture.mails()[0] ?? ''))?.paragraphs[0]).toBe(greeting);
   });
 });
 
 describe('the details of a donor', () => {
   it('are stored in all gifts of the person without an ID number, once, in the donor’s name', async () => {
-    const world = new LinkWorld();
-    world.gifts.set(2, { ...GIFT, id: 2, transactionId: 'donation-2' });
-    const token = await world.token();
-    expect((await world.submit.show(token)).map(({ id }) => id)).toEqual([1, 2]);
-    await world.submit.submit(token, DETAILS);
+    const fixture = new LinkFixture();
+    fixture.gifts.set(2, { ...GIFT, id: 2, transactionId: 'donation-2' });
+    const token = await fixture.token();
+    expect((await fixture.submit.show(token)).map(({ id }) => id)).toEqual([1, 2]);
+    await fixture.submit.submit(token, DETAILS);
     const stored = {
       ...{ donor_name: DETAILS.name, address: DETAILS.address, id: DETAILS.id },
       who: 'the donor, by a personal link',
     };
-    expect([...world.corrected]).toEqual([
+    expect([...fixture.corrected]).toEqual([
       [1, stored],
       [2, stored],
     ]);
-    await expect(world.submit.submit(token, DETAILS)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    await expect(fixture.submit.submit(token, DETAILS)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
   it('never replace an ID number that the gift has', async () => {
-    const world = new LinkWorld();
-    world.gifts.set(1, { ...GIFT, hasIdNumber: true });
-    await world.submit.submit(await world.token(), DETAILS);
-    expect(world.corrected.get(1)).not.toHaveProperty('id');
+    const fixture = new LinkFixture();
+    fixture.gifts.set(1, { ...GIFT, hasIdNumber: true });
+    await fixture.submit.submit(await fixture.token(), DETAILS);
+    expect(fixture.corrected.get(1)).not.toHaveProperty('id');
   });
 
   it('need an ID number when the gift has none, and the link still works after that', async () => {
-    const world = new LinkWorld();
-    const token = await world.token();
-    await expect(world.submit.submit(token, { ...DETAILS, id: null })).rejects.toMatchObject({
+    const fixture = new LinkFixture();
+    const token = await fixture.token();
+    await expect(fixture.submit.submit(token, { ...DETAILS, id: null })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields: { id_number: [expect.stringContaining('PAN or Aadhaar') as string] } },
     });
-    expect(world.corrected.size).toBe(0);
-    await world.submit.submit(token, DETAILS);
-    expect(world.corrected.size).toBe(1);
+    expect(fixture.corrected.size).toBe(0);
+    await fixture.submit.submit(token, DETAILS);
+    expect(fixture.corrected.size).toBe(1);
   });
 
   it('are taken once from two windows at the same time', async () => {
-    const world = new LinkWorld();
-    const token = await world.token();
+    const fixture = new LinkFixture();
+    const token = await fixture.token();
     const others = { ...DETAILS, name: 'Ravi K' };
-    const both = await Promise.allSettled([DETAILS, others].map((each) => world.submit.submit(token, each)));
+    const both = await Promise.allSettled(
+      [DETAILS, others].map((each) => fixture.submit.submit(token, each)),
+    );
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-    expect(world.corrected.get(1)).toMatchObject({ donor_name: 'Ravi Kumar' });
+    expect(fixture.corrected.get(1)).toMatchObject({ donor_name: 'Ravi Kumar' });
   });
 
   it('are not taken by a link that has expired or whose gift was refunded', async () => {
-    const world = new LinkWorld();
-    const token = await world.token();
-    world.gifts.clear();
-    await expect(world.submit.show(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    world.gifts.set(1, GIFT);
-    world.clock.set(new Date(NOW.getTime() + 14 * DAY_MS).toISOString());
-    await expect(world.submit.submit(token, DETAILS)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    expect(world.corrected.size).toBe(0);
+    const fixture = new LinkFixture();
+    const token = await fixture.token();
+    fixture.gifts.clear();
+    await expect(fixture.submit.show(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    fixture.gifts.set(1, GIFT);
+    fixture.clock.set(new Date(NOW.getTime() + 14 * DAY_MS).toISOString());
+    await expect(fixture.submit.submit(token, DETAILS)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(fixture.corrected.size).toBe(0);
   });
 
   it('are stored in all gifts or in none, and an interrupted link works again', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new LinkWorld((port) => interruption.wrap(port));
-      world.gifts.set(2, { ...GIFT, id: 2, transactionId: 'donation-2' });
-      const token = await world.token();
-      await interruption.during(() => world.submit.submit(token, DETAILS));
-      const isStored = world.links.stored.size === 0;
-      if (!isStored) await world.submit.submit(token, DETAILS);
-      expect([...world.corrected.keys()]).toEqual([1, 2]);
+      const fixture = new LinkFixture((port) => interruption.wrap(port));
+      fixture.gifts.set(2, { ...GIFT, id: 2, transactionId: 'donation-2' });
+      const token = await fixture.token();
+      await interruption.during(() => fixture.submit.submit(token, DETAILS));
+      const isStored = fixture.links.stored.size === 0;
+      if (!isStored) await fixture.submit.submit(token, DETAILS);
+      expect([...fixture.corrected.keys()]).toEqual([1, 2]);
     });
   });
 });
 
 describe('a gift in cash over the limit', () => {
   it('is excluded and included, each with one entry in the audit log', async () => {
-    const world = new LinkWorld();
-    for (const isExcluded of [true, true, false, false]) await world.exclude.execute(1, isExcluded, WHO);
-    expect(world.audit.entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    const fixture = new LinkFixture();
+    for (const isExcluded of [true, true, false, false]) await fixture.exclude.execute(1, isExcluded, WHO);
+    expect(fixture.audit.entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       'statement.gift-excluded donation 1',
       'statement.gift-included donation 1',
     ]);
-    expect(world.excluded.size).toBe(0);
+    expect(fixture.excluded.size).toBe(0);
   });
 
   it('is the only gift that can be excluded', async () => {
-    const world = new LinkWorld();
-    await expect(world.exclude.execute(9, true, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    world.isOverLimit = false;
-    await expect(world.exclude.execute(1, true, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    expect([world.excluded.size, world.audit.entries.length]).toEqual([0, 0]);
+    const fixture = new LinkFixture();
+    await expect(fixture.exclude.execute(9, true, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    fixture.isOverLimit = false;
+    await expect(fixture.exclude.execute(1, true, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect([fixture.excluded.size, fixture.audit.entries.length]).toEqual([0, 0]);
   });
 });

@@ -1,13 +1,13 @@
 import {
   arnOf,
-  CertificateWorld,
+  CertificateFixture,
   FILE_NAME,
   FILING,
   listedArn,
   NOW,
   PANS,
   PDF,
-} from '../../../../test/certificate-world.js';
+} from '../../../../test/certificate-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { AppError } from '../../../kernel/app-error.js';
 import { certificateOwner } from '../domain/statement.js';
@@ -22,11 +22,11 @@ const rejected = (sentence: string): object => ({
 
 describe('the ARN list of a filing', () => {
   it('gives each row its ARN, once, with one entry in the audit log that names no donor', async () => {
-    const world = new CertificateWorld();
-    world.arnList.listed = ALL;
-    expect(await world.importer.arns(FILING, '', WHO)).toBe(3);
-    expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
-    expect(world.audit.entries).toEqual([
+    const fixture = new CertificateFixture();
+    fixture.arnList.listed = ALL;
+    expect(await fixture.importer.arns(FILING, '', WHO)).toBe(3);
+    expect(fixture.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
         action: 'statement.arns-imported',
@@ -34,18 +34,18 @@ describe('the ARN list of a filing', () => {
         details: { rows: 3 },
       },
     ]);
-    expect(JSON.stringify(world.audit.entries)).not.toMatch(new RegExp(PANS.join('|')));
-    expect(await world.importer.arns(FILING, '', WHO)).toBe(3);
-    expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    expect(JSON.stringify(fixture.audit.entries)).not.toMatch(new RegExp(PANS.join('|')));
+    expect(await fixture.importer.arns(FILING, '', WHO)).toBe(3);
+    expect(fixture.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
   });
 
   it('may come in parts, in any order and with the ID number in any writing', async () => {
-    const world = new CertificateWorld();
-    world.arnList.listed = [listedArn(3, { idNumber: 'cccpc 0003c' })];
-    await world.importer.arns(FILING, '', WHO);
-    world.arnList.listed = [listedArn(2), listedArn(1)];
-    await world.importer.arns(FILING, '', WHO);
-    expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    const fixture = new CertificateFixture();
+    fixture.arnList.listed = [listedArn(3, { idNumber: 'cccpc 0003c' })];
+    await fixture.importer.arns(FILING, '', WHO);
+    fixture.arnList.listed = [listedArn(2), listedArn(1)];
+    await fixture.importer.arns(FILING, '', WHO);
+    expect(fixture.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
   });
 
   it.each([
@@ -67,61 +67,61 @@ describe('the ARN list of a filing', () => {
     ['an ARN twice', [listedArn(1), listedArn(2, { arn: arnOf(1) })], 'The list has the same ARN twice.'],
     ['a row twice', [listedArn(1), listedArn(1, { arn: arnOf(4) })], 'The list has row 1 twice.'],
   ])('with %s is rejected as a whole', async (_name, listed, sentence) => {
-    const world = new CertificateWorld();
-    world.arnList.listed = listed;
-    await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(rejected(sentence));
-    expect(world.certificates.arns()).toEqual([null, null, null]);
-    expect(world.audit.entries).toEqual([]);
+    const fixture = new CertificateFixture();
+    fixture.arnList.listed = listed;
+    await expect(fixture.importer.arns(FILING, '', WHO)).rejects.toMatchObject(rejected(sentence));
+    expect(fixture.certificates.arns()).toEqual([null, null, null]);
+    expect(fixture.audit.entries).toEqual([]);
   });
 
   it('never replaces an ARN', async () => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.arnList.listed = [listedArn(1, { arn: arnOf(7) })];
-    await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.arnList.listed = [listedArn(1, { arn: arnOf(7) })];
+    await expect(fixture.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
       rejected(`Row 1 has the ARN ${arnOf(1)} already.`),
     );
-    expect(world.certificates.arns()[0]).toBe(arnOf(1));
+    expect(fixture.certificates.arns()[0]).toBe(arnOf(1));
   });
 
   it('never takes an ARN of another file', async () => {
-    const world = new CertificateWorld();
-    const line = world.certificates.row({ filing: 2, serial: 1, donor: 'x', lastFour: '0000' });
-    await world.certificates.setArns([{ line, arn: arnOf(2) }]);
-    world.arnList.listed = ALL;
-    await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
+    const fixture = new CertificateFixture();
+    const line = fixture.certificates.row({ filing: 2, serial: 1, donor: 'x', lastFour: '0000' });
+    await fixture.certificates.setArns([{ line, arn: arnOf(2) }]);
+    fixture.arnList.listed = ALL;
+    await expect(fixture.importer.arns(FILING, '', WHO)).rejects.toMatchObject(
       rejected(`The ARN ${arnOf(2)} belongs to a row of another file.`),
     );
-    expect(world.certificates.arns()).toEqual([null, null, null, arnOf(2)]);
+    expect(fixture.certificates.arns()).toEqual([null, null, null, arnOf(2)]);
   });
 
   it('of a discarded filing is rejected, because its rows are in another one', async () => {
-    const world = new CertificateWorld();
-    world.isDiscarded = true;
-    world.arnList.listed = ALL;
-    await expect(world.importer.arns(FILING, '', WHO)).rejects.toMatchObject({ code: 'FILING_FINAL' });
-    expect(world.certificates.arns()).toEqual([null, null, null]);
+    const fixture = new CertificateFixture();
+    fixture.isDiscarded = true;
+    fixture.arnList.listed = ALL;
+    await expect(fixture.importer.arns(FILING, '', WHO)).rejects.toMatchObject({ code: 'FILING_FINAL' });
+    expect(fixture.certificates.arns()).toEqual([null, null, null]);
   });
 
   it('of an unknown filing is rejected before the file is read', async () => {
-    const world = new CertificateWorld();
-    world.arnList.fails = new Error('the file was read');
-    await expect(world.importer.arns(99, '', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    const fixture = new CertificateFixture();
+    fixture.arnList.fails = new Error('the file was read');
+    await expect(fixture.importer.arns(99, '', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
   });
 
   it('is imported with its entry in the audit log or not at all, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new CertificateWorld((port) => interruption.wrap(port));
-      world.arnList.listed = ALL;
-      const send = () => world.importer.arns(FILING, '', WHO);
+      const fixture = new CertificateFixture((port) => interruption.wrap(port));
+      fixture.arnList.listed = ALL;
+      const send = () => fixture.importer.arns(FILING, '', WHO);
       await interruption.during(send);
-      const isStored = world.certificates.arns().every((arn) => arn !== null);
-      expect(world.certificates.arns()).toEqual(
+      const isStored = fixture.certificates.arns().every((arn) => arn !== null);
+      expect(fixture.certificates.arns()).toEqual(
         isStored ? [arnOf(1), arnOf(2), arnOf(3)] : [null, null, null],
       );
-      expect(world.audit.entries).toHaveLength(isStored ? 1 : 0);
+      expect(fixture.audit.entries).toHaveLength(isStored ? 1 : 0);
       await send();
-      expect(world.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+      expect(fixture.certificates.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
     });
     expect(count).toBeGreaterThan(6);
   });
@@ -132,27 +132,27 @@ describe('the certificates of a filing', () => {
     names.map((name) => ({ name, content: PDF }));
 
   it('go to the rows whose ARN is in their name, and are stored encrypted, each with a link of its own', async () => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.files.packed = packed(
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.files.packed = packed(
       `all/10BE_${arnOf(1)}_2026.pdf`,
       `${arnOf(2).toLowerCase()}.pdf`,
       'other.pdf',
     );
-    expect(await world.importer.certificatesOf('', WHO)).toEqual({
+    expect(await fixture.importer.certificatesOf('', WHO)).toEqual({
       ...{ stored: 2, known: 0, unmatched: 1, names: ['other.pdf'], outdated: 0, outdatedNames: [] },
     });
-    const [first, second] = await Promise.all([1, 2].map((line) => world.certificates.find(line)));
+    const [first, second] = await Promise.all([1, 2].map((line) => fixture.certificates.find(line)));
     expect(first?.sealedPdf.includes('%PDF')).toBe(false);
-    expect(Buffer.from(world.vault.open(first?.sealedPdf as Buffer, certificateOwner(1)), 'base64')).toEqual(
-      PDF,
-    );
-    expect(() => world.vault.open(first?.sealedPdf as Buffer, certificateOwner(2))).toThrow();
-    const tokens = await Promise.all([1, 2].map((line) => world.tokenOf(line)));
+    expect(
+      Buffer.from(fixture.vault.open(first?.sealedPdf as Buffer, certificateOwner(1)), 'base64'),
+    ).toEqual(PDF);
+    expect(() => fixture.vault.open(first?.sealedPdf as Buffer, certificateOwner(2))).toThrow();
+    const tokens = await Promise.all([1, 2].map((line) => fixture.tokenOf(line)));
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
     expect(second?.expiresAt).toEqual(new Date(NOW.getTime() + 180 * 86_400_000));
-    expect(world.audit.entries).toEqual([
+    expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
         action: 'statement.certificates-imported',
@@ -163,21 +163,21 @@ describe('the certificates of a filing', () => {
   });
 
   it('stay as they were first stored, with the same link', async () => {
-    const world = new CertificateWorld();
-    await world.certified();
-    const token = await world.tokenOf(1);
-    world.files.packed = [{ name: `${arnOf(1)}.pdf`, content: Buffer.from('%PDF-9 another file') }];
-    expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, known: 1 });
-    expect(await world.tokenOf(1)).toBe(token);
-    const { pdf } = await world.opener.forDonor(token, '001A');
+    const fixture = new CertificateFixture();
+    await fixture.certified();
+    const token = await fixture.tokenOf(1);
+    fixture.files.packed = [{ name: `${arnOf(1)}.pdf`, content: Buffer.from('%PDF-9 another file') }];
+    expect(await fixture.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, known: 1 });
+    expect(await fixture.tokenOf(1)).toBe(token);
+    const { pdf } = await fixture.opener.forDonor(token, '001A');
     expect(pdf).toEqual(PDF);
   });
 
   it('in a ZIP file twice are stored once', async () => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.files.packed = packed(`a/${arnOf(1)}.pdf`, `b/${arnOf(1)}.pdf`);
-    expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 1, known: 1 });
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.files.packed = packed(`a/${arnOf(1)}.pdf`, `b/${arnOf(1)}.pdf`);
+    expect(await fixture.importer.certificatesOf('', WHO)).toMatchObject({ stored: 1, known: 1 });
   });
 
   it.each([
@@ -185,49 +185,49 @@ describe('the certificates of a filing', () => {
     ['is empty', Buffer.alloc(0)],
     ['only contains the mark of one later', Buffer.from(' %PDF-1.7')],
   ])('are not stored when the content %s', async (_name, content) => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.files.packed = [{ name: `${arnOf(1)}.pdf`, content }];
-    expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
-    expect(await world.certificates.find(1)).toBeNull();
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.files.packed = [{ name: `${arnOf(1)}.pdf`, content }];
+    expect(await fixture.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
+    expect(await fixture.certificates.find(1)).toBeNull();
   });
 
   it('that match no row are all counted, and twenty of them named', async () => {
-    const world = new CertificateWorld();
-    world.files.packed = packed(...Array.from({ length: 30 }, (_, index) => `file-${index}.pdf`));
-    const result = await world.importer.certificatesOf('', WHO);
+    const fixture = new CertificateFixture();
+    fixture.files.packed = packed(...Array.from({ length: 30 }, (_, index) => `file-${index}.pdf`));
+    const result = await fixture.importer.certificatesOf('', WHO);
     expect(result).toMatchObject({ stored: 0, unmatched: 30 });
     expect(result.names).toHaveLength(20);
   });
 
   it('are matched by the name of the file and not by that of its folder', async () => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.files.packed = packed(`${arnOf(1)}/readme.pdf`);
-    expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.files.packed = packed(`${arnOf(1)}/readme.pdf`);
+    expect(await fixture.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
   });
 
   it('from a damaged file are kept, and the rest follows with the repaired file', async () => {
-    const world = new CertificateWorld();
-    await world.withArns();
-    world.files.packed = packed(`${arnOf(1)}.pdf`);
-    world.files.fails = new AppError('IMPORT_REJECTED');
-    await expect(world.importer.certificatesOf('', WHO)).rejects.toMatchObject({ code: 'IMPORT_REJECTED' });
-    world.files.fails = null;
-    world.files.packed = packed(`${arnOf(1)}.pdf`, `${arnOf(2)}.pdf`);
-    expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 1, known: 1 });
+    const fixture = new CertificateFixture();
+    await fixture.withArns();
+    fixture.files.packed = packed(`${arnOf(1)}.pdf`);
+    fixture.files.fails = new AppError('IMPORT_REJECTED');
+    await expect(fixture.importer.certificatesOf('', WHO)).rejects.toMatchObject({ code: 'IMPORT_REJECTED' });
+    fixture.files.fails = null;
+    fixture.files.packed = packed(`${arnOf(1)}.pdf`, `${arnOf(2)}.pdf`);
+    expect(await fixture.importer.certificatesOf('', WHO)).toMatchObject({ stored: 1, known: 1 });
   });
 
   it('are stored once each, wherever the import is interrupted', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new CertificateWorld((port) => interruption.wrap(port));
-      await world.withArns();
-      world.files.packed = packed(...[1, 2, 3].map((serial) => `${arnOf(serial)}.pdf`));
-      const send = () => world.importer.certificatesOf('', WHO);
+      const fixture = new CertificateFixture((port) => interruption.wrap(port));
+      await fixture.withArns();
+      fixture.files.packed = packed(...[1, 2, 3].map((serial) => `${arnOf(serial)}.pdf`));
+      const send = () => fixture.importer.certificatesOf('', WHO);
       await interruption.during(send);
       const { stored, known } = await send();
       expect(stored + known).toBe(3);
-      const tokens = await Promise.all([1, 2, 3].map((line) => world.tokenOf(line)));
+      const tokens = await Promise.all([1, 2, 3].map((line) => fixture.tokenOf(line)));
       expect(new Set(tokens).size).toBe(3);
     });
   });

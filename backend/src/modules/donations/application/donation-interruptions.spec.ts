@@ -1,49 +1,49 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE } from '../../../../test/office-world.js';
-import { AMOUNT, BY_HAND, DonationWorld, DONOR, REQUEST } from '../../../../test/donation-world.js';
-import { NOW } from '../../../../test/payment-world.js';
+import { OFFICE } from '../../../../test/office-fixture.js';
+import { AMOUNT, BY_HAND, DonationFixture, DONOR, REQUEST } from '../../../../test/donation-fixture.js';
+import { NOW } from '../../../../test/payment-fixture.js';
 
 describe('a donation that is interrupted at any step', () => {
   it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new DonationWorld((port) => interruption.wrap(port));
-      const create = () => world.create.execute(REQUEST);
+      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const create = () => fixture.create.execute(REQUEST);
       await interruption.during(create);
-      const isStored = world.donations.stored.size === 1;
-      expect((await world.payments.findByTransaction('donation-0001')) !== null).toBe(isStored);
-      world.advance(HOUR_MS);
+      const isStored = fixture.donations.stored.size === 1;
+      expect((await fixture.payments.findByTransaction('donation-0001')) !== null).toBe(isStored);
+      fixture.advance(HOUR_MS);
       const { orders } = await create();
-      const proof = world.gateway.pay(orders.at(-1)?.id as string, 'captured');
-      await interruption.during(() => world.verify.execute('donation', 'donation-0001', proof));
+      const proof = fixture.gateway.pay(orders.at(-1)?.id as string, 'captured');
+      await interruption.during(() => fixture.verify.execute('donation', 'donation-0001', proof));
       for (let hours = 0; hours < 2; hours += 1) {
-        world.advance(HOUR_MS);
-        await world.reconcile.execute();
+        fixture.advance(HOUR_MS);
+        await fixture.reconcile.execute();
       }
-      expect(world.donations.stored.get('donation-0001')?.confirmedAt).not.toBeNull();
-      expect([...world.messages.stored.values()]).toMatchObject([
+      expect(fixture.donations.stored.get('donation-0001')?.confirmedAt).not.toBeNull();
+      expect([...fixture.messages.stored.values()]).toMatchObject([
         { kind: 'donation-receipt', subject: 'donation-0001' },
       ]);
       // The ID number is sealed for this donation and stands nowhere else.
-      expect(JSON.stringify([...world.donations.stored.values()])).not.toContain('ABCDE1234F');
-      const sealed = world.donations.stored.get('donation-0001')?.idNumber.sealed as Buffer;
-      expect(world.vault.open(sealed, 'donation-0001')).toBe('ABCDE1234F');
+      expect(JSON.stringify([...fixture.donations.stored.values()])).not.toContain('ABCDE1234F');
+      const sealed = fixture.donations.stored.get('donation-0001')?.idNumber.sealed as Buffer;
+      expect(fixture.vault.open(sealed, 'donation-0001')).toBe('ABCDE1234F');
     });
     expect(count).toBeGreaterThan(30);
   });
 
   it('is stored once by the office with its receipt and one entry in the audit log', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new DonationWorld((port) => interruption.wrap(port));
-      const add = () => world.addByOffice.execute(BY_HAND, OFFICE);
+      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const add = () => fixture.addByOffice.execute(BY_HAND, OFFICE);
       await interruption.during(add);
-      const parts = () => [world.audited('donation.added'), world.messages.stored.size];
-      const { size } = world.donations.stored;
+      const parts = () => [fixture.audited('donation.added'), fixture.messages.stored.size];
+      const { size } = fixture.donations.stored;
       expect(parts()).toEqual([size, size]);
       await add();
       expect(parts()).toEqual([1, 1]);
-      expect(world.donations.stored.get('by-hand-0001')?.confirmedAt).toEqual(NOW);
-      await expect(world.addByOffice.execute({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
+      expect(fixture.donations.stored.get('by-hand-0001')?.confirmedAt).toEqual(NOW);
+      await expect(fixture.addByOffice.execute({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
         code: 'TRANSACTION_ID_REUSED',
       });
     });
@@ -52,18 +52,18 @@ describe('a donation that is interrupted at any step', () => {
   it('is corrected with its entry in the audit log, which masks phone and address, or not at all', async () => {
     const contact = { donor_name: 'Lakshmi', phone: '9000000001', email: '' };
     await atEveryStep(async (interruption) => {
-      const world = new DonationWorld((port) => interruption.wrap(port));
-      await world.addByOffice.execute(BY_HAND, OFFICE);
-      const correct = () => world.correct.execute(1, contact, OFFICE);
+      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      await fixture.addByOffice.execute(BY_HAND, OFFICE);
+      const correct = () => fixture.correct.execute(1, contact, OFFICE);
       await interruption.during(correct);
-      const isCorrected = world.donations.stored.get('by-hand-0001')?.donor.donor_name === 'Lakshmi';
-      expect(world.audited('donation.corrected')).toBe(isCorrected ? 1 : 0);
+      const isCorrected = fixture.donations.stored.get('by-hand-0001')?.donor.donor_name === 'Lakshmi';
+      expect(fixture.audited('donation.corrected')).toBe(isCorrected ? 1 : 0);
       await correct();
       await correct();
-      expect(world.audited('donation.corrected')).toBe(1);
-      expect(JSON.stringify(world.audit.entries)).not.toMatch(/9876543210|9000000001|lakshmi@/);
+      expect(fixture.audited('donation.corrected')).toBe(1);
+      expect(JSON.stringify(fixture.audit.entries)).not.toMatch(/9876543210|9000000001|lakshmi@/);
       // The address and the ID stay as they were.
-      expect(world.donations.stored.get('by-hand-0001')?.donor).toEqual({ ...DONOR, ...contact });
+      expect(fixture.donations.stored.get('by-hand-0001')?.donor).toEqual({ ...DONOR, ...contact });
     });
   });
 
@@ -73,15 +73,15 @@ describe('a donation that is interrupted at any step', () => {
       id: { type: 'PAN' as const, number: 'ABCDE1234F' },
     };
     await atEveryStep(async (interruption) => {
-      const world = new DonationWorld((port) => interruption.wrap(port));
-      await world.addByOffice.execute(BY_HAND, OFFICE);
-      const correct = () => world.correct.execute(1, correction, OFFICE);
+      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      await fixture.addByOffice.execute(BY_HAND, OFFICE);
+      const correct = () => fixture.correct.execute(1, correction, OFFICE);
       await interruption.during(correct);
       await correct();
       await correct();
-      expect(world.audited('donation.corrected')).toBe(1);
-      expect(JSON.stringify(world.audit.entries)).not.toMatch(/Vijayawada|ABCDE1234F/);
-      const stored = world.donations.stored.get('by-hand-0001');
+      expect(fixture.audited('donation.corrected')).toBe(1);
+      expect(JSON.stringify(fixture.audit.entries)).not.toMatch(/Vijayawada|ABCDE1234F/);
+      const stored = fixture.donations.stored.get('by-hand-0001');
       expect(stored?.donor).toEqual({ ...DONOR, address: correction.address, id_type: 'PAN' });
       expect(stored?.idNumber.mask).toBe('••••••234F');
     });
@@ -90,20 +90,20 @@ describe('a donation that is interrupted at any step', () => {
 
 describe('the same donation', () => {
   it('of one donor continues the open order, and is reported as paid for a day', async () => {
-    const world = new DonationWorld();
-    const first = await world.create.execute(REQUEST);
-    const second = await world.create.execute({ ...REQUEST, transactionId: 'donation-0002' });
+    const fixture = new DonationFixture();
+    const first = await fixture.create.execute(REQUEST);
+    const second = await fixture.create.execute({ ...REQUEST, transactionId: 'donation-0002' });
     expect(second.id).toBe(first.id);
-    world.gateway.pay(first.orders[0]?.id as string, 'captured');
-    await world.syncOf('donation-0001');
+    fixture.gateway.pay(first.orders[0]?.id as string, 'captured');
+    await fixture.syncOf('donation-0001');
     const third = { ...REQUEST, transactionId: 'donation-0003' };
-    await expect(world.create.execute(third)).rejects.toMatchObject({
+    await expect(fixture.create.execute(third)).rejects.toMatchObject({
       code: 'ALREADY_PAID',
       details: { payment: { transaction_id: 'donation-0001', amount: AMOUNT / 100 } },
     });
-    expect((await world.create.execute({ ...third, payAgain: true })).id).not.toBe(first.id);
+    expect((await fixture.create.execute({ ...third, payAgain: true })).id).not.toBe(first.id);
     // Another amount is another donation.
     const other = { ...REQUEST, transactionId: 'donation-0004', amount: AMOUNT + 100 };
-    expect((await world.create.execute(other)).id).not.toBe(first.id);
+    expect((await fixture.create.execute(other)).id).not.toBe(first.id);
   });
 });

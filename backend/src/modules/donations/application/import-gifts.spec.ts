@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DonationWorld } from '../../../../test/donation-world.js';
+import { DonationFixture } from '../../../../test/donation-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { FoundationReader } from '../../foundation/index.js';
@@ -15,7 +15,7 @@ const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Re
 class InMemoryImports extends ImportRepository {
   readonly stored = new Map<string, NewImport>();
 
-  constructor(private readonly world: DonationWorld) {
+  constructor(private readonly fixture: DonationFixture) {
     super();
   }
 
@@ -32,7 +32,7 @@ class InMemoryImports extends ImportRepository {
   }
 
   async duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>> {
-    const known = [...this.world.donations.stored.values()];
+    const known = [...this.fixture.donations.stored.values()];
     return new Map(
       gifts.flatMap(({ line, name }) => {
         const same = known.find(({ donor }) => donor.donor_name.toLowerCase() === name);
@@ -42,7 +42,7 @@ class InMemoryImports extends ImportRepository {
   }
 
   async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {
-    const known = [...this.world.donations.stored.values()].map(({ gift }) => gift?.earlierReceipt ?? '');
+    const known = [...this.fixture.donations.stored.values()].map(({ gift }) => gift?.earlierReceipt ?? '');
     return new Set(numbers.filter((number) => known.includes(number)));
   }
 
@@ -51,7 +51,7 @@ class InMemoryImports extends ImportRepository {
   }
 }
 
-class ImportWorld extends DonationWorld {
+class ImportFixture extends DonationFixture {
   readonly imports = new InMemoryImports(this);
   /** The numbers of tax receipts. */
   issued: string[] = [];
@@ -101,13 +101,13 @@ const FILE = excel(
 
 describe('gifts of a file', () => {
   it('are stored once with their exact sums and days, and one entry in the audit log without names', async () => {
-    const world = new ImportWorld();
+    const fixture = new ImportFixture();
     for (let times = 0; times < 3; times += 1)
-      expect(await world.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
-    expect(world.amounts()).toEqual({ Asha: 1_00_000_50, Ravi: 500_00 });
-    for (const { settledAt } of world.payments.stored.values())
+      expect(await fixture.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
+    expect(fixture.amounts()).toEqual({ Asha: 1_00_000_50, Ravi: 500_00 });
+    for (const { settledAt } of fixture.payments.stored.values())
       expect(settledAt && dayInIndia(settledAt)).toBe('2026-04-05');
-    expect(world.audit.entries).toEqual([
+    expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
         action: 'donations.imported',
@@ -115,22 +115,22 @@ describe('gifts of a file', () => {
         details: { file_name: 'gifts.csv', gifts: 2, paise: 1_00_500_50, duplicates: 'refuse' },
       },
     ]);
-    expect(JSON.stringify([...world.donations.stored.values()])).not.toContain('ABCDE1234F');
+    expect(JSON.stringify([...fixture.donations.stored.values()])).not.toContain('ABCDE1234F');
   });
 
   it('with another file under the same key are rejected, and the first stays', async () => {
-    const world = new ImportWorld();
-    await world.import(FILE);
+    const fixture = new ImportFixture();
+    await fixture.import(FILE);
     const other = excel('2026-04-05,900,Cash,Other,,,,,,');
-    await expect(world.import(other)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
-    expect(Object.keys(world.amounts())).toEqual(['Asha', 'Ravi']);
+    await expect(fixture.import(other)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    expect(Object.keys(fixture.amounts())).toEqual(['Asha', 'Ravi']);
   });
 
   it('are all rejected when one has a problem', async () => {
-    const world = new ImportWorld();
+    const fixture = new ImportFixture();
     const file = excel('2026-04-05,500,Cash,Good,,,,,,', '2026-04-05,five,Cash,Bad,,,,,,');
-    await expect(world.import(file)).rejects.toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
-    expect([world.amounts(), world.imports.stored.size, world.audit.entries]).toEqual([{}, 0, []]);
+    await expect(fixture.import(file)).rejects.toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
+    expect([fixture.amounts(), fixture.imports.stored.size, fixture.audit.entries]).toEqual([{}, 0, []]);
   });
 
   it.each([
@@ -138,18 +138,18 @@ describe('gifts of a file', () => {
     [true, 'asha@example.org', 1],
     [true, '', 0],
   ])('are thanked: %s, to %j: %i emails', async (isThanked, email, mails) => {
-    const world = new ImportWorld();
-    await world.import(excel(`2026-04-05,500,Cash,Asha,,${email},,,,`), { isThanked });
+    const fixture = new ImportFixture();
+    await fixture.import(excel(`2026-04-05,500,Cash,Asha,,${email},,,,`), { isThanked });
     expect(
-      [...world.messages.stored.values()].filter(({ kind }) => kind === 'donation-receipt'),
+      [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'donation-receipt'),
     ).toHaveLength(mails);
   });
 
   it('declare citizenship only when the office does', async () => {
     for (const isCitizens of [true, false]) {
-      const world = new ImportWorld();
-      await world.import(FILE, { isCitizens });
-      const declared = [...world.donations.stored.values()].map(({ donor }) => donor.indian_citizen);
+      const fixture = new ImportFixture();
+      await fixture.import(FILE, { isCitizens });
+      const declared = [...fixture.donations.stored.values()].map(({ donor }) => donor.indian_citizen);
       expect(declared).toEqual(isCitizens ? [true, true] : [null, null]);
     }
   });
@@ -158,14 +158,14 @@ describe('gifts of a file', () => {
     const paise = fc.array(fc.integer({ min: 100, max: 10_000_000_00 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(paise, async (amounts) => {
-        const world = new ImportWorld();
+        const fixture = new ImportFixture();
         const rows = amounts.map(
           (amount, index) =>
             `2026-04-05,"${(amount / 100).toLocaleString('en-IN')}",Cash,Donor ${index},,,,,,`,
         );
         const amount = amounts.reduce((sum, each) => sum + each, 0);
-        expect(await world.import(excel(...rows))).toEqual({ gifts: amounts.length, amount });
-        expect(Object.values(world.amounts()).reduce((sum, each) => sum + each, 0)).toBe(amount);
+        expect(await fixture.import(excel(...rows))).toEqual({ gifts: amounts.length, amount });
+        expect(Object.values(fixture.amounts()).reduce((sum, each) => sum + each, 0)).toBe(amount);
       }),
       { numRuns: 20 },
     );
@@ -173,12 +173,14 @@ describe('gifts of a file', () => {
 
   it('are stored all with the import and its entry in the audit log, or none, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new ImportWorld((port) => interruption.wrap(port));
-      await interruption.during(() => world.import(FILE));
-      const { size } = world.imports.stored;
-      expect([world.donations.stored.size, world.audit.entries.length]).toEqual(size === 1 ? [2, 1] : [0, 0]);
-      expect(await world.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
-      expect([world.donations.stored.size, world.audit.entries.length]).toEqual([2, 1]);
+      const fixture = new ImportFixture((port) => interruption.wrap(port));
+      await interruption.during(() => fixture.import(FILE));
+      const { size } = fixture.imports.stored;
+      expect([fixture.donations.stored.size, fixture.audit.entries.length]).toEqual(
+        size === 1 ? [2, 1] : [0, 0],
+      );
+      expect(await fixture.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
+      expect([fixture.donations.stored.size, fixture.audit.entries.length]).toEqual([2, 1]);
     });
     expect(count).toBeGreaterThan(15);
   });
@@ -188,17 +190,17 @@ describe('possible duplicates', () => {
   const TWICE = excel('2026-04-05,500,UPI,Asha,,,,,UPI7,', '2026-04-05,500,UPI,Asha,,,,,UPI8,');
 
   it('are refused unless the office decides, and then skipped or imported', async () => {
-    const world = new ImportWorld();
-    await expect(world.import(TWICE)).rejects.toMatchObject({ code: 'IMPORT_HAS_DUPLICATES' });
-    expect(world.donations.stored.size).toBe(0);
-    expect(await world.import(TWICE, { duplicates: 'skip' })).toEqual({ gifts: 1, amount: 500_00 });
+    const fixture = new ImportFixture();
+    await expect(fixture.import(TWICE)).rejects.toMatchObject({ code: 'IMPORT_HAS_DUPLICATES' });
+    expect(fixture.donations.stored.size).toBe(0);
+    expect(await fixture.import(TWICE, { duplicates: 'skip' })).toEqual({ gifts: 1, amount: 500_00 });
     const again = { id: 'import-00000002', duplicates: 'import' as const };
-    expect(await world.import(TWICE, again)).toEqual({ gifts: 2, amount: 1_000_00 });
+    expect(await fixture.import(TWICE, again)).toEqual({ gifts: 2, amount: 1_000_00 });
   });
 
   it('are found by name or reference of the same day and amount, in any case', async () => {
-    const world = new ImportWorld();
-    const { gifts } = await world.check.execute(
+    const fixture = new ImportFixture();
+    const { gifts } = await fixture.check.execute(
       excel(
         '2026-04-05,500,UPI,Asha,,,,,UPI7,',
         '2026-04-05,500,UPI,ASHA,,,,,,',
@@ -220,41 +222,41 @@ describe('possible duplicates', () => {
 });
 
 describe('receipt numbers from before the import', () => {
-  const problems = async (world: ImportWorld, ...numbers: string[]): Promise<string[]> => {
+  const problems = async (fixture: ImportFixture, ...numbers: string[]): Promise<string[]> => {
     const rows = numbers.map(
       (number, index) => `2026-04-05,${index + 500},Cash,Donor ${index},,,,,,${number}`,
     );
-    return (await world.check.execute(excel(...rows))).gifts.flatMap((gift) => gift.problems);
+    return (await fixture.check.execute(excel(...rows))).gifts.flatMap((gift) => gift.problems);
   };
 
   it('are kept by one gift', async () => {
-    const world = new ImportWorld();
-    await world.import(FILE);
-    expect(await problems(world, 'OLD/7')).toEqual([
+    const fixture = new ImportFixture();
+    await fixture.import(FILE);
+    expect(await problems(fixture, 'OLD/7')).toEqual([
       'Receipt number: a stored donation has the number OLD/7 already',
     ]);
-    expect(await problems(world, 'OLD/8', 'OLD/8')).toEqual([
+    expect(await problems(fixture, 'OLD/8', 'OLD/8')).toEqual([
       'Receipt number: line 2 has the number OLD/8 too',
     ]);
   });
 
   it('are never in the series of this back office', async () => {
-    const world = new ImportWorld();
+    const fixture = new ImportFixture();
     for (const number of ['QLU/2025-26/000001', 'qlu/2025-26/1', 'QLU/2025-26/draft']) {
-      const [problem] = await problems(world, number);
+      const [problem] = await problems(fixture, number);
       expect(problem).toContain(`${number} is in the series of this back office`);
     }
-    expect(await problems(world, 'QLU/7', 'OLD QLU/2025-26/1', 'QLUX/2025-26/1')).toEqual([]);
+    expect(await problems(fixture, 'QLU/7', 'OLD QLU/2025-26/1', 'QLUX/2025-26/1')).toEqual([]);
   });
 
   it('are never those of issued tax receipts, whatever the name of the series is now', async () => {
-    const world = new ImportWorld();
-    world.issued = ['OLD/2025-26/000001'];
+    const fixture = new ImportFixture();
+    fixture.issued = ['OLD/2025-26/000001'];
     for (const number of ['OLD/2025-26/000001', 'Old/2025-26/1'])
-      expect(await problems(world, number)).toEqual([
+      expect(await problems(fixture, number)).toEqual([
         `Receipt number: a tax receipt of this back office has the number ${number}`,
       ]);
-    expect(await problems(world, 'OLD/2025-26/000002', 'OLD/2025-26/10', 'OLD/1')).toEqual([]);
+    expect(await problems(fixture, 'OLD/2025-26/000002', 'OLD/2025-26/10', 'OLD/1')).toEqual([]);
   });
 });
 
@@ -263,38 +265,38 @@ describe('a cheque', () => {
   const NOTE = 'Insufficient funds';
 
   it('that bounces counts no more, once, and its receipt is looked at again', async () => {
-    const world = new ImportWorld();
-    await world.import(CHEQUES);
-    world.jobs.waiting.length = 0;
-    for (let times = 0; times < 3; times += 1) await world.bounce.execute(1, NOTE, WHO);
-    const { state, settledAt } = await world.payment('import-00000001-2');
+    const fixture = new ImportFixture();
+    await fixture.import(CHEQUES);
+    fixture.jobs.waiting.length = 0;
+    for (let times = 0; times < 3; times += 1) await fixture.bounce.execute(1, NOTE, WHO);
+    const { state, settledAt } = await fixture.payment('import-00000001-2');
     expect([state, settledAt]).toEqual(['failed', null]);
-    expect(world.audit.entries.slice(1)).toEqual([
+    expect(fixture.audit.entries.slice(1)).toEqual([
       { who: WHO, action: 'donation.cheque-bounced', subject: 'donation 1', details: { note: NOTE } },
     ]);
-    expect(world.jobs.waiting.map(({ subject }) => subject)).toEqual(['import-00000001-2']);
+    expect(fixture.jobs.waiting.map(({ subject }) => subject)).toEqual(['import-00000001-2']);
   });
 
   it('is the only money that can bounce, and only as a whole', async () => {
-    const world = new ImportWorld();
-    await world.import(CHEQUES);
-    await expect(world.bounce.execute(2, NOTE, WHO)).rejects.toMatchObject({ code: 'CHEQUE_NOT_RECEIVED' });
-    await expect(world.bounce.execute(9, NOTE, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    expect(world.audited('donation.cheque-bounced')).toBe(0);
+    const fixture = new ImportFixture();
+    await fixture.import(CHEQUES);
+    await expect(fixture.bounce.execute(2, NOTE, WHO)).rejects.toMatchObject({ code: 'CHEQUE_NOT_RECEIVED' });
+    await expect(fixture.bounce.execute(9, NOTE, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect(fixture.audited('donation.cheque-bounced')).toBe(0);
   });
 
   it('bounces with its entry in the audit log and its job or not at all', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new ImportWorld((port) => interruption.wrap(port));
-      await world.import(CHEQUES);
-      world.jobs.waiting.length = 0;
-      await interruption.during(() => world.bounce.execute(1, '', WHO));
-      const hasBounced = (await world.payment('import-00000001-2')).state === 'failed';
-      expect([world.audited('donation.cheque-bounced'), world.jobs.waiting.length]).toEqual(
+      const fixture = new ImportFixture((port) => interruption.wrap(port));
+      await fixture.import(CHEQUES);
+      fixture.jobs.waiting.length = 0;
+      await interruption.during(() => fixture.bounce.execute(1, '', WHO));
+      const hasBounced = (await fixture.payment('import-00000001-2')).state === 'failed';
+      expect([fixture.audited('donation.cheque-bounced'), fixture.jobs.waiting.length]).toEqual(
         hasBounced ? [1, 1] : [0, 0],
       );
-      await world.bounce.execute(1, '', WHO);
-      expect(world.audited('donation.cheque-bounced')).toBe(1);
+      await fixture.bounce.execute(1, '', WHO);
+      expect(fixture.audited('donation.cheque-bounced')).toBe(1);
     });
   });
 });

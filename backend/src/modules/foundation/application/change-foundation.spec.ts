@@ -49,7 +49,7 @@ class InMemoryFoundation extends FoundationRepository {
   }
 }
 
-class FoundationWorld {
+class FoundationFixture {
   readonly foundation = new InMemoryFoundation();
   readonly audit = new RecordedAudit();
   /** Series of which imported gifts have numbers. */
@@ -81,11 +81,11 @@ class FoundationWorld {
 
 describe('the settings of the foundation', () => {
   it('are stored once, and the audit log has what changed and nothing else', async () => {
-    const world = new FoundationWorld();
+    const fixture = new FoundationFixture();
     const changed = { ...SETTINGS, pan: 'AAATS9999Z', fcra_approved: true };
-    for (let times = 0; times < 3; times += 1) await world.change.execute(changed, 1, WHO);
-    expect([world.settings, world.foundation.version]).toEqual([changed, 2]);
-    expect(world.audit.entries).toEqual([
+    for (let times = 0; times < 3; times += 1) await fixture.change.execute(changed, 1, WHO);
+    expect([fixture.settings, fixture.foundation.version]).toEqual([changed, 2]);
+    expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
         action: 'foundation.changed',
@@ -99,45 +99,49 @@ describe('the settings of the foundation', () => {
   });
 
   it('that were changed by somebody else are not overwritten', async () => {
-    const world = new FoundationWorld();
-    await world.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    const fixture = new FoundationFixture();
+    await fixture.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
     await expect(
-      world.change.execute({ ...SETTINGS, legal_name: 'Another Foundation' }, 1, WHO),
+      fixture.change.execute({ ...SETTINGS, legal_name: 'Another Foundation' }, 1, WHO),
     ).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
-    expect(world.settings).toEqual({ ...SETTINGS, pan: 'AAATS9999Z' });
-    expect(world.audit.entries).toHaveLength(1);
+    expect(fixture.settings).toEqual({ ...SETTINGS, pan: 'AAATS9999Z' });
+    expect(fixture.audit.entries).toHaveLength(1);
   });
 
   it('that are sent again after a lost response change nothing, also with the former version', async () => {
-    const world = new FoundationWorld();
+    const fixture = new FoundationFixture();
     const changed = { ...SETTINGS, address: '2 Lake Road' };
-    await world.change.execute(changed, 1, WHO);
-    await world.change.execute(changed, 1, WHO);
-    await world.change.execute(SETTINGS, 2, WHO);
+    await fixture.change.execute(changed, 1, WHO);
+    await fixture.change.execute(changed, 1, WHO);
+    await fixture.change.execute(SETTINGS, 2, WHO);
     // The first change is not repeated over a later one.
-    await expect(world.change.execute(changed, 1, WHO)).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
-    expect(world.settings).toEqual(SETTINGS);
+    await expect(fixture.change.execute(changed, 1, WHO)).rejects.toMatchObject({
+      code: 'FOUNDATION_CHANGED',
+    });
+    expect(fixture.settings).toEqual(SETTINGS);
   });
 
   it('cannot have a series of which imported gifts have numbers, unless it was theirs before', async () => {
-    const world = new FoundationWorld();
-    world.takenSeries = ['QLU', 'OLD'];
-    await expect(world.change.execute({ ...SETTINGS, receipt_prefix: 'OLD' }, 1, WHO)).rejects.toMatchObject({
+    const fixture = new FoundationFixture();
+    fixture.takenSeries = ['QLU', 'OLD'];
+    await expect(
+      fixture.change.execute({ ...SETTINGS, receipt_prefix: 'OLD' }, 1, WHO),
+    ).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields: { receipt_prefix: [expect.any(String)] } },
     });
-    expect([world.settings, world.audit.entries]).toEqual([SETTINGS, []]);
-    await world.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
-    await world.change.execute({ ...SETTINGS, receipt_prefix: null }, 2, WHO);
-    await world.change.execute({ ...SETTINGS, receipt_prefix: 'QLF' }, 3, WHO);
-    expect(world.settings.receipt_prefix).toBe('QLF');
+    expect([fixture.settings, fixture.audit.entries]).toEqual([SETTINGS, []]);
+    await fixture.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    await fixture.change.execute({ ...SETTINGS, receipt_prefix: null }, 2, WHO);
+    await fixture.change.execute({ ...SETTINGS, receipt_prefix: 'QLF' }, 3, WHO);
+    expect(fixture.settings.receipt_prefix).toBe('QLF');
   });
 
   it('name a change inside an approval and inside the names of the law', async () => {
-    const world = new FoundationWorld();
+    const fixture = new FoundationFixture();
     const approvals = [{ ...SETTINGS.approvals[0]!, valid_to: '2027-03-31' }];
-    await world.change.execute({ ...SETTINGS, approvals }, 1, WHO);
-    expect(world.audit.entries[0]?.details).toEqual({
+    await fixture.change.execute({ ...SETTINGS, approvals }, 1, WHO);
+    expect(fixture.audit.entries[0]?.details).toEqual({
       approvals: { from: SETTINGS.approvals, to: approvals },
     });
   });
@@ -146,12 +150,12 @@ describe('the settings of the foundation', () => {
     const edit = fc.record({ name: fc.string({ minLength: 1, maxLength: 5 }), isStale: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async (edits) => {
-        const world = new FoundationWorld();
+        const fixture = new FoundationFixture();
         let expected: string | null = SETTINGS.legal_name;
         let stored = 0;
         for (const { name, isStale } of edits) {
-          const version = world.foundation.version - (isStale ? 1 : 0);
-          const work = world.change.execute({ ...SETTINGS, legal_name: name }, version, WHO);
+          const version = fixture.foundation.version - (isStale ? 1 : 0);
+          const work = fixture.change.execute({ ...SETTINGS, legal_name: name }, version, WHO);
           const outcome = await work.then(
             () => 'stored',
             (error: unknown) => (error as AppError).code,
@@ -160,31 +164,33 @@ describe('the settings of the foundation', () => {
           else if (isStale) expect(outcome).toBe('FOUNDATION_CHANGED');
           else [expected, stored] = [name, stored + 1];
         }
-        expect([world.settings.legal_name, world.audit.entries.length]).toEqual([expected, stored]);
+        expect([fixture.settings.legal_name, fixture.audit.entries.length]).toEqual([expected, stored]);
       }),
     );
   });
 
   it('are stored with their entry in the audit log or not at all', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new FoundationWorld((port) => interruption.wrap(port));
+      const fixture = new FoundationFixture((port) => interruption.wrap(port));
       const changed = { ...SETTINGS, pan: 'AAATS9999Z' };
-      await interruption.during(() => world.change.execute(changed, 1, WHO));
-      const isStored = world.settings.pan === 'AAATS9999Z';
-      expect([world.audit.entries.length, world.foundation.version]).toEqual(isStored ? [1, 2] : [0, 1]);
+      await interruption.during(() => fixture.change.execute(changed, 1, WHO));
+      const isStored = fixture.settings.pan === 'AAATS9999Z';
+      expect([fixture.audit.entries.length, fixture.foundation.version]).toEqual(isStored ? [1, 2] : [0, 1]);
     });
   });
 });
 
 describe('a picture of the foundation', () => {
   it('is replaced and removed, each with an entry in the audit log', async () => {
-    const world = new FoundationWorld();
-    await world.picture.replace('signature', 'one', WHO);
-    await world.picture.replace('signature', 'two', WHO);
-    expect(world.foundation.pictures).toEqual(new Map([['signature', Buffer.from('png of two')]]));
-    await world.picture.remove('signature', WHO);
-    await expect(world.picture.remove('signature', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    expect(world.audit.entries.map(({ action, details }) => [action, details])).toEqual([
+    const fixture = new FoundationFixture();
+    await fixture.picture.replace('signature', 'one', WHO);
+    await fixture.picture.replace('signature', 'two', WHO);
+    expect(fixture.foundation.pictures).toEqual(new Map([['signature', Buffer.from('png of two')]]));
+    await fixture.picture.remove('signature', WHO);
+    await expect(fixture.picture.remove('signature', WHO)).rejects.toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    });
+    expect(fixture.audit.entries.map(({ action, details }) => [action, details])).toEqual([
       ['foundation.picture-replaced', { picture: 'signature' }],
       ['foundation.picture-replaced', { picture: 'signature' }],
       ['foundation.picture-removed', { picture: 'signature' }],
@@ -192,19 +198,21 @@ describe('a picture of the foundation', () => {
   });
 
   it('stays when the new file is no picture', async () => {
-    const world = new FoundationWorld();
-    await world.picture.replace('logo', 'one', WHO);
-    world.broken = new AppError('PICTURE_BROKEN');
-    await expect(world.picture.replace('logo', 'two', WHO)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    expect(world.foundation.pictures.get('logo')).toEqual(Buffer.from('png of one'));
-    expect(world.audit.entries).toHaveLength(1);
+    const fixture = new FoundationFixture();
+    await fixture.picture.replace('logo', 'one', WHO);
+    fixture.broken = new AppError('PICTURE_BROKEN');
+    await expect(fixture.picture.replace('logo', 'two', WHO)).rejects.toMatchObject({
+      code: 'PICTURE_BROKEN',
+    });
+    expect(fixture.foundation.pictures.get('logo')).toEqual(Buffer.from('png of one'));
+    expect(fixture.audit.entries).toHaveLength(1);
   });
 
   it('is replaced with its entry in the audit log or not at all', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new FoundationWorld((port) => interruption.wrap(port));
-      await interruption.during(() => world.picture.replace('logo', 'one', WHO));
-      expect(world.audit.entries).toHaveLength(world.foundation.pictures.size);
+      const fixture = new FoundationFixture((port) => interruption.wrap(port));
+      await interruption.during(() => fixture.picture.replace('logo', 'one', WHO));
+      expect(fixture.audit.entries).toHaveLength(fixture.foundation.pictures.size);
     });
   });
 });

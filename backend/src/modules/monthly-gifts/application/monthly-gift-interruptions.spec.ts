@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { GiftWorld, REQUEST, type NewDonation } from '../../../../test/gift-world.js';
+import { GiftFixture, REQUEST, type NewDonation } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE } from '../../../../test/office-world.js';
+import { OFFICE } from '../../../../test/office-fixture.js';
 import type { GatewayCharge } from '../../payments/index.js';
 
 function permutations<T>(items: readonly T[]): T[][] {
@@ -14,48 +14,48 @@ function permutations<T>(items: readonly T[]): T[][] {
 const BOTH = ['monthly-inv_1', 'monthly-inv_2'];
 
 describe('the charges of a monthly gift', () => {
-  type Report = (world: GiftWorld, first: GatewayCharge, second: GatewayCharge) => Promise<unknown>;
+  type Report = (fixture: GiftFixture, first: GatewayCharge, second: GatewayCharge) => Promise<unknown>;
   const reports: Record<string, Report> = {
-    proof: (world, first) => world.verified(first),
-    'event of the first charge': (world, first) => world.event('e1', 'subscription.charged', first),
-    'event of the second charge': (world, _, second) => world.event('e2', 'subscription.charged', second),
-    'event of the second payment': (world, _, second) => world.event('e3', 'payment.captured', second),
-    'a reconciliation': (world) => world.catchUp(1),
+    proof: (fixture, first) => fixture.verified(first),
+    'event of the first charge': (fixture, first) => fixture.event('e1', 'subscription.charged', first),
+    'event of the second charge': (fixture, _, second) => fixture.event('e2', 'subscription.charged', second),
+    'event of the second payment': (fixture, _, second) => fixture.event('e3', 'payment.captured', second),
+    'a reconciliation': (fixture) => fixture.catchUp(1),
   };
 
   it('are one donation each, in whatever order proof, events and reconciliation report them', async () => {
     for (const order of permutations(Object.keys(reports))) {
-      const world = new GiftWorld();
-      const { subscriptionId, first } = await world.begun();
-      const second = await world.subscriptions.charge(subscriptionId);
+      const fixture = new GiftFixture();
+      const { subscriptionId, first } = await fixture.begun();
+      const second = await fixture.subscriptions.charge(subscriptionId);
       // A list that lags behind must not hide a charge that a report names.
-      world.subscriptions.listsLag = true;
-      for (const name of order) await reports[name]?.(world, first, second);
-      expect({ order, ...world.recorded() }).toEqual({ order, donations: BOTH, confirmed: BOTH });
-      world.subscriptions.listsLag = false;
-      await world.catchUp();
-      for (const name of order) await reports[name]?.(world, first, second);
-      expect({ order, ...world.recorded() }).toEqual({ order, donations: BOTH, confirmed: BOTH });
+      fixture.subscriptions.listsLag = true;
+      for (const name of order) await reports[name]?.(fixture, first, second);
+      expect({ order, ...fixture.recorded() }).toEqual({ order, donations: BOTH, confirmed: BOTH });
+      fixture.subscriptions.listsLag = false;
+      await fixture.catchUp();
+      for (const name of order) await reports[name]?.(fixture, first, second);
+      expect({ order, ...fixture.recorded() }).toEqual({ order, donations: BOTH, confirmed: BOTH });
     }
   });
 
   it('are one donation each when some reports never arrive', async () => {
-    const world = new GiftWorld();
-    const { subscriptionId, first } = await world.begun();
-    const second = await world.subscriptions.charge(subscriptionId);
-    await world.verified(first);
-    await world.event('e1', 'order.paid', second);
-    await world.subscriptions.charge(subscriptionId);
-    await world.catchUp();
-    expect(world.recorded().donations).toEqual([...BOTH, 'monthly-inv_3']);
-    expect(world.recorded().confirmed).toEqual([...BOTH, 'monthly-inv_3']);
+    const fixture = new GiftFixture();
+    const { subscriptionId, first } = await fixture.begun();
+    const second = await fixture.subscriptions.charge(subscriptionId);
+    await fixture.verified(first);
+    await fixture.event('e1', 'order.paid', second);
+    await fixture.subscriptions.charge(subscriptionId);
+    await fixture.catchUp();
+    expect(fixture.recorded().donations).toEqual([...BOTH, 'monthly-inv_3']);
+    expect(fixture.recorded().confirmed).toEqual([...BOTH, 'monthly-inv_3']);
   });
 
   it('copy what the donor entered, with the ID number sealed for each donation', async () => {
-    const world = new GiftWorld();
-    const { first } = await world.begun();
-    await world.verified(first);
-    const donation = world.donations.stored.get('monthly-inv_1') as NewDonation;
+    const fixture = new GiftFixture();
+    const { first } = await fixture.begun();
+    await fixture.verified(first);
+    const donation = fixture.donations.stored.get('monthly-inv_1') as NewDonation;
     expect(donation).toMatchObject({
       donor: REQUEST.donor,
       notes: REQUEST.notes,
@@ -63,45 +63,45 @@ describe('the charges of a monthly gift', () => {
       paymentPlan: 'monthly',
       monthlyGiftId: 1,
     });
-    expect(world.vault.open(donation.idNumber.sealed, 'monthly-inv_1')).toBe('ABCDE1234F');
-    expect(JSON.stringify([...world.gifts.stored.values()])).not.toContain('ABCDE1234F');
+    expect(fixture.vault.open(donation.idNumber.sealed, 'monthly-inv_1')).toBe('ABCDE1234F');
+    expect(JSON.stringify([...fixture.gifts.stored.values()])).not.toContain('ABCDE1234F');
   });
 });
 
 describe('a monthly gift that is interrupted at any step', () => {
   it('begins once, and its charges are one donation each', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new GiftWorld((port) => interruption.wrap(port));
-      const start = () => world.start.execute(REQUEST);
+      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const start = () => fixture.start.execute(REQUEST);
       await interruption.during(start);
-      world.advance(HOUR_MS);
+      fixture.advance(HOUR_MS);
       const { subscriptionId } = await start();
-      expect(world.gifts.stored.size).toBe(1);
-      const first = await world.subscriptions.charge(subscriptionId);
-      await interruption.during(() => world.verified(first));
-      const second = await world.subscriptions.charge(subscriptionId);
-      await interruption.during(() => world.event('e1', 'subscription.charged', second));
-      await world.catchUp();
-      expect(world.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
-      expect((await world.gifts.find(1))?.status).toBe('active');
+      expect(fixture.gifts.stored.size).toBe(1);
+      const first = await fixture.subscriptions.charge(subscriptionId);
+      await interruption.during(() => fixture.verified(first));
+      const second = await fixture.subscriptions.charge(subscriptionId);
+      await interruption.during(() => fixture.event('e1', 'subscription.charged', second));
+      await fixture.catchUp();
+      expect(fixture.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
+      expect((await fixture.gifts.find(1))?.status).toBe('active');
     });
     expect(count).toBeGreaterThan(40);
   });
 
   it('is cancelled with one entry in the audit log and one email, also when Razorpay is down', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new GiftWorld((port) => interruption.wrap(port));
-      const { first } = await world.begun();
-      await world.verified(first);
-      const cancel = () => world.cancel.execute(1, OFFICE, 'The donor asked us');
+      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const { first } = await fixture.begun();
+      await fixture.verified(first);
+      const cancel = () => fixture.cancel.execute(1, OFFICE, 'The donor asked us');
       await interruption.during(cancel);
-      world.gateway.down = 'GATEWAY_UNREACHABLE';
+      fixture.gateway.down = 'GATEWAY_UNREACHABLE';
       await cancel();
-      world.gateway.down = null;
-      await world.catchUp();
-      expect((await world.gifts.find(1))?.status).toBe('cancelled');
-      expect(world.audit.entries.map(({ action }) => action)).toEqual(['monthly-gift.cancelled']);
-      expect(world.notices()).toEqual(['1:1:cancelled']);
+      fixture.gateway.down = null;
+      await fixture.catchUp();
+      expect((await fixture.gifts.find(1))?.status).toBe('cancelled');
+      expect(fixture.audit.entries.map(({ action }) => action)).toEqual(['monthly-gift.cancelled']);
+      expect(fixture.notices()).toEqual(['1:1:cancelled']);
     });
   });
 });

@@ -78,7 +78,7 @@ export function oneLine(text: string): string {
 
 /** Endings of hosts that mail programs turn into links, besides all endings of two letters. */
 const HOST_ENDINGS =
-  'com|org|net|edu|gov|int|info|biz|name|mobi|asia|app|dev|xyz|top|site|online|shop|store|club|live|link|click|vip|win|icu|page|web|blog|cloud|space|website|world|today|life|news|help|email|support|bank|pay|money|ngo|ong';
+  'com|org|net|edu|gov|int|info|biz|name|mobi|asia|app|dev|xyz|top|site|online|shop|store|club|live|link|click|vip|win|icu|page|web|blog|cloud|space|website|fixture|today|life|news|help|email|support|bank|pay|money|ngo|ong';
 /** A host after a single letter: `t.co`, but not the initials of `K.V.Rao`. */
 const HOST_AFTER_INITIAL = new RegExp(`\\.(?:[a-z]{2}|${HOST_ENDINGS})(?![\\p{L}\\p{M}])`, 'u');
 const LINK_LIKE = /[/@:\\]|\bwww\b|[\p{L}\p{M}\p{N}-]{2}\.[a-z\p{N}]{2}|\bxn--/u;

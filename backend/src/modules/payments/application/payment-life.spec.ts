@@ -11,12 +11,12 @@ function paidAt(reported: Date | null | undefined, recorded: Date | undefined): 
 
 /** What holds at every moment, whatever happened and in whatever order. */
 async function expectConsistent(
-  { world, ...model }: PaymentModel,
+  { fixture, ...model }: PaymentModel,
   former: Map<string, Payment>,
 ): Promise<void> {
   for (const id of TRANSACTIONS) {
-    const payment = await world.payment(id);
-    const attempts = world.gateway.allOf(model.orders.get(id) as string);
+    const payment = await fixture.payment(id);
+    const attempts = fixture.gateway.allOf(model.orders.get(id) as string);
     const settled = attempts.find((one) => one.id === payment.gatewayPaymentId);
     // Money that arrived stays known, with the Razorpay payment and the instant of its settlement.
     const before = former.get(id);
@@ -28,7 +28,7 @@ async function expectConsistent(
       });
     }
     // The owner is notified once, exactly when the payment is settled, and only by captured money of this order and price.
-    const notified = world.notified.filter(({ transactionId }) => transactionId === id);
+    const notified = fixture.notified.filter(({ transactionId }) => transactionId === id);
     expect(notified).toHaveLength(isSettled(payment) ? 1 : 0);
     if (isSettled(payment)) {
       expect(settled).toMatchObject({ amount: PRICE, wasCaptured: true });
@@ -38,7 +38,7 @@ async function expectConsistent(
     expect(payment.amount).toBe(PRICE);
     expect(payment.state === 'refunded').toBe(isSettled(payment) && payment.refunded === PRICE);
     // Nobody gets more back than arrived, and what was refunded is what Razorpay has refunded or less.
-    const refunds = await world.refunds.ofPayment(payment.id);
+    const refunds = await fixture.refunds.ofPayment(payment.id);
     for (const one of attempts) {
       expect(one.refunded).toBeLessThanOrEqual(one.amount);
       expect(refundable(one.amount, one.id, refunds, [])).toBeGreaterThanOrEqual(0);
@@ -49,28 +49,28 @@ async function expectConsistent(
 }
 
 /** What holds at last, when Razorpay works and time has passed. */
-async function expectResolved({ world, orders }: PaymentModel): Promise<void> {
+async function expectResolved({ fixture, orders }: PaymentModel): Promise<void> {
   for (const id of TRANSACTIONS) {
-    const payment = await world.payment(id);
-    const attempts = world.gateway.allOf(orders.get(id) as string);
+    const payment = await fixture.payment(id);
+    const attempts = fixture.gateway.allOf(orders.get(id) as string);
     const captured = attempts.filter((one) => one.wasCaptured);
     // Money for the price confirms the payment, and nothing waits any more.
     if (captured.some(({ amount }) => amount === PRICE)) expect(isSettled(payment)).toBe(true);
     else expect(['failed', 'expired']).toContain(payment.state);
     // All other captured money is refunded or waits for a person.
-    const open = (await world.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen);
+    const open = (await fixture.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen);
     for (const { id: extra, status } of captured) {
       if (extra === payment.gatewayPaymentId || status === 'refunded') continue;
       expect(open.map(({ gatewayPaymentId }) => gatewayPaymentId)).toContain(extra);
     }
     expect(open).toHaveLength(new Set(open.map(({ gatewayPaymentId }) => gatewayPaymentId)).size);
     // Every refund has an end, its money is Razorpay's figure, and each processed one is announced once.
-    const refunds = await world.refunds.ofPayment(payment.id);
+    const refunds = await fixture.refunds.ofPayment(payment.id);
     expect(refunds.filter(({ status }) => status === 'pending')).toEqual([]);
     const returned = attempts.find((one) => one.id === payment.gatewayPaymentId)?.refunded ?? 0;
     expect(payment.refunded).toBe(returned);
     const processed = refunds.filter(({ status }) => status === 'processed').map((one) => one.id);
-    const announced = [...world.messages.stored.values()].filter(({ subject }) =>
+    const announced = [...fixture.messages.stored.values()].filter(({ subject }) =>
       processed.includes(subject),
     );
     expect(announced).toHaveLength(processed.length);

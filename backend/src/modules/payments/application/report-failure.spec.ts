@@ -1,20 +1,20 @@
-import { NOW, PaymentWorld } from '../../../../test/payment-world.js';
+import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 
-let world: PaymentWorld;
+let fixture: PaymentFixture;
 
 beforeEach(() => {
-  world = new PaymentWorld();
+  fixture = new PaymentFixture();
 });
 
 describe('a browser’s report of a failure', () => {
   const FAILURE = { code: 'USER_CANCELLED', reason: 'The checkout was closed' };
 
   it('is stored with its reason when no money arrived', async () => {
-    const { transactionId, orderId } = await world.opened('report-0001');
-    world.gateway.pay(orderId, 'failed');
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('failed');
-    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+    const { transactionId, orderId } = await fixture.opened('report-0001');
+    fixture.gateway.pay(orderId, 'failed');
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'failed',
       failureCode: 'CARD_DECLINED',
       failureReason: 'The bank declined the card',
@@ -22,9 +22,9 @@ describe('a browser’s report of a failure', () => {
   });
 
   it('keeps the page’s code when Razorpay recorded no failed attempt', async () => {
-    const { transactionId } = await world.opened('report-0008');
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('failed');
-    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+    const { transactionId } = await fixture.opened('report-0008');
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       failureCode: 'USER_CANCELLED',
       failureReason: 'The checkout was closed',
     });
@@ -33,16 +33,16 @@ describe('a browser’s report of a failure', () => {
   it.each(['created', 'unknown'] as const)(
     'stays pending while an attempt is %s at Razorpay, and fails when that attempt fails',
     async (status) => {
-      const { transactionId, orderId } = await world.opened('report-0009');
-      const { paymentId } = world.gateway.pay(orderId, status);
-      expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
-      expect(await world.stateOf(transactionId)).toBe('attempted');
-      await world.syncOf(transactionId);
-      expect(await world.stateOf(transactionId)).toBe('attempted');
+      const { transactionId, orderId } = await fixture.opened('report-0009');
+      const { paymentId } = fixture.gateway.pay(orderId, status);
+      expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+      expect(await fixture.stateOf(transactionId)).toBe('attempted');
+      await fixture.syncOf(transactionId);
+      expect(await fixture.stateOf(transactionId)).toBe('attempted');
       const failure = { code: 'BAD_REQUEST_ERROR', reason: 'payment_timed_out', description: 'Too late' };
-      world.gateway.change(paymentId, { status: 'failed', failure });
-      await world.syncOf(transactionId);
-      expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+      fixture.gateway.change(paymentId, { status: 'failed', failure });
+      await fixture.syncOf(transactionId);
+      expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
         state: 'failed',
         failureCode: 'TIMEOUT',
       });
@@ -50,72 +50,72 @@ describe('a browser’s report of a failure', () => {
   );
 
   it('does not prevent the settlement of an attempt that was in progress', async () => {
-    const { transactionId, orderId } = await world.opened('report-0010');
-    const { paymentId } = world.gateway.pay(orderId, 'created');
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
-    world.gateway.change(paymentId, { status: 'captured', wasCaptured: true });
-    await world.syncOf(transactionId);
-    expect(await world.stateOf(transactionId)).toBe('captured');
+    const { transactionId, orderId } = await fixture.opened('report-0010');
+    const { paymentId } = fixture.gateway.pay(orderId, 'created');
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    fixture.gateway.change(paymentId, { status: 'captured', wasCaptured: true });
+    await fixture.syncOf(transactionId);
+    expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 
   it.each(['captured', 'authorized'] as const)('settles the payment when money is %s', async (status) => {
-    const { transactionId, orderId } = await world.opened('report-0002');
-    world.gateway.pay(orderId, 'failed');
-    const { paymentId } = world.gateway.pay(orderId, status);
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('completed');
-    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+    const { transactionId, orderId } = await fixture.opened('report-0002');
+    fixture.gateway.pay(orderId, 'failed');
+    const { paymentId } = fixture.gateway.pay(orderId, status);
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'captured',
       gatewayPaymentId: paymentId,
     });
-    expect(await world.gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
-    expect(world.notified).toEqual([{ transactionId, at: NOW }]);
+    expect(await fixture.gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
+    expect(fixture.notified).toEqual([{ transactionId, at: NOW }]);
   });
 
   it('is overridden by later money, and changes nothing after it', async () => {
-    const { transactionId, orderId } = await world.opened('report-0003');
-    await world.report.execute('registration', transactionId, FAILURE);
-    await world.verify.execute('registration', transactionId, world.gateway.pay(orderId, 'captured'));
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('completed');
-    expect(await world.stateOf(transactionId)).toBe('captured');
+    const { transactionId, orderId } = await fixture.opened('report-0003');
+    await fixture.report.execute('registration', transactionId, FAILURE);
+    await fixture.verify.execute('registration', transactionId, fixture.gateway.pay(orderId, 'captured'));
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 
   it('has no effect while the order is being requested, so that no second order is opened', async () => {
     const transactionId = 'report-0007';
-    const id = (await world.payments.add(newPayment(transactionId))) as string;
-    await world.attempts.add(transactionId, id, Buffer.from('request'));
-    const stored = await world.payment(transactionId);
+    const id = (await fixture.payments.add(newPayment(transactionId))) as string;
+    await fixture.attempts.add(transactionId, id, Buffer.from('request'));
+    const stored = await fixture.payment(transactionId);
     const until = new Date(NOW.getTime() + 20_000);
-    await world.payments.claimOrderRequest(stored, world.gateway.keyId, NOW, until);
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
-    expect(await world.payments.claimOrderRequest(stored, world.gateway.keyId, NOW, until)).toBe(false);
+    await fixture.payments.claimOrderRequest(stored, fixture.gateway.keyId, NOW, until);
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await fixture.payments.claimOrderRequest(stored, fixture.gateway.keyId, NOW, until)).toBe(false);
   });
 
   it('stays pending when a payment of another amount arrived', async () => {
-    const { transactionId, orderId } = await world.opened('report-0004');
-    world.gateway.pay(orderId, 'captured', { amount: 100 });
-    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
-    expect(world.notified).toEqual([]);
+    const { transactionId, orderId } = await fixture.opened('report-0004');
+    fixture.gateway.pay(orderId, 'captured', { amount: 100 });
+    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(fixture.notified).toEqual([]);
   });
 
   it('changes nothing while Razorpay is unavailable', async () => {
-    const { transactionId } = await world.opened('report-0005');
-    world.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(world.report.execute('registration', transactionId, FAILURE)).rejects.toMatchObject({
+    const { transactionId } = await fixture.opened('report-0005');
+    fixture.gateway.down = 'GATEWAY_UNREACHABLE';
+    await expect(fixture.report.execute('registration', transactionId, FAILURE)).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
-    expect(await world.stateOf(transactionId)).toBe('created');
+    expect(await fixture.stateOf(transactionId)).toBe('created');
   });
 
   it('is rejected for an unknown transaction or one of another purpose', async () => {
-    const { transactionId } = await world.opened('report-0006');
+    const { transactionId } = await fixture.opened('report-0006');
     for (const [purpose, id] of [
       ['donation', transactionId],
       ['registration', 'report-none'],
     ] as const) {
-      await expect(world.report.execute(purpose, id, FAILURE)).rejects.toMatchObject({
+      await expect(fixture.report.execute(purpose, id, FAILURE)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
       });
     }
-    expect(await world.stateOf(transactionId)).toBe('created');
+    expect(await fixture.stateOf(transactionId)).toBe('created');
   });
 });

@@ -1,32 +1,32 @@
-import { NOW, PaymentWorld } from '../../../../test/payment-world.js';
+import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
 
-let world: PaymentWorld;
+let fixture: PaymentFixture;
 
 beforeEach(() => {
-  world = new PaymentWorld();
+  fixture = new PaymentFixture();
 });
 
 describe('a proof of payment', () => {
   it('settles the payment and notifies its owner once when it is sent repeatedly', async () => {
-    const { transactionId, orderId } = await world.opened('settle-0001');
-    const proof = world.gateway.pay(orderId, 'captured');
+    const { transactionId, orderId } = await fixture.opened('settle-0001');
+    const proof = fixture.gateway.pay(orderId, 'captured');
     await Promise.all(
-      Array.from({ length: 10 }, () => world.verify.execute('registration', transactionId, proof)),
+      Array.from({ length: 10 }, () => fixture.verify.execute('registration', transactionId, proof)),
     );
-    await world.verify.execute('registration', transactionId, proof);
-    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+    await fixture.verify.execute('registration', transactionId, proof);
+    expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'captured',
       gatewayPaymentId: proof.paymentId,
     });
-    expect(world.notified).toEqual([{ transactionId, at: NOW }]);
+    expect(fixture.notified).toEqual([{ transactionId, at: NOW }]);
   });
 
   it('captures money that is only authorized before it settles', async () => {
-    const { transactionId, orderId } = await world.opened('settle-0002');
-    const proof = world.gateway.pay(orderId, 'authorized');
-    await world.verify.execute('registration', transactionId, proof);
-    expect(await world.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status: 'captured' });
-    expect(await world.stateOf(transactionId)).toBe('captured');
+    const { transactionId, orderId } = await fixture.opened('settle-0002');
+    const proof = fixture.gateway.pay(orderId, 'authorized');
+    await fixture.verify.execute('registration', transactionId, proof);
+    expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status: 'captured' });
+    expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 
   it.each([
@@ -38,70 +38,70 @@ describe('a proof of payment', () => {
     ['of a payment that is open', 'created', {}],
     ['of a payment that was refunded', 'refunded', {}],
   ] as const)('%s settles and captures nothing', async (_, status, overrides) => {
-    const { transactionId, orderId } = await world.opened('settle-0003');
-    const proof = world.gateway.pay(orderId, status, overrides);
-    await expect(world.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
+    const { transactionId, orderId } = await fixture.opened('settle-0003');
+    const proof = fixture.gateway.pay(orderId, status, overrides);
+    await expect(fixture.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
-    expect(await world.stateOf(transactionId)).toBe('attempted');
+    expect(await fixture.stateOf(transactionId)).toBe('attempted');
     const hasMoney = status === 'captured' || status === 'authorized';
-    expect(world.attention.flags.map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
-    expect(await world.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
-    expect(world.notified).toEqual([]);
+    expect(fixture.attention.flags.map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
+    expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
+    expect(fixture.notified).toEqual([]);
   });
 
   it('settles nothing when it is of another order or wrongly signed', async () => {
-    const [cheap, expensive] = [await world.opened('settle-0004'), await world.opened('settle-0005')];
-    const proof = world.gateway.pay(cheap.orderId, 'captured');
+    const [cheap, expensive] = [await fixture.opened('settle-0004'), await fixture.opened('settle-0005')];
+    const proof = fixture.gateway.pay(cheap.orderId, 'captured');
     for (const forged of [
       proof,
       { ...proof, orderId: expensive.orderId },
       { ...proof, signature: '0'.repeat(64) },
     ]) {
       await expect(
-        world.verify.execute('registration', expensive.transactionId, forged),
+        fixture.verify.execute('registration', expensive.transactionId, forged),
       ).rejects.toMatchObject({
         code: 'VERIFICATION_FAILED',
       });
     }
-    expect(await world.stateOf(expensive.transactionId)).toBe('created');
+    expect(await fixture.stateOf(expensive.transactionId)).toBe('created');
   });
 
   it('captures no second payment of a settled transaction', async () => {
-    const { transactionId, orderId } = await world.opened('settle-0006');
-    await world.verify.execute('registration', transactionId, world.gateway.pay(orderId, 'captured'));
-    const second = world.gateway.pay(orderId, 'authorized');
-    await expect(world.verify.execute('registration', transactionId, second)).rejects.toMatchObject({
+    const { transactionId, orderId } = await fixture.opened('settle-0006');
+    await fixture.verify.execute('registration', transactionId, fixture.gateway.pay(orderId, 'captured'));
+    const second = fixture.gateway.pay(orderId, 'authorized');
+    await expect(fixture.verify.execute('registration', transactionId, second)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
-    expect(await world.gateway.fetchPayment(second.paymentId)).toMatchObject({ status: 'authorized' });
-    expect(world.notified).toHaveLength(1);
+    expect(await fixture.gateway.fetchPayment(second.paymentId)).toMatchObject({ status: 'authorized' });
+    expect(fixture.notified).toHaveLength(1);
   });
 
   it('is rejected for an unknown transaction or one of another purpose', async () => {
-    const { transactionId, orderId } = await world.opened('settle-0007');
-    const proof = world.gateway.pay(orderId, 'captured');
+    const { transactionId, orderId } = await fixture.opened('settle-0007');
+    const proof = fixture.gateway.pay(orderId, 'captured');
     for (const [purpose, id] of [
       ['donation', transactionId],
       ['registration', 'settle-none'],
     ] as const) {
-      await expect(world.verify.execute(purpose, id, proof)).rejects.toMatchObject({
+      await expect(fixture.verify.execute(purpose, id, proof)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
       });
     }
-    expect(await world.stateOf(transactionId)).toBe('created');
+    expect(await fixture.stateOf(transactionId)).toBe('created');
   });
 
   it('changes nothing while Razorpay is down, and succeeds later', async () => {
-    const { transactionId, orderId } = await world.opened('settle-0008');
-    const proof = world.gateway.pay(orderId, 'captured');
-    world.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(world.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
+    const { transactionId, orderId } = await fixture.opened('settle-0008');
+    const proof = fixture.gateway.pay(orderId, 'captured');
+    fixture.gateway.down = 'GATEWAY_UNREACHABLE';
+    await expect(fixture.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
-    expect(await world.stateOf(transactionId)).toBe('created');
-    world.gateway.down = null;
-    await world.verify.execute('registration', transactionId, proof);
-    expect(await world.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.stateOf(transactionId)).toBe('created');
+    fixture.gateway.down = null;
+    await fixture.verify.execute('registration', transactionId, proof);
+    expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 });

@@ -1,70 +1,73 @@
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { PictureWorld } from '../../../../test/picture-world.js';
+import { PictureFixture } from '../../../../test/picture-fixture.js';
 
 const OFFICE = 'sita@example.org';
 const DETAILS = { alt_en: 'The hall', alt_te: 'సభా మందిరం', focus_x: 50, focus_y: 50 };
 const FILES = 6;
 
-const actions = (world: PictureWorld) => world.audit.entries.map(({ action }) => action);
-const place = (world: PictureWorld, path = '/tmp/upload') =>
-  world.setPhotograph.execute('home-hero', path, DETAILS, OFFICE);
+const actions = (fixture: PictureFixture) => fixture.audit.entries.map(({ action }) => action);
+const place = (fixture: PictureFixture, path = '/tmp/upload') =>
+  fixture.setPhotograph.execute('home-hero', path, DETAILS, OFFICE);
 
 describe('a photograph that is interrupted at any step', () => {
   it('never shows a missing file, and leaves no file for ever', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new PictureWorld((port) => interruption.wrap(port));
-      await interruption.during(() => place(world));
-      expect(actions(world)).toHaveLength(world.photographs.stored.size);
-      expect(await world.missing()).toEqual([]);
-      await place(world);
-      await world.deleteOrphans.execute();
-      expect(await world.missing()).toEqual([]);
-      expect(await world.files.names()).toHaveLength(FILES);
+      const fixture = new PictureFixture((port) => interruption.wrap(port));
+      await interruption.during(() => place(fixture));
+      expect(actions(fixture)).toHaveLength(fixture.photographs.stored.size);
+      expect(await fixture.missing()).toEqual([]);
+      await place(fixture);
+      await fixture.deleteOrphans.execute();
+      expect(await fixture.missing()).toEqual([]);
+      expect(await fixture.files.names()).toHaveLength(FILES);
     });
     expect(count).toBeGreaterThan(12);
   });
 
   it('is replaced by the new one or stays whole', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new PictureWorld((port) => interruption.wrap(port));
-      await place(world);
-      const { name } = world.photographs.stored.get('home-hero') ?? {};
-      await interruption.during(() => place(world));
-      const isReplaced = world.photographs.stored.get('home-hero')?.name !== name;
-      expect(actions(world)).toEqual(['photograph.uploaded', ...(isReplaced ? ['photograph.replaced'] : [])]);
-      expect(await world.missing()).toEqual([]);
+      const fixture = new PictureFixture((port) => interruption.wrap(port));
+      await place(fixture);
+      const { name } = fixture.photographs.stored.get('home-hero') ?? {};
+      await interruption.during(() => place(fixture));
+      const isReplaced = fixture.photographs.stored.get('home-hero')?.name !== name;
+      expect(actions(fixture)).toEqual([
+        'photograph.uploaded',
+        ...(isReplaced ? ['photograph.replaced'] : []),
+      ]);
+      expect(await fixture.missing()).toEqual([]);
     });
   });
 
   it('is removed in one step, so that the page shows the illustration', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new PictureWorld((port) => interruption.wrap(port));
-      await place(world);
-      await interruption.during(() => world.removePhotograph.execute('home-hero', OFFICE));
-      const isRemoved = world.photographs.stored.size === 0;
-      expect(actions(world)).toHaveLength(isRemoved ? 2 : 1);
-      expect(await world.missing()).toEqual([]);
-      await world.deleteOrphans.execute();
-      expect(await world.files.names()).toHaveLength(isRemoved ? 0 : FILES);
+      const fixture = new PictureFixture((port) => interruption.wrap(port));
+      await place(fixture);
+      await interruption.during(() => fixture.removePhotograph.execute('home-hero', OFFICE));
+      const isRemoved = fixture.photographs.stored.size === 0;
+      expect(actions(fixture)).toHaveLength(isRemoved ? 2 : 1);
+      expect(await fixture.missing()).toEqual([]);
+      await fixture.deleteOrphans.execute();
+      expect(await fixture.files.names()).toHaveLength(isRemoved ? 0 : FILES);
     });
   });
 });
 
 describe('a photograph', () => {
   it('stays when its replacement is a broken picture', async () => {
-    const world = new PictureWorld();
-    await place(world);
-    await expect(place(world, 'broken')).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    expect(await world.missing()).toEqual([]);
-    expect(await world.files.names()).toHaveLength(FILES);
+    const fixture = new PictureFixture();
+    await place(fixture);
+    await expect(place(fixture, 'broken')).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+    expect(await fixture.missing()).toEqual([]);
+    expect(await fixture.files.names()).toHaveLength(FILES);
   });
 
   it('has one entry in the audit log for a change, with the former and the new value of what changed only', async () => {
-    const world = new PictureWorld();
-    await place(world);
-    await world.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
-    await world.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
-    expect(world.audit.entries.slice(1)).toEqual([
+    const fixture = new PictureFixture();
+    await place(fixture);
+    await fixture.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
+    await fixture.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
+    expect(fixture.audit.entries.slice(1)).toEqual([
       {
         who: OFFICE,
         action: 'photograph.changed',
@@ -75,12 +78,12 @@ describe('a photograph', () => {
   });
 
   it('that a slot does not have can be neither changed nor removed', async () => {
-    const world = new PictureWorld();
+    const fixture = new PictureFixture();
     const expected = { code: 'PHOTOGRAPH_NOT_FOUND' };
-    await expect(world.changePhotograph.execute('home-hero', DETAILS, OFFICE)).rejects.toMatchObject(
+    await expect(fixture.changePhotograph.execute('home-hero', DETAILS, OFFICE)).rejects.toMatchObject(
       expected,
     );
-    await expect(world.removePhotograph.execute('home-hero', OFFICE)).rejects.toMatchObject(expected);
-    expect(world.audit.entries).toEqual([]);
+    await expect(fixture.removePhotograph.execute('home-hero', OFFICE)).rejects.toMatchObject(expected);
+    expect(fixture.audit.entries).toEqual([]);
   });
 });

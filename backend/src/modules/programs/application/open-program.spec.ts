@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { AppError } from '../../../kernel/app-error.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { InMemoryProgramRepository } from '../../../../test/in-memory.js';
-import { PROGRAM } from '../../../../test/office-world.js';
+import { PROGRAM } from '../../../../test/office-fixture.js';
 import { RecordedAudit } from '../../../../test/recorded.js';
 import { RollbackTransactions } from '../../../../test/rollback-transactions.js';
 import { offeredTiers, type ProgramDraft } from '../domain/program.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE, OfficeWorld, PROGRAM } from '../../../../test/office-world.js';
+import { OFFICE, OfficeFixture, PROGRAM } from '../../../../test/office-fixture.js';
 import type { Program } from '../../programs/index.js';
 
 const RECORD = { who: OFFICE, note: 'Called us', notify: true };
@@ -9,15 +9,15 @@ const PRICE = 50_000;
 /** Two programs, and one paid registration for three people in the first one. */
 async function registered(
   wrap?: <Port extends object>(port: Port) => Port,
-): Promise<{ world: OfficeWorld; programs: Program[] }> {
-  const world = new OfficeWorld(wrap);
+): Promise<{ fixture: OfficeFixture; programs: Program[] }> {
+  const fixture = new OfficeFixture(wrap);
   const programs = [
-    await world.programs.add(PROGRAM),
-    await world.programs.add({ ...PROGRAM, start_date: '2026-12-21', end_date: null, price1: 700 }),
+    await fixture.programs.add(PROGRAM),
+    await fixture.programs.add({ ...PROGRAM, start_date: '2026-12-21', end_date: null, price1: 700 }),
   ];
-  await world.paid('changed-0001', { amount: 3 * PRICE });
-  world.register(1, 'changed-0001', programs[0] as Program, { people: 3 });
-  return { world, programs };
+  await fixture.paid('changed-0001', { amount: 3 * PRICE });
+  fixture.register(1, 'changed-0001', programs[0] as Program, { people: 3 });
+  return { fixture, programs };
 }
 
 const change = fc.oneof(
@@ -39,20 +39,20 @@ describe('the changes of a registration', () => {
   it('are a history without gaps, each with one entry in the audit log, in any sequence', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 12 }), async (changes) => {
-        const { world, programs } = await registered();
+        const { fixture, programs } = await registered();
         for (const one of changes) {
-          const before = structuredClone(world.changes.stored.get(1));
-          const entries = world.changes.history.length;
+          const before = structuredClone(fixture.changes.stored.get(1));
+          const entries = fixture.changes.history.length;
           const work =
             one.kind === 'move'
-              ? world.changeRegistration.move(
+              ? fixture.changeRegistration.move(
                   1,
                   { programId: programs[one.program]?.id ?? 0, option: one.option },
                   RECORD,
                 )
               : one.kind === 'places'
-                ? world.changeRegistration.cancelPlaces(1, one.people, RECORD)
-                : world.changeRegistration.correct(
+                ? fixture.changeRegistration.cancelPlaces(1, one.people, RECORD)
+                : fixture.changeRegistration.correct(
                     1,
                     { to: { full_name: one.full_name, phone: one.phone, email: one.email } },
                     OFFICE,
@@ -61,8 +61,8 @@ describe('the changes of a registration', () => {
             () => false,
             () => true,
           );
-          const after = world.changes.stored.get(1);
-          const added = world.changes.history.slice(entries);
+          const after = fixture.changes.stored.get(1);
+          const added = fixture.changes.history.slice(entries);
           // An entry exactly when something changed, and a rejected change leaves nothing.
           const hasChanged = JSON.stringify(before) !== JSON.stringify(after);
           expect(added).toHaveLength(hasChanged ? 1 : 0);
@@ -76,38 +76,38 @@ describe('the changes of a registration', () => {
             expect(details.people).toEqual({ from: before?.people, to: after?.people });
           expect(after?.people).toBeLessThanOrEqual(before?.people ?? 0);
         }
-        expect(world.audit.entries.map(({ action }) => action)).toEqual(
-          world.changes.history.map(({ details }) => `registration.${details.kind}`),
+        expect(fixture.audit.entries.map(({ action }) => action)).toEqual(
+          fixture.changes.history.map(({ details }) => `registration.${details.kind}`),
         );
         // No change moves money, and the audit log has no whole phone number and no whole address.
-        expect(await world.payment('changed-0001')).toMatchObject({
+        expect(await fixture.payment('changed-0001')).toMatchObject({
           amount: 3 * PRICE,
           refunded: 0,
           state: 'captured',
         });
-        expect(JSON.stringify(world.audit.entries)).not.toMatch(/9876543210|9000000000|lakshmi@|person1@/);
+        expect(JSON.stringify(fixture.audit.entries)).not.toMatch(/9876543210|9000000000|lakshmi@|person1@/);
       }),
       { numRuns: 30 },
     );
   });
 
   it('to another program return what is owed or too much, for all people', async () => {
-    const { world, programs } = await registered();
+    const { fixture, programs } = await registered();
     const move = (program: number, option: string) =>
-      world.changeRegistration.move(1, { programId: programs[program]?.id as number, option }, RECORD);
+      fixture.changeRegistration.move(1, { programId: programs[program]?.id as number, option }, RECORD);
     expect(await move(1, 'Shared room')).toEqual({ difference: 3 * 20_000, arrived: 0 });
     expect(await move(1, 'Volunteers')).toEqual({ difference: -3 * PRICE, arrived: 0 });
     expect(await move(0, 'Shared room')).toEqual({ difference: 0, arrived: 0 });
-    await world.changeRegistration.cancelPlaces(1, 2, RECORD);
+    await fixture.changeRegistration.cancelPlaces(1, 2, RECORD);
     expect(await move(0, 'Volunteers')).toEqual({ difference: -3 * PRICE, arrived: 0 });
   });
 
   it('to another program take the marks of arrival away, and to another option keep them', async () => {
-    const { world, programs } = await registered();
-    const registration = world.changes.stored.get(1);
+    const { fixture, programs } = await registered();
+    const registration = fixture.changes.stored.get(1);
     Object.assign(registration as object, { arrived: 2 });
     const move = (program: number, option: string) =>
-      world.changeRegistration.move(1, { programId: programs[program]?.id as number, option }, RECORD);
+      fixture.changeRegistration.move(1, { programId: programs[program]?.id as number, option }, RECORD);
     expect((await move(0, 'Volunteers')).arrived).toBe(0);
     expect(registration?.arrived).toBe(2);
     expect((await move(1, 'Volunteers')).arrived).toBe(2);
@@ -117,38 +117,38 @@ describe('the changes of a registration', () => {
   it.each(['draft', 'cancelled'] as const)(
     'never lead into a %s program, but the option of its own can change there',
     async (status) => {
-      const { world, programs } = await registered();
+      const { fixture, programs } = await registered();
       const [own, other] = programs as [Program, Program];
-      await world.programs.change(other.id, { ...other, status });
-      await world.programs.change(own.id, { ...own, status });
+      await fixture.programs.change(other.id, { ...other, status });
+      await fixture.programs.change(own.id, { ...own, status });
       const move = (programId: number) =>
-        world.changeRegistration.move(1, { programId, option: 'Volunteers' }, RECORD);
+        fixture.changeRegistration.move(1, { programId, option: 'Volunteers' }, RECORD);
       await expect(move(other.id)).rejects.toMatchObject({ code: 'PROGRAM_NOT_FOUND' });
-      expect(world.changes.history).toEqual([]);
+      expect(fixture.changes.history).toEqual([]);
       await move(own.id);
-      expect(world.changes.stored.get(1)?.option).toBe('Volunteers');
+      expect(fixture.changes.stored.get(1)?.option).toBe('Volunteers');
     },
   );
 
   it('are whole after an interruption at any step, and a repeat makes the rest', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const { world, programs } = await registered((port) => interruption.wrap(port));
-      Object.assign(world.changes.stored.get(1) as object, { arrived: 1 });
+      const { fixture, programs } = await registered((port) => interruption.wrap(port));
+      Object.assign(fixture.changes.stored.get(1) as object, { arrived: 1 });
       const move = () =>
-        world.changeRegistration.move(
+        fixture.changeRegistration.move(
           1,
           { programId: programs[1]?.id as number, option: 'Shared room' },
           RECORD,
         );
       await interruption.during(move);
-      const isMoved = world.changes.stored.get(1)?.program.id === programs[1]?.id;
+      const isMoved = fixture.changes.stored.get(1)?.program.id === programs[1]?.id;
       const parts = () => [
-        world.changes.history.length,
-        world.audit.entries.length,
-        world.messages.stored.size,
+        fixture.changes.history.length,
+        fixture.audit.entries.length,
+        fixture.messages.stored.size,
       ];
       expect(parts()).toEqual(isMoved ? [1, 1, 1] : [0, 0, 0]);
-      expect(world.changes.stored.get(1)?.arrived).toBe(isMoved ? 0 : 1);
+      expect(fixture.changes.stored.get(1)?.arrived).toBe(isMoved ? 0 : 1);
       await move();
       expect(parts()).toEqual([1, 1, 1]);
     });
@@ -156,14 +156,14 @@ describe('the changes of a registration', () => {
   });
 
   it('of a registration that does not exist are rejected', async () => {
-    const { world } = await registered();
+    const { fixture } = await registered();
     const contact = { to: { full_name: 'A', phone: '9876543210', email: '' } };
     for (const work of [
-      () => world.changeRegistration.move(2, { programId: 1, option: '' }, RECORD),
-      () => world.changeRegistration.cancelPlaces(2, 1, RECORD),
-      () => world.changeRegistration.correct(2, contact, OFFICE),
+      () => fixture.changeRegistration.move(2, { programId: 1, option: '' }, RECORD),
+      () => fixture.changeRegistration.cancelPlaces(2, 1, RECORD),
+      () => fixture.changeRegistration.correct(2, contact, OFFICE),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    expect(world.audit.entries).toEqual([]);
+    expect(fixture.audit.entries).toEqual([]);
   });
 });

@@ -1,36 +1,36 @@
 import {
   FREE,
   PARTICIPANT,
-  RegistrationWorld,
+  RegistrationFixture,
   RETREAT,
   retreatRequest,
-} from '../../../../test/registration-world.js';
+} from '../../../../test/registration-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
 import type { RegistrationRequest } from './registration-request.js';
 
-let world: RegistrationWorld;
+let fixture: RegistrationFixture;
 let program: Program;
 
 beforeEach(async () => {
-  world = new RegistrationWorld();
-  world.clock.set('2026-11-21T18:29:59Z');
-  program = await world.programs.add(RETREAT);
+  fixture = new RegistrationFixture();
+  fixture.clock.set('2026-11-21T18:29:59Z');
+  program = await fixture.programs.add(RETREAT);
 });
 
 const requestWith = (changes: Partial<RegistrationRequest> = {}) => retreatRequest(program.id, changes);
 
 describe('a registration', () => {
   it('with a price opens one order over the price times the people, and is not confirmed yet', async () => {
-    const { payment } = await world.registerParticipant.execute(requestWith({ people: 3 }));
+    const { payment } = await fixture.registerParticipant.execute(requestWith({ people: 3 }));
     expect(payment).toMatchObject({
       amount: 3_750_150,
       currency: 'INR',
       purpose: 'registration',
       state: 'created',
     });
-    expect(world.gateway.receipts).toEqual(['register-0001']);
-    expect(world.registrations.stored.get('register-0001')).toMatchObject({
+    expect(fixture.gateway.receipts).toEqual(['register-0001']);
+    expect(fixture.registrations.stored.get('register-0001')).toMatchObject({
       people: 3,
       unitAmount: 1_250_050,
       paymentId: payment?.id,
@@ -40,26 +40,26 @@ describe('a registration', () => {
   });
 
   it('is confirmed immediately and without Razorpay when it is free', async () => {
-    world.gateway.down = 'GATEWAY_UNREACHABLE';
-    expect(await world.registerParticipant.execute(requestWith(FREE))).toEqual({
+    fixture.gateway.down = 'GATEWAY_UNREACHABLE';
+    expect(await fixture.registerParticipant.execute(requestWith(FREE))).toEqual({
       payment: null,
       ownToken: 'own-register-0001',
     });
-    expect(world.registrations.stored.get('register-0001')).toMatchObject({
+    expect(fixture.registrations.stored.get('register-0001')).toMatchObject({
       paymentId: null,
       confirmedAt: new Date('2026-11-21T18:29:59Z'),
     });
-    expect(await world.payments.findByTransaction('register-0001')).toBeNull();
+    expect(await fixture.payments.findByTransaction('register-0001')).toBeNull();
   });
 
   it('seals the ID number for this registration only', async () => {
-    await world.registerParticipant.execute(requestWith());
-    const { idNumber, participant } = world.registrations.stored.get('register-0001')!;
+    await fixture.registerParticipant.execute(requestWith());
+    const { idNumber, participant } = fixture.registrations.stored.get('register-0001')!;
     expect(idNumber.mask).toBe('••••••234F');
     expect(participant).not.toHaveProperty('idNumber');
     expect(idNumber.sealed.includes('ABCDE1234F')).toBe(false);
-    expect(world.vault.open(idNumber.sealed, 'register-0001')).toBe('ABCDE1234F');
-    expect(() => world.vault.open(idNumber.sealed, 'register-0002')).toThrow();
+    expect(fixture.vault.open(idNumber.sealed, 'register-0001')).toBe('ABCDE1234F');
+    expect(() => fixture.vault.open(idNumber.sealed, 'register-0002')).toThrow();
   });
 
   it.each<[string, Partial<RegistrationRequest>]>([
@@ -68,29 +68,29 @@ describe('a registration', () => {
     ['PRICE_NOT_OFFERED', { description: 'Volunteers' }],
     ['PROGRAM_NOT_FOUND', { programId: 999 }],
   ])('is rejected with %s for %j, and nothing is stored', async (code, changes) => {
-    await expect(world.registerParticipant.execute(requestWith(changes))).rejects.toMatchObject({ code });
-    expect(world.registrations.stored.size).toBe(0);
-    expect(world.gateway.receipts).toEqual([]);
+    await expect(fixture.registerParticipant.execute(requestWith(changes))).rejects.toMatchObject({ code });
+    expect(fixture.registrations.stored.size).toBe(0);
+    expect(fixture.gateway.receipts).toEqual([]);
   });
 
   it('is possible until the end of the last day in India', async () => {
-    await world.registerParticipant.execute(requestWith());
-    world.clock.set('2026-11-21T18:30:00Z');
+    await fixture.registerParticipant.execute(requestWith());
+    fixture.clock.set('2026-11-21T18:30:00Z');
     await expect(
-      world.registerParticipant.execute(requestWith({ transactionId: 'register-0002' })),
+      fixture.registerParticipant.execute(requestWith({ transactionId: 'register-0002' })),
     ).rejects.toMatchObject({
       code: 'REGISTRATION_CLOSED',
     });
   });
 
   it('is rejected for a program with external registration, also for a free tier', async () => {
-    await world.programs.change(program.id, {
+    await fixture.programs.change(program.id, {
       ...RETREAT,
       link_or_razorpay: true,
       external_link: 'https://example.org',
     });
     for (const request of [requestWith(), requestWith(FREE)]) {
-      await expect(world.registerParticipant.execute(request)).rejects.toMatchObject({
+      await expect(fixture.registerParticipant.execute(request)).rejects.toMatchObject({
         code: 'EXTERNAL_REGISTRATION',
       });
     }
@@ -99,11 +99,11 @@ describe('a registration', () => {
 
 describe('a repeat of the same registration', () => {
   it('gets the same order, also after a change of the price', async () => {
-    const { payment: first } = await world.registerParticipant.execute(requestWith());
-    await world.programs.change(program.id, { ...RETREAT, price1: 1 });
-    const { payment: again } = await world.registerParticipant.execute(requestWith());
+    const { payment: first } = await fixture.registerParticipant.execute(requestWith());
+    await fixture.programs.change(program.id, { ...RETREAT, price1: 1 });
+    const { payment: again } = await fixture.registerParticipant.execute(requestWith());
     expect(again?.orders).toEqual(first?.orders);
-    expect(world.gateway.receipts).toEqual(['register-0001']);
+    expect(fixture.gateway.receipts).toEqual(['register-0001']);
   });
 
   it.each<[string, string, Partial<ProgramDraft>]>([
@@ -115,28 +115,28 @@ describe('a repeat of the same registration', () => {
       { link_or_razorpay: true, external_link: 'https://a.example' },
     ],
   ])('is rejected while it is unpaid and the program %s', async (what, code, changes) => {
-    await world.registerParticipant.execute(requestWith());
-    await world.programs.change(program.id, { ...RETREAT, ...changes });
-    if (what === 'is over') world.clock.set('2026-11-21T18:30:00Z');
-    await expect(world.registerParticipant.execute(requestWith())).rejects.toMatchObject({ code });
+    await fixture.registerParticipant.execute(requestWith());
+    await fixture.programs.change(program.id, { ...RETREAT, ...changes });
+    if (what === 'is over') fixture.clock.set('2026-11-21T18:30:00Z');
+    await expect(fixture.registerParticipant.execute(requestWith())).rejects.toMatchObject({ code });
   });
 
   it('gets its result after the payment, also when the program is over', async () => {
-    const { payment } = await world.registerParticipant.execute(requestWith());
-    await world.payments.markCaptured(payment?.id ?? '', 'pay_00000000000001', world.clock.now());
-    world.clock.set('2026-12-24T00:00:00Z');
-    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({
+    const { payment } = await fixture.registerParticipant.execute(requestWith());
+    await fixture.payments.markCaptured(payment?.id ?? '', 'pay_00000000000001', fixture.clock.now());
+    fixture.clock.set('2026-12-24T00:00:00Z');
+    expect(await fixture.registerParticipant.execute(requestWith())).toMatchObject({
       payment: { state: 'captured' },
     });
   });
 
   it('stores one registration when it is free', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => world.registerParticipant.execute(requestWith(FREE))),
+      Array.from({ length: 20 }, () => fixture.registerParticipant.execute(requestWith(FREE))),
     );
     expect(new Set(outcomes.map(({ ownToken }) => ownToken))).toEqual(new Set(['own-register-0001']));
-    expect(world.registrations.stored.size).toBe(1);
-    expect([...world.messages.stored.values()]).toMatchObject([
+    expect(fixture.registrations.stored.size).toBe(1);
+    expect([...fixture.messages.stored.values()]).toMatchObject([
       { kind: 'registration-confirmation', subject: 'register-0001', state: 'waiting' },
     ]);
   });
@@ -147,46 +147,46 @@ describe('a repeat of the same registration', () => {
     ['another ID number', { idNumber: 'ABCDE1234G' }],
     ['another name', { participant: { ...PARTICIPANT, full_name: 'Another Person' } }],
   ])('with %s is rejected and changes nothing', async (_, changes) => {
-    await world.registerParticipant.execute(requestWith());
-    const before = structuredClone(world.registrations.stored.get('register-0001'));
-    await expect(world.registerParticipant.execute(requestWith(changes))).rejects.toMatchObject({
+    await fixture.registerParticipant.execute(requestWith());
+    const before = structuredClone(fixture.registrations.stored.get('register-0001'));
+    await expect(fixture.registerParticipant.execute(requestWith(changes))).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
-    expect(world.registrations.stored.get('register-0001')).toEqual(before);
+    expect(fixture.registrations.stored.get('register-0001')).toEqual(before);
   });
 
   it('is rejected when its transaction id belongs to a payment of another purpose', async () => {
-    await world.payments.add(newPayment('register-0001', { purpose: 'donation' }));
-    await expect(world.registerParticipant.execute(requestWith())).rejects.toMatchObject({
+    await fixture.payments.add(newPayment('register-0001', { purpose: 'donation' }));
+    await expect(fixture.registerParticipant.execute(requestWith())).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
-    expect(world.registrations.stored.size).toBe(0);
+    expect(fixture.registrations.stored.size).toBe(0);
   });
 
   it('gets the token of the stored registration when its own transaction failed to commit', async () => {
     const offer = { entryId: 1, until: new Date('2026-11-22T00:00:00Z'), isRunning: true };
-    world.offers.register({ check: async () => offer, take: async () => undefined });
-    jest.spyOn(world.transactions, 'run').mockImplementationOnce(async (work) => {
+    fixture.offers.register({ check: async () => offer, take: async () => undefined });
+    jest.spyOn(fixture.transactions, 'run').mockImplementationOnce(async (work) => {
       await work();
       throw new Error('The connection was lost at the commit');
     });
-    jest.spyOn(world.registrations, 'ownTokenOf').mockResolvedValueOnce('own-of-the-other-request');
+    jest.spyOn(fixture.registrations, 'ownTokenOf').mockResolvedValueOnce('own-of-the-other-request');
     const request = requestWith({ ...FREE, waitingToken: 'waiting-token' });
-    expect(await world.registerParticipant.execute(request)).toEqual({
+    expect(await fixture.registerParticipant.execute(request)).toEqual({
       payment: null,
       ownToken: 'own-of-the-other-request',
     });
   });
 
   it('succeeds after Razorpay was down the first time', async () => {
-    world.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(world.registerParticipant.execute(requestWith())).rejects.toMatchObject({
+    fixture.gateway.down = 'GATEWAY_UNREACHABLE';
+    await expect(fixture.registerParticipant.execute(requestWith())).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
-    world.gateway.down = null;
-    expect(await world.registerParticipant.execute(requestWith())).toMatchObject({
+    fixture.gateway.down = null;
+    expect(await fixture.registerParticipant.execute(requestWith())).toMatchObject({
       payment: { state: 'created' },
     });
-    expect(world.gateway.receipts).toEqual(['register-0001']);
+    expect(fixture.gateway.receipts).toEqual(['register-0001']);
   });
 });

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { ErrorCode } from '../../../kernel/error-catalogue.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE, PROGRAM } from '../../../../test/office-world.js';
-import { PARTICIPANT, registrationOf, RegistrationWorld } from '../../../../test/registration-world.js';
+import { OFFICE, PROGRAM } from '../../../../test/office-fixture.js';
+import { PARTICIPANT, registrationOf, RegistrationFixture } from '../../../../test/registration-fixture.js';
 import type { WalkIn } from './add-walk-in.js';
 
 const FREE = { amount: 0, description: 'Volunteers' };
@@ -26,45 +26,45 @@ function walkInOf(programId: number, changes: Partial<WalkIn> = {}): WalkIn {
 describe('a registration that is interrupted at any step', () => {
   it('has one payment with one order after the visitor sends the form again, and is confirmed once when it is paid', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = new RegistrationWorld((port) => interruption.wrap(port));
-      const { id } = await world.programs.add(PROGRAM);
-      const register = () => world.registerParticipant.execute(registrationOf(id));
+      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const { id } = await fixture.programs.add(PROGRAM);
+      const register = () => fixture.registerParticipant.execute(registrationOf(id));
       await interruption.during(register);
       // A registration is never stored without its payment, and no payment without its registration.
-      const isStored = world.registrations.stored.size === 1;
-      expect(await world.payments.findByTransaction('register-0001')).toEqual(
+      const isStored = fixture.registrations.stored.size === 1;
+      expect(await fixture.payments.findByTransaction('register-0001')).toEqual(
         isStored ? expect.anything() : null,
       );
-      world.advance(HOUR_MS);
+      fixture.advance(HOUR_MS);
       const { payment } = await register();
-      expect(world.registrations.stored.size).toBe(1);
-      expect(world.registrations.stored.get('register-0001')?.paymentId).toBe(payment?.id);
+      expect(fixture.registrations.stored.size).toBe(1);
+      expect(fixture.registrations.stored.get('register-0001')?.paymentId).toBe(payment?.id);
       const orderId = payment?.orders.at(-1)?.id as string;
       await interruption.during(async () =>
-        world.verify.execute('registration', 'register-0001', world.gateway.pay(orderId, 'captured')),
+        fixture.verify.execute('registration', 'register-0001', fixture.gateway.pay(orderId, 'captured')),
       );
-      world.advance(HOUR_MS);
-      await world.reconcile.execute();
-      world.advance(HOUR_MS);
-      await world.reconcile.execute();
-      expect(world.registrations.stored.get('register-0001')?.confirmedAt).not.toBeNull();
-      expect(world.emails('registration-confirmation')).toBe(1);
-      expect(await world.stateOf('register-0001')).toBe('captured');
+      fixture.advance(HOUR_MS);
+      await fixture.reconcile.execute();
+      fixture.advance(HOUR_MS);
+      await fixture.reconcile.execute();
+      expect(fixture.registrations.stored.get('register-0001')?.confirmedAt).not.toBeNull();
+      expect(fixture.emails('registration-confirmation')).toBe(1);
+      expect(await fixture.stateOf('register-0001')).toBe('captured');
     });
     expect(count).toBeGreaterThan(30);
   });
 
   it('is stored once with its email when it is free', async () => {
     await atEveryStep(async (interruption) => {
-      const world = new RegistrationWorld((port) => interruption.wrap(port));
-      const { id } = await world.programs.add(PROGRAM);
-      const register = () => world.registerParticipant.execute(registrationOf(id, FREE));
+      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const { id } = await fixture.programs.add(PROGRAM);
+      const register = () => fixture.registerParticipant.execute(registrationOf(id, FREE));
       await interruption.during(register);
-      expect(world.emails('registration-confirmation')).toBe(world.registrations.stored.size);
+      expect(fixture.emails('registration-confirmation')).toBe(fixture.registrations.stored.size);
       expect(await register()).toEqual({ payment: null, ownToken: 'own-register-0001' });
-      expect(world.registrations.stored.size).toBe(1);
-      expect(world.emails('registration-confirmation')).toBe(1);
-      expect(world.gateway.receipts).toEqual([]);
+      expect(fixture.registrations.stored.size).toBe(1);
+      expect(fixture.emails('registration-confirmation')).toBe(1);
+      expect(fixture.gateway.receipts).toEqual([]);
     });
   });
 
@@ -75,26 +75,26 @@ describe('a registration that is interrupted at any step', () => {
     'is stored once by the office, %s, with its history and one entry in the audit log',
     async (_name, unitAmount, payments) => {
       await atEveryStep(async (interruption) => {
-        const world = new RegistrationWorld((port) => interruption.wrap(port));
-        const { id } = await world.programs.add(PROGRAM);
-        const add = () => world.addWalkIn.execute(walkInOf(id, { unitAmount }), OFFICE);
+        const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+        const { id } = await fixture.programs.add(PROGRAM);
+        const add = () => fixture.addWalkIn.execute(walkInOf(id, { unitAmount }), OFFICE);
         await interruption.during(add);
-        const stored = world.registrations.stored.size;
+        const stored = fixture.registrations.stored.size;
         const parts = () => [
-          world.changes.history.length,
-          world.audited('registration.added'),
-          world.emails('registration-confirmation'),
+          fixture.changes.history.length,
+          fixture.audited('registration.added'),
+          fixture.emails('registration-confirmation'),
         ];
         expect(parts()).toEqual([stored, stored, stored]);
         await add();
         expect(parts()).toEqual([1, 1, 1]);
-        expect(world.registrations.stored.get('walk-in-0001')?.confirmedAt).toEqual(
+        expect(fixture.registrations.stored.get('walk-in-0001')?.confirmedAt).toEqual(
           new Date('2026-11-21T06:00:00Z'),
         );
-        expect((await world.payments.findByTransaction('walk-in-0001')) === null ? 0 : 1).toBe(payments);
+        expect((await fixture.payments.findByTransaction('walk-in-0001')) === null ? 0 : 1).toBe(payments);
         // Razorpay is never asked about money that the office received.
-        world.advance(HOUR_MS);
-        expect((await world.reconcile.execute()).synced).toBe(0);
+        fixture.advance(HOUR_MS);
+        expect((await fixture.reconcile.execute()).synced).toBe(0);
       });
     },
   );
@@ -110,11 +110,11 @@ describe('a registration while a part is not available', () => {
   ])('reports %s to the visitor, wherever it happens, and never another error', async (code) => {
     await atEveryStep(
       async (interruption) => {
-        const world = new RegistrationWorld((port) => interruption.wrap(port));
-        const { id } = await world.programs.add(PROGRAM);
+        const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+        const { id } = await fixture.programs.add(PROGRAM);
         let reported: unknown = null;
         await interruption.during(async () => {
-          await world.registerParticipant.execute(registrationOf(id)).catch((error: unknown) => {
+          await fixture.registerParticipant.execute(registrationOf(id)).catch((error: unknown) => {
             reported = error;
           });
         });
@@ -129,13 +129,13 @@ describe('a registration while a part is not available', () => {
     [{ unitAmount: 0 }, { unitAmount: 0, people: 2 }],
     [{ unitAmount: 50_000 }, { unitAmount: 0 }],
   ])('rejects another registration of the office under the same key: %j then %j', async (first, second) => {
-    const world = new RegistrationWorld();
-    const { id } = await world.programs.add(PROGRAM);
-    await world.addWalkIn.execute(walkInOf(id, first), OFFICE);
-    await expect(world.addWalkIn.execute(walkInOf(id, second), OFFICE)).rejects.toMatchObject({
+    const fixture = new RegistrationFixture();
+    const { id } = await fixture.programs.add(PROGRAM);
+    await fixture.addWalkIn.execute(walkInOf(id, first), OFFICE);
+    await expect(fixture.addWalkIn.execute(walkInOf(id, second), OFFICE)).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
-    expect(world.registrations.stored.size).toBe(1);
-    expect(world.audited('registration.added')).toBe(1);
+    expect(fixture.registrations.stored.size).toBe(1);
+    expect(fixture.audited('registration.added')).toBe(1);
   });
 });

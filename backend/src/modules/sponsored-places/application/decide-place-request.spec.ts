@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { PlaceWorld, PROGRAM_ID, WHO } from '../../../../test/place-world.js';
+import { PlaceFixture, PROGRAM_ID, WHO } from '../../../../test/place-fixture.js';
 
 const code = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
     (error: unknown) => (error as { code: string }).code,
   );
-const statuses = (world: PlaceWorld): string[] =>
-  [...world.requests.stored.values()].map(({ status }) => status);
-const mailsOf = (world: PlaceWorld, kind: string): string[] =>
-  world.mails().filter((mail) => mail.startsWith(`${kind} `));
+const statuses = (fixture: PlaceFixture): string[] =>
+  [...fixture.requests.stored.values()].map(({ status }) => status);
+const mailsOf = (fixture: PlaceFixture, kind: string): string[] =>
+  fixture.mails().filter((mail) => mail.startsWith(`${kind} `));
 
 /** A gift of places, and requests of so many visitors. */
 async function asked(
   people: number,
   places: number,
-  wrap?: Parameters<typeof PlaceWorld.start>[1],
-): Promise<PlaceWorld> {
-  const world = await PlaceWorld.start({}, wrap);
-  if (places > 0) world.ledger.give('gift-1', places);
-  for (let number = 1; number <= people; number += 1) await world.asked(number);
-  return world;
+  wrap?: Parameters<typeof PlaceFixture.start>[1],
+): Promise<PlaceFixture> {
+  const fixture = await PlaceFixture.start({}, wrap);
+  if (places > 0) fixture.ledger.give('gift-1', places);
+  for (let number = 1; number <= people; number += 1) await fixture.asked(number);
+  return fixture;
 }
 
 describe('a place is assigned', () => {
   it('to one registration with the ID number, which the request then forgets, and thanks the sponsor', async () => {
-    const world = await asked(1, 1);
-    for (let times = 0; times < 3; times += 1) await world.decide.assign(1, WHO);
-    expect([...world.registered]).toEqual([['place-0001', 'ABCDE1234F']]);
-    expect(world.requests.stored.get(1)).toMatchObject({
+    const fixture = await asked(1, 1);
+    for (let times = 0; times < 3; times += 1) await fixture.decide.assign(1, WHO);
+    expect([...fixture.registered]).toEqual([['place-0001', 'ABCDE1234F']]);
+    expect(fixture.requests.stored.get(1)).toMatchObject({
       status: 'assigned',
       idNumber: { sealed: null, mask: '••••••234F' },
       decidedBy: WHO,
     });
-    expect(world.ledger.balance('gift-1')).toMatchObject({ given: 1, used: 1 });
-    expect(mailsOf(world, 'sponsor-thanks')).toEqual(['sponsor-thanks 1']);
-    expect(world.audit.entries).toEqual([
+    expect(fixture.ledger.balance('gift-1')).toMatchObject({ given: 1, used: 1 });
+    expect(mailsOf(fixture, 'sponsor-thanks')).toEqual(['sponsor-thanks 1']);
+    expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
         action: 'place-request.assigned',
@@ -47,41 +47,41 @@ describe('a place is assigned', () => {
   });
 
   it('only while one is left, and a request without a place stays open and complete', async () => {
-    const world = await asked(2, 1);
-    await world.decide.assign(1, WHO);
-    await expect(world.decide.assign(2, WHO)).rejects.toMatchObject({ code: 'NO_PLACE_LEFT' });
-    expect(statuses(world)).toEqual(['assigned', 'new']);
-    expect(world.registered.size).toBe(1);
-    expect(world.requests.stored.get(2)?.idNumber.sealed).not.toBeNull();
-    expect(world.audit.entries).toHaveLength(1);
-    world.ledger.give('gift-2', 1);
-    await world.decide.assign(2, WHO);
-    expect(statuses(world)).toEqual(['assigned', 'assigned']);
+    const fixture = await asked(2, 1);
+    await fixture.decide.assign(1, WHO);
+    await expect(fixture.decide.assign(2, WHO)).rejects.toMatchObject({ code: 'NO_PLACE_LEFT' });
+    expect(statuses(fixture)).toEqual(['assigned', 'new']);
+    expect(fixture.registered.size).toBe(1);
+    expect(fixture.requests.stored.get(2)?.idNumber.sealed).not.toBeNull();
+    expect(fixture.audit.entries).toHaveLength(1);
+    fixture.ledger.give('gift-2', 1);
+    await fixture.decide.assign(2, WHO);
+    expect(statuses(fixture)).toEqual(['assigned', 'assigned']);
   });
 
   it('not to a request that does not exist or is decided in another way', async () => {
-    const world = await asked(1, 1);
-    expect(await code(world.decide.assign(9, WHO))).toBe('RECORD_NOT_FOUND');
-    expect(await code(world.decide.cancel(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
-    await world.decide.decline(1, WHO);
-    expect(await code(world.decide.assign(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
-    expect(await code(world.decide.cancel(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
-    expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual([0, 0]);
+    const fixture = await asked(1, 1);
+    expect(await code(fixture.decide.assign(9, WHO))).toBe('RECORD_NOT_FOUND');
+    expect(await code(fixture.decide.cancel(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
+    await fixture.decide.decline(1, WHO);
+    expect(await code(fixture.decide.assign(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
+    expect(await code(fixture.decide.cancel(1, WHO))).toBe('PLACE_REQUEST_DECIDED');
+    expect([fixture.registered.size, fixture.ledger.balance('gift-1').used]).toEqual([0, 0]);
   });
 
   it('with registration, ledger, email and audit log or not at all, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const world = await asked(1, 1, (port) => interruption.wrap(port));
-      await interruption.during(() => world.decide.assign(1, WHO));
-      const isAssigned = statuses(world)[0] === 'assigned';
+      const fixture = await asked(1, 1, (port) => interruption.wrap(port));
+      await interruption.during(() => fixture.decide.assign(1, WHO));
+      const isAssigned = statuses(fixture)[0] === 'assigned';
       expect([
-        world.registered.size,
-        world.ledger.balance('gift-1').used,
-        mailsOf(world, 'sponsor-thanks').length,
-        world.audit.entries.length,
+        fixture.registered.size,
+        fixture.ledger.balance('gift-1').used,
+        mailsOf(fixture, 'sponsor-thanks').length,
+        fixture.audit.entries.length,
       ]).toEqual(isAssigned ? [1, 1, 1, 1] : [0, 0, 0, 0]);
-      await world.decide.assign(1, WHO);
-      expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual([1, 1]);
+      await fixture.decide.assign(1, WHO);
+      expect([fixture.registered.size, fixture.ledger.balance('gift-1').used]).toEqual([1, 1]);
     });
     expect(count).toBeGreaterThan(10);
   });
@@ -89,48 +89,48 @@ describe('a place is assigned', () => {
 
 describe('a request is declined', () => {
   it('once, with one kind email, and the ID number is removed', async () => {
-    const world = await asked(1, 1);
-    for (let times = 0; times < 2; times += 1) await world.decide.decline(1, WHO);
-    expect(mailsOf(world, 'place-request-declined')).toEqual(['place-request-declined 1']);
-    expect(world.requests.stored.get(1)?.idNumber.sealed).toBeNull();
-    expect(world.audit.entries.map(({ action }) => action)).toEqual(['place-request.declined']);
-    expect(world.ledger.balance('gift-1').used).toBe(0);
+    const fixture = await asked(1, 1);
+    for (let times = 0; times < 2; times += 1) await fixture.decide.decline(1, WHO);
+    expect(mailsOf(fixture, 'place-request-declined')).toEqual(['place-request-declined 1']);
+    expect(fixture.requests.stored.get(1)?.idNumber.sealed).toBeNull();
+    expect(fixture.audit.entries.map(({ action }) => action)).toEqual(['place-request.declined']);
+    expect(fixture.ledger.balance('gift-1').used).toBe(0);
   });
 });
 
 describe('a place is cancelled', () => {
   it('and free for somebody else at once', async () => {
-    const world = await asked(2, 1);
-    await world.decide.assign(1, WHO);
-    await world.decide.cancel(1, WHO);
-    await world.decide.cancel(1, WHO);
-    expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual([0, 0]);
-    expect(mailsOf(world, 'sponsored-place-cancelled')).toEqual(['sponsored-place-cancelled 1']);
-    await world.decide.assign(2, WHO);
-    expect(statuses(world)).toEqual(['cancelled', 'assigned']);
+    const fixture = await asked(2, 1);
+    await fixture.decide.assign(1, WHO);
+    await fixture.decide.cancel(1, WHO);
+    await fixture.decide.cancel(1, WHO);
+    expect([fixture.registered.size, fixture.ledger.balance('gift-1').used]).toEqual([0, 0]);
+    expect(mailsOf(fixture, 'sponsored-place-cancelled')).toEqual(['sponsored-place-cancelled 1']);
+    await fixture.decide.assign(2, WHO);
+    expect(statuses(fixture)).toEqual(['cancelled', 'assigned']);
   });
 
   it('once, wherever it is interrupted', async () => {
     await atEveryStep(async (interruption) => {
-      const world = await asked(1, 1, (port) => interruption.wrap(port));
-      await world.decide.assign(1, WHO);
-      await interruption.during(() => world.decide.cancel(1, WHO));
-      const isCancelled = statuses(world)[0] === 'cancelled';
-      expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual(
+      const fixture = await asked(1, 1, (port) => interruption.wrap(port));
+      await fixture.decide.assign(1, WHO);
+      await interruption.during(() => fixture.decide.cancel(1, WHO));
+      const isCancelled = statuses(fixture)[0] === 'cancelled';
+      expect([fixture.registered.size, fixture.ledger.balance('gift-1').used]).toEqual(
         isCancelled ? [0, 0] : [1, 1],
       );
-      await world.decide.cancel(1, WHO);
-      expect([world.registered.size, world.ledger.balance('gift-1').used]).toEqual([0, 0]);
-      expect(mailsOf(world, 'sponsored-place-cancelled')).toHaveLength(1);
+      await fixture.decide.cancel(1, WHO);
+      expect([fixture.registered.size, fixture.ledger.balance('gift-1').used]).toEqual([0, 0]);
+      expect(mailsOf(fixture, 'sponsored-place-cancelled')).toHaveLength(1);
     });
   });
 
   it('with its program, for all registrations of it', async () => {
-    const world = await asked(3, 3);
-    for (const id of [1, 2]) await world.decide.assign(id, WHO);
-    for (let times = 0; times < 2; times += 1) await world.returnPlaces.ofProgram(PROGRAM_ID, WHO);
-    expect(statuses(world)).toEqual(['cancelled', 'cancelled', 'new']);
-    expect(world.ledger.balance('gift-1')).toMatchObject({ given: 3, used: 0 });
+    const fixture = await asked(3, 3);
+    for (const id of [1, 2]) await fixture.decide.assign(id, WHO);
+    for (let times = 0; times < 2; times += 1) await fixture.returnPlaces.ofProgram(PROGRAM_ID, WHO);
+    expect(statuses(fixture)).toEqual(['cancelled', 'cancelled', 'new']);
+    expect(fixture.ledger.balance('gift-1')).toMatchObject({ given: 3, used: 0 });
   });
 });
 
@@ -138,33 +138,33 @@ describe('refunds of gifts', () => {
   const UNIT = 200_000;
 
   it('never leave a used place without its money, unless Razorpay made the refund', async () => {
-    const world = await asked(2, 3);
-    for (const id of [1, 2]) await world.decide.assign(id, WHO);
-    world.ledger.refundMoney('gift-1', UNIT + 1);
-    await expect(world.follow.refundRequested('gift-1')).rejects.toMatchObject({
+    const fixture = await asked(2, 3);
+    for (const id of [1, 2]) await fixture.decide.assign(id, WHO);
+    fixture.ledger.refundMoney('gift-1', UNIT + 1);
+    await expect(fixture.follow.refundRequested('gift-1')).rejects.toMatchObject({
       code: 'PLACES_USED',
       details: { sentence: expect.stringContaining('2 places of this gift are used') as string },
     });
-    expect(world.ledger.balance('gift-1')).toMatchObject({ refunded: 0, used: 2 });
-    await world.follow.refunded('gift-1');
-    expect(world.ledger.balance('gift-1')).toMatchObject({ refunded: 1, used: 2 });
+    expect(fixture.ledger.balance('gift-1')).toMatchObject({ refunded: 0, used: 2 });
+    await fixture.follow.refunded('gift-1');
+    expect(fixture.ledger.balance('gift-1')).toMatchObject({ refunded: 1, used: 2 });
   });
 
   it('that fail put the places back', async () => {
-    const world = await asked(0, 3);
-    world.ledger.refundMoney('gift-1', 2 * UNIT);
-    await world.follow.refundRequested('gift-1');
-    expect(world.ledger.balance('gift-1').refunded).toBe(2);
-    world.ledger.refundMoney('gift-1', 0);
-    for (let times = 0; times < 2; times += 1) await world.follow.refunded('gift-1');
-    expect(world.ledger.balance('gift-1').refunded).toBe(0);
+    const fixture = await asked(0, 3);
+    fixture.ledger.refundMoney('gift-1', 2 * UNIT);
+    await fixture.follow.refundRequested('gift-1');
+    expect(fixture.ledger.balance('gift-1').refunded).toBe(2);
+    fixture.ledger.refundMoney('gift-1', 0);
+    for (let times = 0; times < 2; times += 1) await fixture.follow.refunded('gift-1');
+    expect(fixture.ledger.balance('gift-1').refunded).toBe(0);
   });
 
   it('of a donation that gave no places change nothing', async () => {
-    const world = await asked(0, 1);
-    await world.follow.refundRequested('another donation');
-    await world.follow.refunded('another donation');
-    expect(world.ledger.movements).toEqual([]);
+    const fixture = await asked(0, 1);
+    await fixture.follow.refundRequested('another donation');
+    await fixture.follow.refunded('another donation');
+    expect(fixture.ledger.movements).toEqual([]);
   });
 
   it('and decisions in any order give away only places that are paid for', async () => {
@@ -175,27 +175,27 @@ describe('refunds of gifts', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const world = await asked(6, 4);
+        const fixture = await asked(6, 4);
         let refunded = 0;
         for (const { kind, which, paise } of steps) {
-          if (kind === 'assign' || kind === 'cancel') await code(world.decide[kind](which, WHO));
+          if (kind === 'assign' || kind === 'cancel') await code(fixture.decide[kind](which, WHO));
           else if (kind === 'fails') {
             refunded = 0;
-            world.ledger.refundMoney('gift-1', 0);
-            await world.follow.refunded('gift-1');
+            fixture.ledger.refundMoney('gift-1', 0);
+            await fixture.follow.refunded('gift-1');
           } else {
             const wanted = Math.min(refunded + paise, 4 * UNIT);
-            world.ledger.refundMoney('gift-1', wanted);
-            const isRefused = (await code(world.follow.refundRequested('gift-1'))) !== 'done';
+            fixture.ledger.refundMoney('gift-1', wanted);
+            const isRefused = (await code(fixture.follow.refundRequested('gift-1'))) !== 'done';
             // The refused refund is not stored.
-            if (isRefused) world.ledger.refundMoney('gift-1', refunded);
+            if (isRefused) fixture.ledger.refundMoney('gift-1', refunded);
             else refunded = wanted;
           }
-          const { given, refunded: out, used } = world.ledger.balance('gift-1');
-          expect(used).toBeLessThanOrEqual(world.ledger.paid('gift-1'));
-          expect(given - out).toBe(world.ledger.paid('gift-1'));
-          expect(used).toBe(statuses(world).filter((status) => status === 'assigned').length);
-          expect(world.registered.size).toBe(used);
+          const { given, refunded: out, used } = fixture.ledger.balance('gift-1');
+          expect(used).toBeLessThanOrEqual(fixture.ledger.paid('gift-1'));
+          expect(given - out).toBe(fixture.ledger.paid('gift-1'));
+          expect(used).toBe(statuses(fixture).filter((status) => status === 'assigned').length);
+          expect(fixture.registered.size).toBe(used);
         }
       }),
       { numRuns: 60 },

@@ -1,5 +1,5 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
-import { PlaceWorld, REQUEST, WHO } from '../../../../test/place-world.js';
+import { PlaceFixture, REQUEST, WHO } from '../../../../test/place-fixture.js';
 import type { ReadDonation } from '../../donations/index.js';
 import {
   PLACE_REQUEST_TEXTS,
@@ -10,16 +10,16 @@ import {
 
 const KINDS = ['thanks', 'declined', 'cancelled'] as const;
 
-/** A world with one request in which a visitor typed this name. */
-async function requested(fullName = REQUEST.person.full_name): Promise<PlaceWorld> {
-  const world = await PlaceWorld.start();
-  await world.requestPlace.execute({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
-  return world;
+/** A fixture with one request in which a visitor typed this name. */
+async function requested(fullName = REQUEST.person.full_name): Promise<PlaceFixture> {
+  const fixture = await PlaceFixture.start();
+  await fixture.requestPlace.execute({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
+  return fixture;
 }
-const toVisitor = (world: PlaceWorld, kind: (typeof KINDS)[number]) =>
-  new WritePlaceRequestEmail(world.requests, world.programs, PLACE_REQUEST_TEXTS[kind]).write('1');
-const toOffice = (world: PlaceWorld) =>
-  new WritePlaceRequestNotice(world.requests, world.programs).write('1');
+const toVisitor = (fixture: PlaceFixture, kind: (typeof KINDS)[number]) =>
+  new WritePlaceRequestEmail(fixture.requests, fixture.programs, PLACE_REQUEST_TEXTS[kind]).write('1');
+const toOffice = (fixture: PlaceFixture) =>
+  new WritePlaceRequestNotice(fixture.requests, fixture.programs).write('1');
 
 describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
@@ -42,13 +42,13 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
   });
 
   it('is not written for an unknown request', async () => {
-    expect(await toVisitor(await PlaceWorld.start(), kind)).toBeNull();
+    expect(await toVisitor(await PlaceFixture.start(), kind)).toBeNull();
   });
 });
 
 it('only the thanks go out before anybody of the office has seen the request, so they are limited', async () => {
-  const world = await requested();
-  const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(world, kind))?.isUnpaid));
+  const fixture = await requested();
+  const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(fixture, kind))?.isUnpaid));
   expect(isUnpaid).toEqual([true, undefined, undefined]);
 });
 
@@ -79,24 +79,24 @@ describe('the notice to the office', () => {
   });
 
   it('is not written for an unknown request', async () => {
-    expect(await toOffice(await PlaceWorld.start())).toBeNull();
+    expect(await toOffice(await PlaceFixture.start())).toBeNull();
   });
 });
 
 describe('the thanks to a sponsor', () => {
   async function thanks(
-    world: PlaceWorld,
+    fixture: PlaceFixture,
     name: string | null = 'Asha',
   ): Promise<ReturnType<WriteSponsorThanks['write']>> {
     const recipient = name === null ? null : { name, address: 'asha@example.org' };
     const donations = { recipient: async () => recipient } as unknown as ReadDonation;
-    return new WriteSponsorThanks(world.ledger, donations).write('1');
+    return new WriteSponsorThanks(fixture.ledger, donations).write('1');
   }
-  async function assigned(): Promise<PlaceWorld> {
-    const world = await requested();
-    world.ledger.give('gift-1', 1);
-    await world.decide.assign(1, WHO);
-    return world;
+  async function assigned(): Promise<PlaceFixture> {
+    const fixture = await requested();
+    fixture.ledger.give('gift-1', 1);
+    await fixture.decide.assign(1, WHO);
+    return fixture;
   }
 
   it('name the program and the gift, and nobody who received the place', async () => {
@@ -112,10 +112,10 @@ describe('the thanks to a sponsor', () => {
   });
 
   it('are not sent when the place was returned meanwhile, or without an email address', async () => {
-    const world = await assigned();
-    expect(await thanks(world, null)).toBeNull();
-    await world.decide.cancel(1, WHO);
-    expect(await thanks(world)).toBeNull();
+    const fixture = await assigned();
+    expect(await thanks(fixture, null)).toBeNull();
+    await fixture.decide.cancel(1, WHO);
+    expect(await thanks(fixture)).toBeNull();
   });
 
   it.each([

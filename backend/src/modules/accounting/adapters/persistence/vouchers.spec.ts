@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { LEDGERS } from '@qlu/contracts/accounting/accounting.rules';
 import { parseCsv, shownText } from '../../../../../test/csv.js';
-import { AccountsWorld } from '../../../../../test/accounts-world.js';
+import { AccountsFixture } from '../../../../../test/accounts-fixture.js';
 import { everything } from '../../../../kernel/page.js';
 import type { SettlementLine } from '../../../payments/index.js';
 
-let world: AccountsWorld;
+let fixture: AccountsFixture;
 
 beforeAll(async () => {
-  world = await AccountsWorld.start('vouchers');
+  fixture = await AccountsFixture.start('vouchers');
 });
-afterAll(() => world.test.stop());
-beforeEach(() => world.nextYear());
+afterAll(() => fixture.test.stop());
+beforeEach(() => fixture.nextYear());
 
 interface VoucherLine {
   date: string;
@@ -23,13 +23,13 @@ interface VoucherLine {
   narration: string;
 }
 
-/** The vouchers of the scenario's world.year, as an accounting program reads them. */
-async function exported([from, to] = world.period()): Promise<VoucherLine[]> {
+/** The vouchers of the fixture's year, as an accounting program reads them. */
+async function exported([from, to] = fixture.period()): Promise<VoucherLine[]> {
   const query = { ...everything(), filters: { from, to } };
   const parts: Buffer[] = [];
-  for await (const part of world.vouchers.export(query)) parts.push(part);
+  for await (const part of fixture.vouchers.export(query)) parts.push(part);
   const lines = parseCsv(Buffer.concat(parts).toString());
-  expect(lines).toHaveLength(await world.vouchers.count(query));
+  expect(lines).toHaveLength(await fixture.vouchers.count(query));
   return lines.map(
     ([date = '', type = '', voucher = '', ledger = '', debit = '', credit = '', amount, narration]) => {
       const paise = Math.round(Number(debit || `-${credit}`) * 100);
@@ -59,14 +59,14 @@ describe('the vouchers', () => {
         fc.array(payment, { minLength: 1, maxLength: 5 }),
         adjustment,
         async (payments, adjusted) => {
-          world.nextYear();
+          fixture.nextYear();
           const lines: SettlementLine[] = [];
           const expected = { income: 0, bank: 0 };
           for (const { paise, fee, refundParts, mode } of payments) {
             const isBounced = mode === 'bounced';
-            const id = await world.give({ paise, mode: isBounced ? 'cheque' : mode });
+            const id = await fixture.give({ paise, mode: isBounced ? 'cheque' : mode });
             if (isBounced) {
-              await world.bounce(id, world.day());
+              await fixture.bounce(id, fixture.day());
               continue;
             }
             const charged = Math.min(fee, paise);
@@ -76,25 +76,25 @@ describe('the vouchers', () => {
               tax: Math.floor(charged / 6),
               credit: paise - charged,
             };
-            if (mode === 'razorpay') lines.push(world.line(id, money));
+            if (mode === 'razorpay') lines.push(fixture.line(id, money));
             expected.income += paise;
             for (const percent of refundParts) {
               const back = Math.max(Math.floor((paise * percent) / 100), 1);
-              const refundId = await world.refund(id, back);
+              const refundId = await fixture.refund(id, back);
               const none = { fee: 0, tax: 0, credit: 0 };
               if (mode === 'razorpay')
-                lines.push(world.line(refundId, { ...none, type: 'refund', amount: back, debit: back }));
+                lines.push(fixture.line(refundId, { ...none, type: 'refund', amount: back, debit: back }));
               expected.income -= back;
             }
           }
           if (adjusted !== null && adjusted !== 0 && lines.length > 0)
             lines.push(
-              world.line(`adj_${world.year}`, {
+              fixture.line(`adj_${fixture.year}`, {
                 ...{ type: 'adjustment', amount: Math.abs(adjusted), fee: 0, tax: 0 },
                 ...{ credit: Math.max(adjusted, 0), debit: Math.max(-adjusted, 0) },
               }),
             );
-          await world.settlements.save(lines);
+          await fixture.settlements.save(lines);
           for (const { credit, debit } of lines) expected.bank += credit - debit;
           const all = await exported();
           for (const voucher of new Set(all.map((one) => `${one.type} ${one.voucher}`)))
@@ -105,7 +105,7 @@ describe('the vouchers', () => {
           expect(
             ledger(all, `${LEDGERS.razorpay}`) - ledger(all, LEDGERS.adjustments) - ledger(all, LEDGERS.fees),
           ).toBe(0);
-          const [transfer] = await world.settled.settlements(...world.period());
+          const [transfer] = await fixture.settled.settlements(...fixture.period());
           expect(Math.round((transfer?.transferred ?? 0) * 100)).toBe(expected.bank);
         },
       ),
@@ -122,7 +122,7 @@ describe('the vouchers', () => {
     ['other', LEDGERS.other],
     ['razorpay', LEDGERS.razorpay],
   ])('of money given by %s debit the ledger %s', async (mode, name) => {
-    await world.give({ mode, paise: 12_345 });
+    await fixture.give({ mode, paise: 12_345 });
     const all = await exported();
     expect(all.find(({ paise }) => paise > 0)).toMatchObject({
       ledger: name,
@@ -132,32 +132,32 @@ describe('the vouchers', () => {
   });
 
   it('are of the day in India, and each is in one period', async () => {
-    const id = await world.give({ at: world.day('06-30', '18:29:59') });
-    const next = await world.give({ at: world.day('06-30', '18:30:00') });
-    const june = await exported([`${world.year}-06-01`, `${world.year}-06-30`]);
-    const july = await exported([`${world.year}-07-01`, `${world.year}-07-31`]);
+    const id = await fixture.give({ at: fixture.day('06-30', '18:29:59') });
+    const next = await fixture.give({ at: fixture.day('06-30', '18:30:00') });
+    const june = await exported([`${fixture.year}-06-01`, `${fixture.year}-06-30`]);
+    const july = await exported([`${fixture.year}-07-01`, `${fixture.year}-07-31`]);
     expect(
       [june, july].map((lines) => [...new Set(lines.map(({ voucher, date }) => `${voucher} ${date}`))]),
-    ).toEqual([[`${id} ${world.year}-06-30`], [`${next} ${world.year}-07-01`]]);
+    ).toEqual([[`${id} ${fixture.year}-06-30`], [`${next} ${fixture.year}-07-01`]]);
   });
 
   it('of a refund keep their date when Razorpay reports the refund again, such as with its bank reference', async () => {
-    const id = await world.give();
-    const refundId = await world.refund(id, 10_000, world.day('03-30'));
+    const id = await fixture.give();
+    const refundId = await fixture.refund(id, 10_000, fixture.day('03-30'));
     const before = await exported();
-    await world.reportRefundAgain(id, refundId, 10_000);
+    await fixture.reportRefundAgain(id, refundId, 10_000);
     expect(await exported()).toEqual(before);
-    expect(before.filter(({ date }) => date === `${world.year}-03-30`)).toHaveLength(2);
+    expect(before.filter(({ date }) => date === `${fixture.year}-03-30`)).toHaveLength(2);
   });
 
   it('of a cheque that bounced stay in their month, and are reversed on the day of the bounce', async () => {
-    const id = await world.give({ mode: 'cheque', paise: 12_345, at: world.day('03-31', '18:29:59') });
-    const march: [string, string] = [`${world.year}-03-01`, `${world.year}-03-31`];
+    const id = await fixture.give({ mode: 'cheque', paise: 12_345, at: fixture.day('03-31', '18:29:59') });
+    const march: [string, string] = [`${fixture.year}-03-01`, `${fixture.year}-03-31`];
     const received = await exported(march);
     expect(received).toHaveLength(2);
-    await world.bounce(id, world.day('04-02', '18:30:00'));
+    await fixture.bounce(id, fixture.day('04-02', '18:30:00'));
     expect(await exported(march)).toEqual(received);
-    const april = await exported([`${world.year}-04-01`, `${world.year}-04-30`]);
+    const april = await exported([`${fixture.year}-04-01`, `${fixture.year}-04-30`]);
     const income = received.find(({ paise }) => paise < 0)?.ledger;
     expect(april.toSorted((one, other) => other.paise - one.paise)).toEqual(
       [
@@ -165,7 +165,7 @@ describe('the vouchers', () => {
         { ledger: LEDGERS.bank, paise: -12_345 },
       ].map((line) => ({
         ...line,
-        date: `${world.year}-04-03`,
+        date: `${fixture.year}-04-03`,
         type: 'Payment',
         voucher: `bounced-${id}`,
         narration: `Bounced cheque of transaction ${id}`,
@@ -174,16 +174,16 @@ describe('the vouchers', () => {
   });
 
   it('have no refund that failed or is not made yet', async () => {
-    const id = await world.give();
-    await world.refund(id, 10_000, world.day(), 'pending');
-    await world.refund(id, 10_000, world.day(), 'failed');
+    const id = await fixture.give();
+    await fixture.refund(id, 10_000, fixture.day(), 'pending');
+    await fixture.refund(id, 10_000, fixture.day(), 'failed');
     expect((await exported()).map(({ type }) => type)).toEqual(['Receipt', 'Receipt']);
   });
 
   it('name no person, and a program cannot break the file or run as a formula', async () => {
     const name = '=HYPERLINK("http://x"),"Retreat\n';
-    const id = `accounts-registration-${world.year}`;
-    await world.rows(
+    const id = `accounts-registration-${fixture.year}`;
+    await fixture.rows(
       `with program as (
          insert into programs (program_name, start_date, trainers_presenters, venue, duration)
          values ('Retreat', '2030-12-01', 'Acharya Meera', 'QLU Campus', '2 days') returning id),
@@ -195,7 +195,7 @@ describe('the vouchers', () => {
          number_of_people, full_name, email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
        select $1, '', program.id, $3, '2030-12-01', '', '', '', '', 50000, 1, 'Asha Secret', '', '', '', '', '', '',
          payment.id from program, payment returning id`,
-      [id, world.day(), name],
+      [id, fixture.day(), name],
     );
     const all = await exported();
     expect(all.map((one) => one.ledger).toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { StatementWorld, WHO } from '../../../../../test/statement-world.js';
+import { StatementFixture, WHO } from '../../../../../test/statement-fixture.js';
 import { Digest } from '../../../../kernel/digest.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
@@ -11,27 +11,27 @@ import { SqlDetailsLinks } from './sql-details-links.js';
 
 const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
 
-let world: StatementWorld;
+let fixture: StatementFixture;
 
 beforeAll(async () => {
-  world = await StatementWorld.start('stored_statements');
+  fixture = await StatementFixture.start('stored_statements');
 });
-afterAll(() => world.test.stop());
-beforeEach(() => world.nextYear());
+afterAll(() => fixture.test.stop());
+beforeEach(() => fixture.nextYear());
 
-const filings = () => world.queries.filings(world.financialYear);
+const filings = () => fixture.queries.filings(fixture.financialYear);
 
 /** The id of a file with the gifts of so many donors. */
 async function filed(donors = 1): Promise<number> {
-  for (const pan of PANS.slice(0, donors)) await world.give({ pan });
-  await world.file();
+  for (const pan of PANS.slice(0, donors)) await fixture.give({ pan });
+  await fixture.file();
   return (await filings())[0]?.id ?? 0;
 }
 
 describe('the stored ARNs and certificates', () => {
-  const certificates = () => new SqlCertificateRepository(world.test.database);
+  const certificates = () => new SqlCertificateRepository(fixture.test.database);
   const lines = async (filing: number): Promise<number[]> => {
-    const rows = await world.rows<{ id: number }>(
+    const rows = await fixture.rows<{ id: number }>(
       'select id::float8 as id from statement_lines where filing = $1 order by serial',
       [filing],
     );
@@ -59,13 +59,13 @@ describe('the stored ARNs and certificates', () => {
 
   it('a revised row may have the ARN of the row that it replaces, and no other one', async () => {
     const id = await filed(2);
-    await world.giveArns();
-    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await world.rows<{ arn: string }>(
+    await fixture.giveArns();
+    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await fixture.rows<{ arn: string }>(
       'select arn from statement_lines where filing = $1 order by serial',
       [id],
     );
-    await world.give({ pan: PANS[0] ?? '' });
-    await world.file();
+    await fixture.give({ pan: PANS[0] ?? '' });
+    await fixture.file();
     const revised = (await filings()).at(-1)?.id ?? 0;
     expect(await certificates().taken(revised, [first, second])).toEqual([second]);
     expect(await certificates().taken(id, [first, second])).toEqual([]);
@@ -85,7 +85,7 @@ describe('the stored ARNs and certificates', () => {
     await certificates().add(certificate(line, 'another token'));
     const before = new Date('2027-11-30T23:59:59Z');
     const found = await certificates().withToken(digest(`token-${line}`), before);
-    expect(found).toMatchObject({ line, year: world.financialYear, lastFour: '001A' });
+    expect(found).toMatchObject({ line, year: fixture.financialYear, lastFour: '001A' });
     expect(await certificates().withToken(digest('another token'), before)).toBeNull();
     expect(
       await certificates().withToken(digest(`token-${line}`), new Date('2027-12-01T00:00:00Z')),
@@ -99,7 +99,7 @@ describe('the stored ARNs and certificates', () => {
     const [taken, bothTook] = [[] as number[], Promise.withResolvers<void>()];
     let runs = 0;
     const run = (): Promise<void> =>
-      world.test.database.run(async () => {
+      fixture.test.database.run(async () => {
         const own = await certificates().unsent(id, 2);
         taken.push(...own);
         runs += 1;
@@ -114,24 +114,24 @@ describe('the stored ARNs and certificates', () => {
 
   it('a certificate of a row that is not current is neither sent nor valid, until the row is current again', async () => {
     const id = await filed(2);
-    await world.giveArns();
+    await fixture.giveArns();
     const [first = 0, second = 0] = await lines(id);
     for (const line of [first, second]) await certificates().add(certificate(line));
     const isValid = async (line: number): Promise<unknown> =>
       (await certificates().withToken(digest(`token-${line}`), new Date('2027-06-01T00:00:00Z')))?.isCurrent;
-    await world.give({ pan: PANS[0] ?? '' });
-    await world.file();
+    await fixture.give({ pan: PANS[0] ?? '' });
+    await fixture.file();
     expect(await certificates().unsent(id, 10)).toEqual([second]);
     expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
     expect((await filings())[0]).toMatchObject({ certificates: 1, sent: 0 });
-    await world.change().discard((await filings()).at(-1)?.id ?? 0, WHO);
+    await fixture.change().discard((await filings()).at(-1)?.id ?? 0, WHO);
     expect(await certificates().unsent(id, 10)).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {
-    const links = new SqlDetailsLinks(world.test.database);
+    const links = new SqlDetailsLinks(fixture.test.database);
     const now = new Date('2027-04-01T00:00:00Z');
     const link = () => ({
       ...{ id: randomUUID(), transactionId: 'linked-gift', sealed: Buffer.from('x') },
@@ -150,7 +150,7 @@ describe('the stored ARNs and certificates', () => {
   });
 
   it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
-    const instances = [1, 2].map(() => new PostgresCertificateUnlockAttempts(world.test.database));
+    const instances = [1, 2].map(() => new PostgresCertificateUnlockAttempts(fixture.test.database));
     const [one, other] = instances as [PostgresCertificateUnlockAttempts, PostgresCertificateUnlockAttempts];
     const waits = await Promise.all([one, other, one, other, one].map((each) => each.take(7)));
     expect(waits).toEqual([0, 0, 0, 0, 0]);
@@ -170,36 +170,36 @@ it('what was filed cannot be changed or deleted in the database', async () => {
     'delete from statement_filings where id = $1 returning id',
     'delete from statement_lines where filing = $1 returning id',
   ])
-    await expect(world.rows(change, [id])).rejects.toThrow('cannot be changed');
+    await expect(fixture.rows(change, [id])).rejects.toThrow('cannot be changed');
 });
 
 it('files, links and certificates are renewed by a key rotation, and the files stay the same', async () => {
   const id = await filed();
-  const { fileName, csv } = await world.change().download(id, WHO);
-  const links = new SqlDetailsLinks(world.test.database);
+  const { fileName, csv } = await fixture.change().download(id, WHO);
+  const links = new SqlDetailsLinks(fixture.test.database);
   const link = randomUUID();
-  const sealed = world.vault.seal('token', `donor details link ${link}`);
+  const sealed = fixture.vault.seal('token', `donor details link ${link}`);
   await links.replace({ id: link, transactionId: 'rotated', sealed, expiresAt: new Date() }, randomBytes(32));
   const next = new AesVault([randomBytes(32), Buffer.alloc(32, 7)]);
-  await world.rows('delete from donation_certificates returning line');
-  await world.rows(`delete from donor_details_links where transaction_id <> 'rotated' returning id`);
-  const [{ line } = { line: 0 }] = await world.rows<{ line: number }>(
+  await fixture.rows('delete from donation_certificates returning line');
+  await fixture.rows(`delete from donor_details_links where transaction_id <> 'rotated' returning id`);
+  const [{ line } = { line: 0 }] = await fixture.rows<{ line: number }>(
     'select id::float8 as line from statement_lines where filing = $1',
     [id],
   );
-  const certificates = new SqlCertificateRepository(world.test.database);
+  const certificates = new SqlCertificateRepository(fixture.test.database);
   await certificates.add({
-    ...{ line, sealedPdf: world.vault.seal('pdf', certificateOwner(line)), tokenDigest: randomBytes(32) },
-    ...{ sealedToken: world.vault.seal('secret', certificateOwner(line)), expiresAt: new Date() },
+    ...{ line, sealedPdf: fixture.vault.seal('pdf', certificateOwner(line)), tokenDigest: randomBytes(32) },
+    ...{ sealedToken: fixture.vault.seal('secret', certificateOwner(line)), expiresAt: new Date() },
   });
   for (const column of SEALED_STATEMENTS)
-    expect(await rotateColumn(world.test.database, next, column)).toMatchObject({ unreadable: [] });
-  const [row] = await world.rows<{ sealed: Buffer }>(
+    expect(await rotateColumn(fixture.test.database, next, column)).toMatchObject({ unreadable: [] });
+  const [row] = await fixture.rows<{ sealed: Buffer }>(
     'select csv_sealed as sealed from statement_filings where id = $1',
     [id],
   );
   expect(next.open(row?.sealed as Buffer, filingOwner(fileName))).toBe(csv);
-  expect(() => world.vault.open(row?.sealed as Buffer, filingOwner(fileName))).toThrow();
+  expect(() => fixture.vault.open(row?.sealed as Buffer, filingOwner(fileName))).toThrow();
   expect(next.open((await links.find(link))?.sealed as Buffer, `donor details link ${link}`)).toBe('token');
   const certificate = await certificates.find(line);
   expect(next.open(certificate?.sealedPdf as Buffer, certificateOwner(line))).toBe('pdf');

@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
-  type OwnRegistrationsWorld,
-} from '../../../../../test/own-registration-world.js';
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -12,28 +12,28 @@ const DAYS = { start_date: '2026-06-05', end_date: '2026-06-07' };
 const LAST_MOMENT = '2026-06-07T23:59:59.999+05:30';
 const NEXT_DAY = '2026-06-08T00:00:00+05:30';
 
-let world: OwnRegistrationsWorld;
+let fixture: OwnRegistrationsFixture;
 let keys = 0;
 
 beforeAll(async () => {
-  world = await startOwnRegistrations();
+  fixture = await startOwnRegistrations();
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 afterEach(() => jest.restoreAllMocks());
 
 function at(time: string): void {
-  jest.spyOn(world.test.app.get(Clock), 'now').mockReturnValue(new Date(time));
+  jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(new Date(time));
 }
 
 /** A free registration of two people. The program has its days afterwards. */
 async function registered(program: object = {}, person: object = {}) {
   const key = `certificate-${(keys += 1)}`;
-  const programId = await world.program({ program_name: 'Silence Retreat', certificate: true, ...program });
+  const programId = await fixture.program({ program_name: 'Silence Retreat', certificate: true, ...program });
   const people = { name: 'Anita Rao', number_of_people: 2, participant_names: ['Anita Rao', 'రవి కుమార్'] };
-  const token = await world.free(programId, key, { ...people, ...person });
-  const { id } = await world.listed(key);
+  const token = await fixture.free(programId, key, { ...people, ...person });
+  const { id } = await fixture.listed(key);
   const move = (days: object): Promise<unknown> =>
-    world.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
+    fixture.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
       programId,
       ...Object.values(days),
     ]);
@@ -41,10 +41,10 @@ async function registered(program: object = {}, person: object = {}) {
 }
 
 const mark = (id: number, place: number, present = true): request.Test =>
-  world.send('put', `/api/admin/check-in/${id}/places/${place}`, { present }).expect(200);
+  fixture.send('put', `/api/admin/check-in/${id}/places/${place}`, { present }).expect(200);
 
 function file(path: string, cookie = ''): request.Test {
-  return request(world.test.url)
+  return request(fixture.test.url)
     .get(path)
     .set('Cookie', cookie)
     .buffer(true)
@@ -57,9 +57,9 @@ function file(path: string, cookie = ''): request.Test {
       });
     });
 }
-const own = (token: string, place: number | string) => file(world.path(token, `/certificates/${place}`));
+const own = (token: string, place: number | string) => file(fixture.path(token, `/certificates/${place}`));
 const offices = (id: number, place: number) =>
-  file(`/api/admin/check-in/${id}/places/${place}/certificate.pdf`, world.cookie);
+  file(`/api/admin/check-in/${id}/places/${place}/certificate.pdf`, fixture.cookie);
 
 async function expectProblem(call: request.Test, status: number, code: string): Promise<void> {
   const response = await call;
@@ -79,12 +79,12 @@ it('is there from the end of the last day in India, for each person who was chec
   await mark(id, 1);
   at(LAST_MOMENT);
   const certificates = { from: '2026-06-08', people: [{ place: 1, name: 'Anita Rao' }] };
-  expect((await world.show(token)).certificates).toEqual({ ...certificates, are_ready: false });
+  expect((await fixture.show(token)).certificates).toEqual({ ...certificates, are_ready: false });
   await expectProblem(own(token, 1), 409, 'CERTIFICATE_TOO_EARLY');
   await expectProblem(offices(id, 1), 409, 'CERTIFICATE_TOO_EARLY');
 
   at(NEXT_DAY);
-  expect((await world.show(token)).certificates).toEqual({ ...certificates, are_ready: true });
+  expect((await fixture.show(token)).certificates).toEqual({ ...certificates, are_ready: true });
   const response = await own(token, 1).expect(200);
   const number = `${programId}-${id}-1`;
   expect(response.headers).toMatchObject({
@@ -107,7 +107,7 @@ it('is there from the end of the last day in India, for each person who was chec
   // The same facts give the same file, for the office too.
   expect(((await own(token, 1)).body as Buffer).equals(response.body as Buffer)).toBe(true);
   expect(((await offices(id, 1).expect(200)).body as Buffer).equals(response.body as Buffer)).toBe(true);
-  const audit = await world.send(
+  const audit = await fixture.send(
     'get',
     `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
   );
@@ -132,7 +132,7 @@ it('is there from the end of the last day in India, for each person who was chec
 it('has the name of the person to whom the place was passed on', async () => {
   const { token, id, end } = await registered();
   const pass = { place: 2, from: 'రవి కుమార్', to: 'Meena Devi' };
-  await world.act(token, 'pass-on', pass).expect(200);
+  await fixture.act(token, 'pass-on', pass).expect(200);
   await end();
   await mark(id, 2);
   const { text } = await textOf((await own(token, 2).expect(200)).body);
@@ -149,7 +149,7 @@ it('needs a name', async () => {
     { place: 1, name: 'Anita Rao' },
     { place: 2, name: null },
   ];
-  expect((await world.show(token)).certificates).toMatchObject({ people });
+  expect((await fixture.show(token)).certificates).toMatchObject({ people });
   await own(token, 1).expect(200);
   await expectProblem(own(token, 2), 409, 'CERTIFICATE_NAME_UNKNOWN');
 }, 60_000);
@@ -158,24 +158,24 @@ it('is not for a registration that is cancelled, nor of a program that is cancel
   const cancelled = await registered();
   await cancelled.end();
   await mark(cancelled.id, 1);
-  await world.rows(
+  await fixture.rows(
     `update registrations set registration_status = 'cancelled', cancelled_at = now() where id = $1`,
     [cancelled.id],
   );
-  expect((await world.show(cancelled.token)).certificates).toBeNull();
+  expect((await fixture.show(cancelled.token)).certificates).toBeNull();
   await expectProblem(own(cancelled.token, 1), 409, 'CERTIFICATE_NOT_ATTENDED');
   await expectProblem(offices(cancelled.id, 1), 409, 'CERTIFICATE_NOT_ATTENDED');
 
   const other = await registered();
   await other.end();
   await mark(other.id, 1);
-  await world.rows(`update programs set status = 'cancelled' where id = $1`, [other.programId]);
+  await fixture.rows(`update programs set status = 'cancelled' where id = $1`, [other.programId]);
   await expectProblem(own(other.token, 1), 409, 'CERTIFICATE_NOT_ATTENDED');
 
   const none = await registered({ certificate: false });
   await none.end();
   await mark(none.id, 1);
-  expect((await world.show(none.token)).certificates).toBeNull();
+  expect((await fixture.show(none.token)).certificates).toBeNull();
   await expectProblem(own(none.token, 1), 404, 'RECORD_NOT_FOUND');
   await expectProblem(offices(none.id, 1), 404, 'RECORD_NOT_FOUND');
   for (const token of ['00000000-0000-4000-8000-000000000000', "'", '%00'])
@@ -183,26 +183,26 @@ it('is not for a registration that is cancelled, nor of a program that is cancel
 });
 
 it('is not for a refunded registration', async () => {
-  const id = await world.program({ certificate: true });
-  const token = await world.paid(id, 'certificate-paid');
-  const { id: registration } = await world.listed('certificate-paid');
+  const id = await fixture.program({ certificate: true });
+  const token = await fixture.paid(id, 'certificate-paid');
+  const { id: registration } = await fixture.listed('certificate-paid');
   await mark(registration, 1);
-  await world.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
+  await fixture.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
     id,
     ...Object.values(DAYS),
   ]);
   await own(token, 1).expect(200);
   const refund = { refund_id: 'certificate-refund', amount: 12_500.5, reason: 'Was ill' };
-  await world.send('post', '/api/admin/payments/certificate-paid/refunds', refund).expect(201);
+  await fixture.send('post', '/api/admin/payments/certificate-paid/refunds', refund).expect(201);
   await expectProblem(own(token, 1), 409, 'CERTIFICATE_NOT_ATTENDED');
 }, 60_000);
 
 it('has the signatory of the settings, and the export says when each person was checked in', async () => {
-  await world.rows(`update foundation set legal_name = 'QLU Trust', signatory_name = 'Dr. Narayana',
+  await fixture.rows(`update foundation set legal_name = 'QLU Trust', signatory_name = 'Dr. Narayana',
     signatory_title = 'Trustee'`);
   const { key, token, id, end } = await registered();
   const csv = async (): Promise<string[]> =>
-    (await world.send('get', `/api/admin/participants.csv?q=${key}&x=${(keys += 1)}`).expect(200)).text
+    (await fixture.send('get', `/api/admin/participants.csv?q=${key}&x=${(keys += 1)}`).expect(200)).text
       .trim()
       .split('\n');
   expect((await csv())[0]).toMatch(/,Registered On,Attended$/);
@@ -210,7 +210,7 @@ it('has the signatory of the settings, and the export says when each person was 
   await end();
   await mark(id, 1);
   await mark(id, 2);
-  await world.test.app
+  await fixture.test.app
     .get(Database)
     .rows(
       `update attendance set arrived_at = '2026-06-05T20:00:00Z' where registration_id = $1 and place = 2`,

@@ -2,18 +2,18 @@ import request, { type Test } from 'supertest';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
-  type OwnRegistrationsWorld,
-} from '../../../../../test/own-registration-world.js';
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import type { DifferenceOrderResponse } from './own-registration.responses.js';
 
-let world: OwnRegistrationsWorld;
+let fixture: OwnRegistrationsFixture;
 
 beforeAll(async () => {
-  world = await startOwnRegistrations();
+  fixture = await startOwnRegistrations();
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 
 const [FORMER, DEARER] = [12_500.5, 15_000];
 const DIFFERENCE = DEARER - FORMER;
@@ -23,18 +23,18 @@ const OPTION = 'Shared room';
 async function plans(key: string, there: object = {}) {
   const program_name = `Retreat of ${key}`;
   const [from, to] = [
-    await world.program({ program_name, start_date: inDays(20), end_date: inDays(22), capacity: 1 }),
-    await world.program({
+    await fixture.program({ program_name, start_date: inDays(20), end_date: inDays(22), capacity: 1 }),
+    await fixture.program({
       ...{ program_name, start_date: inDays(40), end_date: inDays(42), price1: DEARER, capacity: 1 },
       ...there,
     }),
   ];
-  return { from, to, token: await world.paid(from, key) };
+  return { from, to, token: await fixture.paid(from, key) };
 }
 
 const body = (to: number, difference = DIFFERENCE) => ({ program_id: to, description: OPTION, difference });
 const order = (token: string, to: number, difference = DIFFERENCE): Test =>
-  request(world.test.url).post(world.path(token, '/pay-difference')).send(body(to, difference));
+  request(fixture.test.url).post(fixture.path(token, '/pay-difference')).send(body(to, difference));
 
 async function opened(token: string, to: number): Promise<{ key: string; id: string; result: string }> {
   const { body: made } = await order(token, to).expect(201);
@@ -44,29 +44,29 @@ async function opened(token: string, to: number): Promise<{ key: string; id: str
 }
 
 const verify = (key: string, proof: SandboxPayment): Test =>
-  request(world.test.url)
+  request(fixture.test.url)
     .post('/api/registrations/verify-payment')
     .send({ transaction_id: key, ...proof });
 
-const sync = (key: string): Promise<void> => world.sync(key);
+const sync = (key: string): Promise<void> => fixture.sync(key);
 
-const seats = async (...ids: number[]): Promise<number[]> => Promise.all(ids.map((id) => world.sold(id)));
+const seats = async (...ids: number[]): Promise<number[]> => Promise.all(ids.map((id) => fixture.sold(id)));
 const held = async (id: number): Promise<number> => {
-  const [row] = await world.rows<{ held: number }>(
+  const [row] = await fixture.rows<{ held: number }>(
     'select coalesce(sum(held), 0)::int as held from program_seats($1, now())',
     [id],
   );
   return row?.held ?? 0;
 };
 const mails = async (key: string, subject: RegExp) =>
-  (await world.mailTo(key)).filter((mail) => subject.test(mail.subject));
+  (await fixture.mailTo(key)).filter((mail) => subject.test(mail.subject));
 const endHold = (key: string) =>
-  world.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [key]);
+  fixture.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [key]);
 
 describe('a date that costs more', () => {
   it('by less than Razorpay accepts is paid at the office', async () => {
     const { to, token } = await plans('dearer-0000', { price1: 12_500.6 });
-    const [date] = (await world.show(token)).other_dates;
+    const [date] = (await fixture.show(token)).other_dates;
     expect(date?.options[0]).toMatchObject({ description: OPTION, difference: 0.1 });
     const { body: refused } = await order(token, to, 0.1).expect(409);
     expect(refused).toMatchObject({
@@ -77,42 +77,42 @@ describe('a date that costs more', () => {
 
   it('is held while the difference is paid, and then the registration moves with one email', async () => {
     const { from, to, token } = await plans('dearer-0001');
-    expect(await world.show(token)).toMatchObject({ can_pay_difference: true, date_change: null });
+    expect(await fixture.show(token)).toMatchObject({ can_pay_difference: true, date_change: null });
     const { key, id, result } = await opened(token, to);
     // The former place stays, and nobody else gets the one that is held.
     expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 1]);
-    const other = await world.program({
+    const other = await fixture.program({
       program_name: 'Retreat of dearer-0001',
       start_date: inDays(25),
       end_date: inDays(26),
     });
-    const late = await world.paid(other, 'other-dear-1');
+    const late = await fixture.paid(other, 'other-dear-1');
     await order(late, to).expect(409, /PROGRAM_FULL/);
-    const proof = await world.sandbox.pay(id);
+    const proof = await fixture.sandbox.pay(id);
     // The page, a second tab and an event report it, in any order and again.
     await Promise.all([verify(key, proof).expect(200), sync(key), verify(key, proof).expect(200)]);
     await sync(key);
     expect([...(await seats(from, to)), await held(to)]).toEqual([0, 1, 0]);
-    expect(await world.show(token)).toMatchObject({
+    expect(await fixture.show(token)).toMatchObject({
       program: { id: to },
       money: { paid: DEARER, refunded: 0, requested: 0 },
       refunds: [{ amount: 5_000 }],
       date_change: { state: 'moved', amount: DIFFERENCE, result_token: result },
     });
     // The confirmation and the move.
-    await until(async () => (await world.mailTo('dearer-0001')).length >= 2);
-    expect(await world.mailTo('dearer-0001')).toHaveLength(2);
+    await until(async () => (await fixture.mailTo('dearer-0001')).length >= 2);
+    expect(await fixture.mailTo('dearer-0001')).toHaveLength(2);
     const [mail] = await mails('dearer-0001', /has moved/);
     expect(mail?.text).toContain('You have paid the difference of ₹2,499.50.');
-    expect(await world.listed('dearer-0001')).toMatchObject({ amount: DEARER, program_id: to });
-    const receipt = await request(world.test.url).get(`/api/payments/${result}`).expect(200);
+    expect(await fixture.listed('dearer-0001')).toMatchObject({ amount: DEARER, program_id: to });
+    const receipt = await request(fixture.test.url).get(`/api/payments/${result}`).expect(200);
     expect(receipt.body).toMatchObject({
       payment_status: 'completed',
       amount: DIFFERENCE,
       program: { id: to, has_seat: true, registration_token: token },
     });
-    const { id: registration } = await world.listed('dearer-0001');
-    const { body: history } = await world.send(
+    const { id: registration } = await fixture.listed('dearer-0001');
+    const { body: history } = await fixture.send(
       'get',
       `/api/admin/program-registrations/${registration}/changes`,
     );
@@ -133,18 +133,18 @@ describe('a date that costs more', () => {
     }
     await order('00000000-0000-4000-8000-000000000000', to).expect(404);
     expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 1]);
-    const moved = await world.act(token, 'move', body(to)).expect(409);
+    const moved = await fixture.act(token, 'move', body(to)).expect(409);
     expect(moved.body).toMatchObject({ code: 'DATE_COSTS_MORE' });
   });
 
   it('changes nothing when the payment fails, and its seats are free again', async () => {
     const { from, to, token } = await plans('dearer-0003');
     const { key, id } = await opened(token, to);
-    await world.sandbox.pay(id, { outcome: 'failed' });
+    await fixture.sandbox.pay(id, { outcome: 'failed' });
     const failed = { transaction_id: key, error_code: 'PAYMENT_CANCELLED', error_description: '' };
-    await request(world.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
+    await request(fixture.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
     expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 0]);
-    expect(await world.show(token)).toMatchObject({
+    expect(await fixture.show(token)).toMatchObject({
       program: { id: from },
       status: 'open',
       money: { paid: FORMER },
@@ -153,13 +153,13 @@ describe('a date that costs more', () => {
     // The same change can be tried again.
     const again = await opened(token, to);
     expect(await held(to)).toBe(1);
-    await verify(again.key, await world.sandbox.pay(again.id)).expect(200);
+    await verify(again.key, await fixture.sandbox.pay(again.id)).expect(200);
     expect(await seats(from, to)).toEqual([0, 1]);
   });
 
   it('is kept as long as Razorpay has not reported the outcome, and no other date can be paid meanwhile', async () => {
     const { from, to, token } = await plans('dearer-0004');
-    const other = await world.program({
+    const other = await fixture.program({
       ...{
         program_name: 'Retreat of dearer-0004',
         start_date: inDays(60),
@@ -168,14 +168,14 @@ describe('a date that costs more', () => {
       },
     });
     const { key, id } = await opened(token, to);
-    const proof = await world.sandbox.pay(id, { outcome: 'pending' });
+    const proof = await fixture.sandbox.pay(id, { outcome: 'pending' });
     await sync(key);
     await endHold(key);
-    await world.rows(`update seat_holds set held_until = 'infinity' where owner = $1`, [key]);
-    expect(await world.show(token)).toMatchObject({ date_change: { state: 'pending' } });
+    await fixture.rows(`update seat_holds set held_until = 'infinity' where owner = $1`, [key]);
+    expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'pending' } });
     const { body: rejected } = await order(token, other).expect(409);
     expect(rejected).toEqual(problem('DATE_CHANGE_IN_PROGRESS'));
-    await world.sandbox.captureLate(proof.razorpay_payment_id);
+    await fixture.sandbox.captureLate(proof.razorpay_payment_id);
     await sync(key);
     expect([...(await seats(from, to)), await held(to)]).toEqual([0, 1, 0]);
   });
@@ -184,16 +184,16 @@ describe('a date that costs more', () => {
 it('another date can be paid five days after a payment that failed and began once more in another tab', async () => {
   const { from, to, token } = await plans('dearer-0005');
   const dates = { start_date: inDays(60), end_date: inDays(61), price1: DEARER };
-  const other = await world.program({ program_name: 'Retreat of dearer-0005', ...dates });
+  const other = await fixture.program({ program_name: 'Retreat of dearer-0005', ...dates });
   const { key, id } = await opened(token, to);
   const failed = { transaction_id: key, error_code: 'USER_CANCELLED', error_description: '' };
-  await request(world.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
+  await request(fixture.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
   expect(await held(to)).toBe(0);
-  await world.sandbox.pay(id, { outcome: 'unknown' });
+  await fixture.sandbox.pay(id, { outcome: 'unknown' });
   await sync(key);
   expect(await held(to)).toBe(1);
   expect((await order(token, other).expect(409)).body).toEqual(problem('DATE_CHANGE_IN_PROGRESS'));
-  await world.rows(`update payments set open_since = now() - interval '5 days' where transaction_id = $1`, [
+  await fixture.rows(`update payments set open_since = now() - interval '5 days' where transaction_id = $1`, [
     key,
   ]);
   await sync(key);
@@ -208,67 +208,75 @@ describe('a difference that arrives after the hold', () => {
     const { from, to, token } = await plans('late-date-1');
     const { key, id } = await opened(token, to);
     await endHold(key);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect(await seats(from, to)).toEqual([0, 1]);
-    expect(await world.show(token)).toMatchObject({ date_change: { state: 'moved' } });
+    expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
   });
 
   it.each([
     [
       'full',
       'late-date-2',
-      async ({ to }: { to: number }) => void (await world.paid(to, 'late-date-2-b', { amount: DEARER })),
+      async ({ to }: { to: number }) => void (await fixture.paid(to, 'late-date-2-b', { amount: DEARER })),
     ],
     [
       'not_offered',
       'late-date-3',
       async ({ to }: { to: number }) =>
-        void (await world.rows('update programs set price1_paise = price1_paise + 100 where id = $1', [to])),
+        void (await fixture.rows('update programs set price1_paise = price1_paise + 100 where id = $1', [
+          to,
+        ])),
     ],
     [
       'not_offered',
       'late-date-4',
       async ({ to }: { to: number }) =>
-        void (await world.rows(`update programs set status = 'cancelled' where id = $1`, [to])),
+        void (await fixture.rows(`update programs set status = 'cancelled' where id = $1`, [to])),
     ],
-    ['changed', 'late-date-5', async ({ token }: { token: string }) => void (await world.giveUp(token, [1]))],
+    [
+      'changed',
+      'late-date-5',
+      async ({ token }: { token: string }) => void (await fixture.giveUp(token, [1])),
+    ],
   ] as const)('is refunded, and nothing moves, when it is %s (%s)', async (reason, key, meanwhile) => {
     const { from, to, token } = await plans(key);
     const { key: transaction, id } = await opened(token, to);
     await endHold(transaction);
     await meanwhile({ to, token });
     const before = await seats(from, to);
-    const proof = await world.sandbox.pay(id);
+    const proof = await fixture.sandbox.pay(id);
     for (let times = 0; times < 2; times += 1) await verify(transaction, proof).expect(200);
     await sync(transaction);
     expect(await seats(from, to)).toEqual(before);
-    expect(await world.show(token)).toMatchObject({
+    expect(await fixture.show(token)).toMatchObject({
       program: { id: from },
       date_change: { state: 'not_moved', reason, amount: DIFFERENCE, refunded: 0 },
     });
-    const flags = await world.flags(transaction);
+    const flags = await fixture.flags(transaction);
     expect(flags).toMatchObject([{ amount: DIFFERENCE, name: 'Sample Person', resolved_at: null }]);
     expect(flags[0]?.reason).toContain('please refund all of it');
     await until(async () => (await mails(key, /Your date was not changed/)).length === 1);
     const [mail] = await mails(key, /Your date was not changed/);
     expect(mail?.text).toContain('our office refunds the whole amount');
     const refund = { refund_id: `refund-${key}`, amount: DIFFERENCE, reason: 'Not moved' };
-    await world.send('post', `/api/admin/payments/${transaction}/refunds`, refund).expect(201);
-    await until(async () => (await world.flags(transaction))[0]?.resolved_at !== null);
-    expect(await world.show(token)).toMatchObject({ date_change: { refunded: DIFFERENCE } });
+    await fixture.send('post', `/api/admin/payments/${transaction}/refunds`, refund).expect(201);
+    await until(async () => (await fixture.flags(transaction))[0]?.resolved_at !== null);
+    expect(await fixture.show(token)).toMatchObject({ date_change: { refunded: DIFFERENCE } });
   });
 
   it('is refunded when the office has moved the registration in between', async () => {
     const { from, to, token } = await plans('late-date-6');
     const { key, id } = await opened(token, to);
-    const elsewhere = await world.program({ program_name: 'Elsewhere' });
-    const { id: registration } = await world.listed('late-date-6');
+    const elsewhere = await fixture.program({ program_name: 'Elsewhere' });
+    const { id: registration } = await fixture.listed('late-date-6');
     const move = { program_id: elsewhere, description: OPTION, note: '', notify: false };
-    await world.send('put', `/api/admin/program-registrations/${registration}/program`, move).expect(200);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
+    await fixture.send('put', `/api/admin/program-registrations/${registration}/program`, move).expect(200);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect([...(await seats(from, to, elsewhere)), await held(to)]).toEqual([0, 0, 1, 0]);
-    expect(await world.show(token)).toMatchObject({ date_change: { state: 'not_moved', reason: 'changed' } });
-    expect(await world.flags(key)).toHaveLength(1);
+    expect(await fixture.show(token)).toMatchObject({
+      date_change: { state: 'not_moved', reason: 'changed' },
+    });
+    expect(await fixture.flags(key)).toHaveLength(1);
   });
 });
 
@@ -276,32 +284,32 @@ describe('a registration with two payments', () => {
   it('is refunded as a whole: the policy covers both, and the difference goes back first', async () => {
     const { to, token } = await plans('both-00001');
     const { key, id } = await opened(token, to);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
-    expect((await world.giveUp(token, [1])).status).toBe(200);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    expect((await fixture.giveUp(token, [1])).status).toBe(200);
     // The fee of ₹10,000 is kept once, of all that was paid.
-    expect(await world.show(token)).toMatchObject({ money: { requested: 5_000 } });
-    expect(await world.flags(key)).toMatchObject([{ amount: DIFFERENCE }]);
-    expect(await world.flags('both-00001')).toMatchObject([{ amount: 5_000 - DIFFERENCE }]);
+    expect(await fixture.show(token)).toMatchObject({ money: { requested: 5_000 } });
+    expect(await fixture.flags(key)).toMatchObject([{ amount: DIFFERENCE }]);
+    expect(await fixture.flags('both-00001')).toMatchObject([{ amount: 5_000 - DIFFERENCE }]);
     const refund = (of: string, amount: number, refund_id: string) =>
-      world.send('post', `/api/admin/payments/${of}/refunds`, { refund_id, amount, reason: 'Requested' });
+      fixture.send('post', `/api/admin/payments/${of}/refunds`, { refund_id, amount, reason: 'Requested' });
     await refund('both-00001', FORMER, 'both-refund-1').expect(409, /REFUND_NOT_POSSIBLE/);
-    const { body: own } = await world.send('get', '/api/admin/payments/both-00001').expect(200);
+    const { body: own } = await fixture.send('get', '/api/admin/payments/both-00001').expect(200);
     expect(own).toMatchObject({ differences: [{ transaction_id: key, amount: DIFFERENCE }] });
     await refund(key, DIFFERENCE, 'both-refund-2').expect(201);
-    await until(async () => (await world.listed('both-00001'))['refunded_amount'] === DIFFERENCE);
+    await until(async () => (await fixture.listed('both-00001'))['refunded_amount'] === DIFFERENCE);
     await refund('both-00001', FORMER, 'both-refund-3').expect(201);
-    await until(async () => (await world.listed('both-00001'))['refunded_amount'] === DEARER);
-    expect(await world.listed('both-00001')).toMatchObject({ payment_status: 'refunded', amount: DEARER });
+    await until(async () => (await fixture.listed('both-00001'))['refunded_amount'] === DEARER);
+    expect(await fixture.listed('both-00001')).toMatchObject({ payment_status: 'refunded', amount: DEARER });
   });
 
   it('counts with both in the figures of its program, the vouchers, the list and the person’s data', async () => {
     const { from, to, token } = await plans('both-00002');
     const { key, id } = await opened(token, to);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
     const statistics = async (program: number) =>
       (
         (
-          await world
+          await fixture
             .send('get', `/api/admin/program-registrations/programs/${program}/statistics`)
             .expect(200)
         ).body as { money: object[] }
@@ -309,7 +317,7 @@ describe('a registration with two payments', () => {
     expect(await statistics(from)).toEqual([]);
     expect(await statistics(to)).toMatchObject([{ payments: 2, received: DEARER }]);
     const today = inDays(0);
-    const vouchers = await world
+    const vouchers = await fixture
       .send('get', `/api/admin/accounting/vouchers.csv?from=${today}&to=${today}`)
       .expect(200);
     const line = vouchers.text.split('\n').filter((row) => row.includes(key));
@@ -317,43 +325,43 @@ describe('a registration with two payments', () => {
     expect(vouchers.text).not.toMatch(/Registrations: *,/);
     expect(line.join()).toContain('Retreat of both-00002');
     // Needs Attention and the accounts link to the list by the transaction id of a payment.
-    const { body: found } = await world.send(
+    const { body: found } = await fixture.send(
       'get',
       `/api/admin/program-registrations?q=${key}&_start=0&_end=5`,
     );
     expect(found).toMatchObject([{ transaction_id: 'both-00002' }]);
-    const { id: registration } = await world.listed('both-00002');
-    const exported = await world.send('get', `/api/admin/people/registration/${registration}/export`);
+    const { id: registration } = await fixture.listed('both-00002');
+    const exported = await fixture.send('get', `/api/admin/people/registration/${registration}/export`);
     expect(exported.text).toContain(key);
   });
 
   it('is refunded as a whole when the program is cancelled', async () => {
     const { to, token } = await plans('both-00003');
     const { key, id } = await opened(token, to);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
     const address = `/api/admin/program-cancellations/${to}`;
-    const before = (await world.send('get', address).expect(200)).body as { money: { refunds: number } };
+    const before = (await fixture.send('get', address).expect(200)).body as { money: { refunds: number } };
     expect(before.money.refunds).toBe(DEARER);
     const message = { announcement_id: 'both-cancel-1', subject: 'Cancelled', text: 'We are sorry.' };
     const cancel = { way: 'refund', registrations: 1, refunds: DEARER, ...message };
-    await world.send('post', address, cancel).expect(200);
-    await until(async () => (await world.listed('both-00003'))['payment_status'] === 'refunded');
-    expect(await world.listed('both-00003')).toMatchObject({ refunded_amount: DEARER });
-    const after = (await world.send('get', address).expect(200)).body as { items: object[] };
+    await fixture.send('post', address, cancel).expect(200);
+    await until(async () => (await fixture.listed('both-00003'))['payment_status'] === 'refunded');
+    expect(await fixture.listed('both-00003')).toMatchObject({ refunded_amount: DEARER });
+    const after = (await fixture.send('get', address).expect(200)).body as { items: object[] };
     expect(after.items).toMatchObject([{ state: 'refunded', amount: DEARER }]);
   });
 
   it('asks for the difference when the first payment was refunded at Razorpay', async () => {
     const { to, token } = await plans('both-00004');
     const { key, id } = await opened(token, to);
-    await verify(key, await world.sandbox.pay(id)).expect(200);
-    const [own] = await world.rows<{ id: string }>(
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    const [own] = await fixture.rows<{ id: string }>(
       `select gateway_payment_id as id from payments where transaction_id = 'both-00004'`,
     );
-    await world.sandbox.refundThere(own?.id ?? '');
+    await fixture.sandbox.refundThere(own?.id ?? '');
     for (let times = 0; times < 2; times += 1) await sync('both-00004');
-    expect(await world.listed('both-00004')).toMatchObject({ registration_status: 'cancelled' });
-    expect(await world.flags(key)).toMatchObject([{ amount: DIFFERENCE, resolved_at: null }]);
+    expect(await fixture.listed('both-00004')).toMatchObject({ registration_status: 'cancelled' });
+    expect(await fixture.flags(key)).toMatchObject([{ amount: DIFFERENCE, resolved_at: null }]);
   });
 });
 
@@ -363,33 +371,33 @@ describe('what happens at the same moment', () => {
     async (key) => {
       const { from, to, token } = await plans(key);
       const { key: transaction, id } = await opened(token, to);
-      const { refunds, people } = await world.show(token);
+      const { refunds, people } = await fixture.show(token);
       const cancel = { places: [1], people, refund: refunds[0]?.amount };
-      const proof = await world.sandbox.pay(id);
+      const proof = await fixture.sandbox.pay(id);
       const [cancelled] = await Promise.all([
-        world.act(token, 'cancel', cancel),
+        fixture.act(token, 'cancel', cancel),
         verify(transaction, proof).expect(200),
         sync(transaction),
       ]);
-      const { status, date_change } = await world.show(token);
+      const { status, date_change } = await fixture.show(token);
       const isMoved = date_change?.state === 'moved';
       // The page showed the refund of one payment, so the move that came first rejects it.
       expect(cancelled.status).toBe(isMoved ? 409 : 200);
       expect(status).toBe(isMoved ? 'open' : 'cancelled');
       expect([...(await seats(from, to)), await held(to)]).toEqual(isMoved ? [0, 1, 0] : [0, 0, 0]);
-      expect(await world.flags(transaction)).toHaveLength(isMoved ? 0 : 1);
+      expect(await fixture.flags(transaction)).toHaveLength(isMoved ? 0 : 1);
     },
   );
 
   it('flags a second payment of the same order, and moves once', async () => {
     const { from, to, token } = await plans('race-date-4');
     const { key, id } = await opened(token, to);
-    const proof = await world.sandbox.pay(id);
+    const proof = await fixture.sandbox.pay(id);
     await verify(key, proof).expect(200);
-    await world.sandbox.pay(id, { force: true });
+    await fixture.sandbox.pay(id, { force: true });
     await sync(key);
     expect(await seats(from, to)).toEqual([0, 1]);
-    const { body: attention } = await world.send('get', '/api/admin/attention').expect(200);
+    const { body: attention } = await fixture.send('get', '/api/admin/attention').expect(200);
     expect(attention).toMatchObject({
       flags: expect.arrayContaining([
         expect.objectContaining({ transaction_id: key, kind: 'paid_twice', amount: DIFFERENCE }),

@@ -1,60 +1,60 @@
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
-  type OwnRegistrationsWorld,
-} from '../../../../../test/own-registration-world.js';
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
 
-let world: OwnRegistrationsWorld;
+let fixture: OwnRegistrationsFixture;
 
 beforeAll(async () => {
-  world = await startOwnRegistrations();
+  fixture = await startOwnRegistrations();
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 
 const soon = { start_date: inDays(20), end_date: inDays(22) };
 
 describe('a place that goes to another person', () => {
   it('has the new name, and the ID number of the former person is removed', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'pass-on-0001', { number_of_people: 2 });
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'pass-on-0001', { number_of_people: 2 });
     const body = { place: 1, from: 'Sample Person', to: ' రమేష్ బాబు ', phone: '9123456780' };
-    for (let times = 0; times < 2; times += 1) await world.act(token, 'pass-on', body).expect(200);
-    expect(await world.listed('pass-on-0001')).toMatchObject({
+    for (let times = 0; times < 2; times += 1) await fixture.act(token, 'pass-on', body).expect(200);
+    expect(await fixture.listed('pass-on-0001')).toMatchObject({
       full_name: 'రమేష్ బాబు',
       phone: '9123456780',
       email: 'pass-on-0001@example.org',
       id_number: '',
       id_type: '',
     });
-    await world.act(token, 'pass-on', { place: 2, from: '', to: 'A Friend' }).expect(200);
-    expect(await world.show(token)).toMatchObject({ names: ['రమేష్ బాబు', 'A Friend'], people: 2 });
-    const { body: rejected } = await world
+    await fixture.act(token, 'pass-on', { place: 2, from: '', to: 'A Friend' }).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ names: ['రమేష్ బాబు', 'A Friend'], people: 2 });
+    const { body: rejected } = await fixture
       .act(token, 'pass-on', { place: 2, from: 'Somebody', to: 'Another Friend' })
       .expect(409);
     expect(rejected).toEqual(problem('REGISTRATION_CHANGED'));
-    const { id: registration } = await world.listed('pass-on-0001');
-    const { body: history } = await world.send(
+    const { id: registration } = await fixture.listed('pass-on-0001');
+    const { body: history } = await fixture.send(
       'get',
       `/api/admin/program-registrations/${registration}/changes`,
     );
     expect((history as { changes: unknown[] }).changes).toHaveLength(2);
-    expect(await world.sold(id)).toBe(2);
+    expect(await fixture.sold(id)).toBe(2);
   });
 
   it('is announced to the former address once, when the email address changes', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Evening' });
-    const token = await world.paid(id, 'pass-on-0002');
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Evening' });
+    const token = await fixture.paid(id, 'pass-on-0002');
     // A confirmation that is still waiting would go to the new address.
-    await until(async () => (await world.mailTo('pass-on-0002')).length === 1);
+    await until(async () => (await fixture.mailTo('pass-on-0002')).length === 1);
     const body = { place: 1, from: 'Sample Person', to: 'New Person', email: 'new-person@example.org' };
-    for (let times = 0; times < 2; times += 1) await world.act(token, 'pass-on', body).expect(200);
+    for (let times = 0; times < 2; times += 1) await fixture.act(token, 'pass-on', body).expect(200);
     const next = { place: 1, from: 'New Person', to: 'Third Person' };
-    await world.act(token, 'pass-on', next).expect(200);
+    await fixture.act(token, 'pass-on', next).expect(200);
     const announced = async () =>
-      (await world.mailTo('pass-on-0002')).filter(({ subject }) => /another person/.test(subject));
+      (await fixture.mailTo('pass-on-0002')).filter(({ subject }) => /another person/.test(subject));
     // The emails are sent in any order.
-    await until(async () => (await world.mailTo('new-person')).length === 2);
+    await until(async () => (await fixture.mailTo('new-person')).length === 2);
     await until(async () => (await announced()).length > 0);
     const mails = await announced();
     expect(mails).toMatchObject([{ subject: 'Your place goes to another person: Quiet Evening' }]);
@@ -68,11 +68,11 @@ describe('another date of the same program', () => {
   const later = { start_date: inDays(40), end_date: inDays(42) };
 
   it('that costs less takes a seat there, frees the former one and asks for the difference', async () => {
-    const from = await world.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
-    const to = await world.program({ ...later, program_name: 'breath work', price1: 10_000, capacity: 1 });
-    await world.program({ ...later, program_name: 'Other Work' });
-    const token = await world.paid(from, 'move-date-001');
-    const { other_dates } = await world.show(token);
+    const from = await fixture.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
+    const to = await fixture.program({ ...later, program_name: 'breath work', price1: 10_000, capacity: 1 });
+    await fixture.program({ ...later, program_name: 'Other Work' });
+    const token = await fixture.paid(from, 'move-date-001');
+    const { other_dates } = await fixture.show(token);
     expect(other_dates.map(({ program_id }) => program_id)).toEqual([to]);
     expect(other_dates[0]?.options[0]).toEqual({
       description: 'Shared room',
@@ -80,54 +80,54 @@ describe('another date of the same program', () => {
       difference: -2_500.5,
     });
     const body = { program_id: to, description: 'Shared room', difference: -2_500.5 };
-    await world.act(token, 'move', { ...body, difference: 0 }).expect(409, /REGISTRATION_CHANGED/);
-    for (let times = 0; times < 2; times += 1) await world.act(token, 'move', body).expect(200);
-    expect([await world.sold(from), await world.sold(to)]).toEqual([0, 1]);
-    expect(await world.flags('move-date-001')).toMatchObject([{ amount: 2_500.5 }]);
+    await fixture.act(token, 'move', { ...body, difference: 0 }).expect(409, /REGISTRATION_CHANGED/);
+    for (let times = 0; times < 2; times += 1) await fixture.act(token, 'move', body).expect(200);
+    expect([await fixture.sold(from), await fixture.sold(to)]).toEqual([0, 1]);
+    expect(await fixture.flags('move-date-001')).toMatchObject([{ amount: 2_500.5 }]);
     // What is refunded for the place is what it costs now.
-    expect(await world.show(token)).toMatchObject({
+    expect(await fixture.show(token)).toMatchObject({
       program: { id: to },
       money: { requested: 2_500.5 },
       refunds: [{ amount: 10_000 }],
     });
-    const second = await world.paid(from, 'move-date-002');
-    const { body: full } = await world.act(second, 'move', body).expect(409);
+    const second = await fixture.paid(from, 'move-date-002');
+    const { body: full } = await fixture.act(second, 'move', body).expect(409);
     expect(full).toMatchObject({ code: 'PROGRAM_FULL' });
-    expect(await world.show(second)).toMatchObject({ program: { id: from }, status: 'open' });
-    expect([await world.sold(from), await world.sold(to)]).toEqual([1, 1]);
+    expect(await fixture.show(second)).toMatchObject({ program: { id: from }, status: 'open' });
+    expect([await fixture.sold(from), await fixture.sold(to)]).toEqual([1, 1]);
   });
 
   it('that costs more is left to the office, and the visitor reads how much', async () => {
-    const from = await world.program({ ...soon, program_name: 'Dear Work' });
-    const to = await world.program({ ...later, program_name: 'Dear Work', price1: 15_000 });
-    const token = await world.paid(from, 'move-date-003');
+    const from = await fixture.program({ ...soon, program_name: 'Dear Work' });
+    const to = await fixture.program({ ...later, program_name: 'Dear Work', price1: 15_000 });
+    const token = await fixture.paid(from, 'move-date-003');
     const body = { program_id: to, description: 'Shared room', difference: 2_499.5 };
-    const { body: rejected } = await world.act(token, 'move', body).expect(409);
+    const { body: rejected } = await fixture.act(token, 'move', body).expect(409);
     expect(rejected).toMatchObject({
       code: 'DATE_COSTS_MORE',
       error: expect.stringContaining('₹2,499.50 more') as string,
     });
-    expect(await world.show(token)).toMatchObject({ program: { id: from } });
-    expect([await world.sold(from), await world.sold(to)]).toEqual([1, 0]);
+    expect(await fixture.show(token)).toMatchObject({ program: { id: from } });
+    expect([await fixture.sold(from), await fixture.sold(to)]).toEqual([1, 0]);
   });
 
   it('is not a program of another name, of another website, or that has begun', async () => {
-    const from = await world.program({ ...soon, program_name: 'Own Work' });
-    const other = await world.program({ ...later, program_name: 'Some Work' });
-    const external = await world.program({ ...later, program_name: 'Own Work' });
-    await world.rows(
+    const from = await fixture.program({ ...soon, program_name: 'Own Work' });
+    const other = await fixture.program({ ...later, program_name: 'Some Work' });
+    const external = await fixture.program({ ...later, program_name: 'Own Work' });
+    await fixture.rows(
       `update programs set link_or_razorpay = true, link = 'https://example.org/register' where id = $1`,
       [external],
     );
-    const begun = await world.program({ ...later, program_name: 'Own Work' });
-    await world.rows('update programs set start_date = $2 where id = $1', [begun, inDays(0)]);
-    const token = await world.free(from, 'move-date-004');
-    expect(await world.show(token)).toMatchObject({ other_dates: [] });
+    const begun = await fixture.program({ ...later, program_name: 'Own Work' });
+    await fixture.rows('update programs set start_date = $2 where id = $1', [begun, inDays(0)]);
+    const token = await fixture.free(from, 'move-date-004');
+    expect(await fixture.show(token)).toMatchObject({ other_dates: [] });
     const body = { program_id: other, description: 'Volunteers', difference: 0 };
-    const { body: rejected } = await world.act(token, 'move', body).expect(409);
+    const { body: rejected } = await fixture.act(token, 'move', body).expect(409);
     expect(rejected).toEqual(problem('DATE_NOT_OFFERED'));
     // A date of a series may have a name of its own.
-    await world.rows('update programs set series_id = $1 where id = any($2)', [from, [from, other]]);
-    await world.act(token, 'move', body).expect(200);
+    await fixture.rows('update programs set series_id = $1 where id = any($2)', [from, [from, other]]);
+    await fixture.act(token, 'move', body).expect(200);
   });
 });

@@ -3,27 +3,28 @@ import request from 'supertest';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
-  type OwnRegistrationsWorld,
-} from '../../../../../test/own-registration-world.js';
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import { mainOf, pageDataOf, textsOf } from '../../../../../test/html.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
-let world: OwnRegistrationsWorld;
+let fixture: OwnRegistrationsFixture;
 
 beforeAll(async () => {
-  world = await startOwnRegistrations();
+  fixture = await startOwnRegistrations();
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 
 const soon = { start_date: inDays(20), end_date: inDays(22) };
-const refund = (key: string, body: object) => world.send('post', `/api/admin/payments/${key}/refunds`, body);
+const refund = (key: string, body: object) =>
+  fixture.send('post', `/api/admin/payments/${key}/refunds`, body);
 
 describe('somebody who cannot come', () => {
   it('sees the refund, frees the place at once, and waits for the office with the money', async () => {
-    const id = await world.program({ ...soon, capacity: 2, program_name: 'Silence Retreat' });
-    const token = await world.paid(id, 'give-up-0001');
-    const before = await world.show(token);
+    const id = await fixture.program({ ...soon, capacity: 2, program_name: 'Silence Retreat' });
+    const token = await fixture.paid(id, 'give-up-0001');
+    const before = await fixture.show(token);
     expect(before).toMatchObject({
       status: 'open',
       people: 1,
@@ -32,31 +33,31 @@ describe('somebody who cannot come', () => {
       refunds: [{ places: 1, amount: 2_500.5, reason: expect.stringContaining('₹10,000') as string }],
     });
     expect(JSON.stringify(before)).not.toMatch(/9876543210|@example|ABCDE/);
-    expect(await world.sold(id)).toBe(1);
+    expect(await fixture.sold(id)).toBe(1);
     // Two tabs confirm at once, and one of them again.
-    const both = await Promise.all([world.giveUp(token, [1]), world.giveUp(token, [1])]);
+    const both = await Promise.all([fixture.giveUp(token, [1]), fixture.giveUp(token, [1])]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const body = { places: [1], people: 1, refund: 2_500.5 };
-    const { body: after } = await world.act(token, 'cancel', body).expect(200);
+    const { body: after } = await fixture.act(token, 'cancel', body).expect(200);
     expect(after).toMatchObject({
       status: 'cancelled',
       refunds: [],
       money: { requested: 2_500.5, refunded: 0 },
     });
-    expect(await world.sold(id)).toBe(0);
-    expect(await world.listed('give-up-0001')).toMatchObject({
+    expect(await fixture.sold(id)).toBe(0);
+    expect(await fixture.listed('give-up-0001')).toMatchObject({
       registration_status: 'cancelled',
       payment_status: 'completed',
     });
-    const [flag, ...more] = await world.flags('give-up-0001');
+    const [flag, ...more] = await fixture.flags('give-up-0001');
     expect(more).toEqual([]);
     expect(flag).toMatchObject({ amount: 2_500.5, resolved_at: null, payment_status: 'completed' });
     expect(flag?.reason).toContain('Gave up the place.');
-    const result = await request(world.test.url).get(`/api/payments/${token}`).expect(200);
+    const result = await request(fixture.test.url).get(`/api/payments/${token}`).expect(200);
     expect(result.body).toMatchObject({ payment_status: 'completed', program: { is_cancelled: true } });
-    await request(world.test.url).get(`/api/payments/${token}/calendar.ics`).expect(404);
+    await request(fixture.test.url).get(`/api/payments/${token}/calendar.ics`).expect(404);
     const notice = async () =>
-      (await world.mailTo('give-up-0001')).find(({ subject }) => subject.includes('is cancelled'));
+      (await fixture.mailTo('give-up-0001')).find(({ subject }) => subject.includes('is cancelled'));
     await until(async () => (await notice()) !== undefined);
     const mail = await notice();
     expect(mail?.text).toContain('Our office checks the refund of ₹2,500.50');
@@ -64,37 +65,37 @@ describe('somebody who cannot come', () => {
   });
 
   it('gets the page rendered with what can be changed, and no cache stores it', async () => {
-    const token = await world.paid(await world.program(soon), 'give-up-page');
-    const { text, headers } = await request(world.test.url).get(`/your-registration/${token}`).expect(200);
-    expect(pageDataOf(text)[token]).toEqual(await world.show(token));
+    const token = await fixture.paid(await fixture.program(soon), 'give-up-page');
+    const { text, headers } = await request(fixture.test.url).get(`/your-registration/${token}`).expect(200);
+    expect(pageDataOf(text)[token]).toEqual(await fixture.show(token));
     expect(textsOf(mainOf(text), 'button')).toContain('I Can’t Come');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
   it('gets the refund when the office approves it: the request closes, and the place stays free', async () => {
-    const id = await world.program({ ...soon, program_name: 'Silence Retreat' });
-    const token = await world.paid(id, 'give-up-0002');
-    await world.giveUp(token, [1]);
+    const id = await fixture.program({ ...soon, program_name: 'Silence Retreat' });
+    const token = await fixture.paid(id, 'give-up-0002');
+    await fixture.giveUp(token, [1]);
     const body = { refund_id: 'refund-give-up-2', amount: 2_500.5, reason: 'Requested' };
     await refund('give-up-0002', body).expect(201);
-    await until(async () => (await world.flags('give-up-0002'))[0]?.resolved_at !== null);
-    expect((await world.flags('give-up-0002'))[0]).toMatchObject({ resolved_by: 'system' });
-    expect(await world.listed('give-up-0002')).toMatchObject({ registration_status: 'cancelled' });
-    expect(await world.sold(id)).toBe(0);
-    expect(await world.show(token)).toMatchObject({ money: { refunded: 2_500.5, requested: 0 } });
+    await until(async () => (await fixture.flags('give-up-0002'))[0]?.resolved_at !== null);
+    expect((await fixture.flags('give-up-0002'))[0]).toMatchObject({ resolved_by: 'system' });
+    expect(await fixture.listed('give-up-0002')).toMatchObject({ registration_status: 'cancelled' });
+    expect(await fixture.sold(id)).toBe(0);
+    expect(await fixture.show(token)).toMatchObject({ money: { refunded: 2_500.5, requested: 0 } });
   });
 
   it('is no participant at the check-in, and cannot be changed by the office', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'give-up-0003', { number_of_people: 2 });
-    const { id: registration } = await world.listed('give-up-0003');
-    await world.giveUp(token, [1, 2]);
-    const checkIn = await world.send('get', `/api/admin/check-in/programs/${id}`);
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'give-up-0003', { number_of_people: 2 });
+    const { id: registration } = await fixture.listed('give-up-0003');
+    await fixture.giveUp(token, [1, 2]);
+    const checkIn = await fixture.send('get', `/api/admin/check-in/programs/${id}`);
     // The code of the email shows that the registration is cancelled.
     expect(checkIn.body).toMatchObject({ program: { participants: [], others: [{ state: 'cancelled' }] } });
     const people = { number_of_people: 1 };
-    await world.send('put', `/api/admin/program-registrations/${registration}/people`, people).expect(404);
-    const { body } = await world.send('get', `/api/admin/program-registrations/${registration}/changes`);
+    await fixture.send('put', `/api/admin/program-registrations/${registration}/people`, people).expect(404);
+    const { body } = await fixture.send('get', `/api/admin/program-registrations/${registration}/changes`);
     expect(body).toMatchObject({
       changes: [
         {
@@ -107,61 +108,61 @@ describe('somebody who cannot come', () => {
   });
 
   it('who paid cash gets the cash back by hand, and a declined request is not promised again', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
     const walkIn = {
       ...{ transaction_id: 'give-up-cash', program_id: id, full_name: 'Lakshmi Devi', phone: '9876543210' },
       ...{ email: 'give-up-cash@example.org', description: 'Shared room', amount: 3_000 },
       ...{ number_of_people: 3, mode: 'cash', received_on: inDays(-1) },
       participant_names: ['Lakshmi Devi', 'Anita Rao', 'Meena Devi'],
     };
-    await world.send('post', '/api/admin/program-registrations', walkIn).expect(201);
-    const token = await world.tokenOf('give-up-cash');
-    await world.giveUp(token, [3]);
-    const [flag] = await world.flags('give-up-cash');
+    await fixture.send('post', '/api/admin/program-registrations', walkIn).expect(201);
+    const token = await fixture.tokenOf('give-up-cash');
+    await fixture.giveUp(token, [3]);
+    const [flag] = await fixture.flags('give-up-cash');
     expect(flag).toMatchObject({ amount: 3_000, resolved_at: null });
     const decline = { note: 'She may come to another program' };
-    await world.send('post', `/api/admin/attention/${flag?.id}/resolve`, decline).expect(200);
-    expect(await world.show(token)).toMatchObject({ money: { requested: 0, refunded: 0 } });
-    const again = await world.giveUp(token, [2]);
+    await fixture.send('post', `/api/admin/attention/${flag?.id}/resolve`, decline).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ money: { requested: 0, refunded: 0 } });
+    const again = await fixture.giveUp(token, [2]);
     expect(again.body).toMatchObject({
       people: 1,
       money: { requested: 3_000 },
       refunds: [{ amount: 3_000 }],
     });
-    expect(await world.flags('give-up-cash')).toMatchObject([{ amount: 3_000, resolved_at: null }]);
+    expect(await fixture.flags('give-up-cash')).toMatchObject([{ amount: 3_000, resolved_at: null }]);
     const body = { refund_id: 'refund-give-up-4', amount: 3_000, reason: 'Requested', mode: 'cash' };
     await refund('give-up-cash', body).expect(201);
-    expect(await world.flags('give-up-cash')).toMatchObject([{ resolved_by: 'system' }]);
-    expect(await world.show(token)).toMatchObject({
+    expect(await fixture.flags('give-up-cash')).toMatchObject([{ resolved_by: 'system' }]);
+    expect(await fixture.show(token)).toMatchObject({
       status: 'open',
       money: { requested: 0, refunded: 3_000 },
     });
   });
 
   it('of a free registration has a link of its own, and nothing to refund', async () => {
-    const id = await world.program({ ...soon, program_name: 'Open Evening' });
-    const token = await world.free(id, 'give-up-free');
-    await until(async () => (await world.mailTo('give-up-free')).length === 1);
-    const [mail] = await world.mailTo('give-up-free');
+    const id = await fixture.program({ ...soon, program_name: 'Open Evening' });
+    const token = await fixture.free(id, 'give-up-free');
+    await until(async () => (await fixture.mailTo('give-up-free')).length === 1);
+    const [mail] = await fixture.mailTo('give-up-free');
     expect(mail?.text).toContain(`/your-registration/${token}`);
-    expect(await world.show(token)).toMatchObject({ money: null, refunds: [{ amount: 0 }] });
-    await world.act(token, 'cancel', { places: [1], people: 1, refund: 0 }).expect(200);
-    expect(await world.show(token)).toMatchObject({ status: 'cancelled' });
-    expect(await world.sold(id)).toBe(0);
-    await until(async () => (await world.mailTo('give-up-free')).length === 2);
+    expect(await fixture.show(token)).toMatchObject({ money: null, refunds: [{ amount: 0 }] });
+    await fixture.act(token, 'cancel', { places: [1], people: 1, refund: 0 }).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.sold(id)).toBe(0);
+    await until(async () => (await fixture.mailTo('give-up-free')).length === 2);
   });
 
   it('is reported to the office once when no refund is due, and not when a refund waits for it', async () => {
-    const id = await world.program({ ...soon, program_name: 'Notice Evening' });
-    const token = await world.free(id, 'notice-free', { number_of_people: 2 });
+    const id = await fixture.program({ ...soon, program_name: 'Notice Evening' });
+    const token = await fixture.free(id, 'notice-free', { number_of_people: 2 });
     const cancel = { places: [2], people: 2, refund: 0 };
-    for (let times = 0; times < 2; times += 1) await world.act(token, 'cancel', cancel).expect(200);
-    const paid = await world.paid(id, 'notice-paid');
-    await world.giveUp(paid, [1]);
+    for (let times = 0; times < 2; times += 1) await fixture.act(token, 'cancel', cancel).expect(200);
+    const paid = await fixture.paid(id, 'notice-paid');
+    await fixture.giveUp(paid, [1]);
     const isDone = async () =>
-      (await world.mailTo('notice-paid')).some(({ subject }) => /cancelled/.test(subject));
+      (await fixture.mailTo('notice-paid')).some(({ subject }) => /cancelled/.test(subject));
     const noticesOf = async () =>
-      (await outboxOf(world.test.env.DATA_DIR)).filter(({ subject }) =>
+      (await outboxOf(fixture.test.env.DATA_DIR)).filter(({ subject }) =>
         subject.includes('A visitor cannot come: Notice Evening'),
       );
     // The emails are sent in any order.
@@ -176,69 +177,69 @@ describe('somebody who cannot come', () => {
 
 describe('one of several places', () => {
   it('is given up with its share: the fee is kept once, whatever the order', async () => {
-    const id = await world.program({ ...soon, program_name: 'Forest Retreat', price1: 20_000 });
+    const id = await fixture.program({ ...soon, program_name: 'Forest Retreat', price1: 20_000 });
     const names = ['Anita Rao', 'రవి కుమార్', 'Meena'];
     const body = { name: 'Anita Rao', amount: 20_000, number_of_people: 3, participant_names: names };
-    const token = await world.paid(id, 'some-places-1', body);
-    expect((await world.show(token)).refunds.map(({ amount }) => amount)).toEqual([10_000, 30_000, 50_000]);
-    expect((await world.giveUp(token, [2])).status).toBe(200);
-    expect(await world.show(token)).toMatchObject({ people: 2, names: ['Anita Rao', 'Meena'] });
-    expect(await world.sold(id)).toBe(2);
-    const amounts = (await world.show(token)).refunds.map(({ amount }) => amount);
+    const token = await fixture.paid(id, 'some-places-1', body);
+    expect((await fixture.show(token)).refunds.map(({ amount }) => amount)).toEqual([10_000, 30_000, 50_000]);
+    expect((await fixture.giveUp(token, [2])).status).toBe(200);
+    expect(await fixture.show(token)).toMatchObject({ people: 2, names: ['Anita Rao', 'Meena'] });
+    expect(await fixture.sold(id)).toBe(2);
+    const amounts = (await fixture.show(token)).refunds.map(({ amount }) => amount);
     expect(amounts).toEqual([20_000, 40_000]);
     // The first person gives up the place: the next one is the first now.
-    expect((await world.giveUp(token, [1])).status).toBe(200);
-    expect(await world.show(token)).toMatchObject({
+    expect((await fixture.giveUp(token, [1])).status).toBe(200);
+    expect(await fixture.show(token)).toMatchObject({
       people: 1,
       names: ['Meena'],
       money: { requested: 30_000 },
     });
-    expect(await world.listed('some-places-1')).toMatchObject({ full_name: 'Meena', number_of_people: 1 });
-    const flags = await world.flags('some-places-1');
+    expect(await fixture.listed('some-places-1')).toMatchObject({ full_name: 'Meena', number_of_people: 1 });
+    const flags = await fixture.flags('some-places-1');
     expect(flags).toMatchObject([{ amount: 30_000, resolved_at: null }]);
     expect(flags[0]?.reason.split('\n')).toHaveLength(2);
   });
 
   it('is not given up twice by two tabs that saw the same', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'some-places-2', {
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'some-places-2', {
       number_of_people: 3,
       participant_names: ['A One', 'B Two', 'C Three'],
     });
-    const { refunds } = await world.show(token);
+    const { refunds } = await fixture.show(token);
     const body = (place: number) => ({ places: [place], people: 3, refund: refunds[0]?.amount });
-    const answers = await Promise.all([2, 3, 2].map((place) => world.act(token, 'cancel', body(place))));
+    const answers = await Promise.all([2, 3, 2].map((place) => fixture.act(token, 'cancel', body(place))));
     const won = answers.filter(({ status }) => status === 200).length;
     expect(answers.length - won).toBeGreaterThan(0);
     for (const { status, body: shown } of answers)
       if (status !== 200) expect([status, shown]).toEqual([409, problem('REGISTRATION_CHANGED')]);
-    expect(await world.show(token)).toMatchObject({ people: 2 });
+    expect(await fixture.show(token)).toMatchObject({ people: 2 });
   });
 
   it('of a person whose companions are not named stays with this person', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'some-places-3', { number_of_people: 2 });
-    const { status, body } = await world.giveUp(token, [1]);
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'some-places-3', { number_of_people: 2 });
+    const { status, body } = await fixture.giveUp(token, [1]);
     expect([status, body]).toEqual([409, problem('NEXT_NAME_UNKNOWN')]);
-    expect(await world.show(token)).toMatchObject({ people: 2, money: { requested: 0 } });
+    expect(await fixture.show(token)).toMatchObject({ people: 2, money: { requested: 0 } });
   });
 });
 
 describe('what was shown must still be true', () => {
   it('rejects another refund than the one of today, and changes nothing', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'shown-0001');
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'shown-0001');
     const body = { places: [1], people: 1, refund: 12_500.5 };
     // Meanwhile it is more than 7 days ago.
-    await world.rows(
+    await fixture.rows(
       `update payments set settled_at = now() - interval '9 days' where transaction_id = 'shown-0001'`,
     );
-    const { body: rejected } = await world.act(token, 'cancel', body).expect(409);
+    const { body: rejected } = await fixture.act(token, 'cancel', body).expect(409);
     expect(rejected).toEqual(problem('REGISTRATION_CHANGED'));
-    expect(await world.show(token)).toMatchObject({ status: 'open', refunds: [{ amount: 0 }] });
-    await world.act(token, 'cancel', { ...body, refund: 0 }).expect(200);
-    expect(await world.flags('shown-0001')).toEqual([]);
-    expect(await world.show(token)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.show(token)).toMatchObject({ status: 'open', refunds: [{ amount: 0 }] });
+    await fixture.act(token, 'cancel', { ...body, refund: 0 }).expect(200);
+    expect(await fixture.flags('shown-0001')).toEqual([]);
+    expect(await fixture.show(token)).toMatchObject({ status: 'cancelled' });
   });
 
   it.each([
@@ -247,67 +248,69 @@ describe('what was shown must still be true', () => {
     ['arrived', 'shown-arrived'],
     ['unconfirmed', 'shown-no-seat'],
   ])('changes nothing when it is %s', async (status, key) => {
-    const id = await world.program({ ...soon, program_name: `Day ${status}` });
-    const token = await world.paid(id, key);
+    const id = await fixture.program({ ...soon, program_name: `Day ${status}` });
+    const token = await fixture.paid(id, key);
     if (status === 'begun')
-      await world.rows('update programs set start_date = $2 where id = $1', [id, inDays(0)]);
+      await fixture.rows('update programs set start_date = $2 where id = $1', [id, inDays(0)]);
     if (status === 'program_cancelled')
-      await world.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
+      await fixture.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
     if (status === 'arrived')
-      await world.rows(
+      await fixture.rows(
         `insert into attendance (registration_id, place, arrived_at, marked_by)
          select id, 1, now(), 'admin' from registrations where transaction_id = $1`,
         [key],
       );
     if (status === 'unconfirmed')
-      await world.rows(
+      await fixture.rows(
         `update registrations set registration_status = 'no_seat', no_seat_since = now() where transaction_id = $1`,
         [key],
       );
-    expect(await world.show(token)).toMatchObject({ status, refunds: [], other_dates: [] });
+    expect(await fixture.show(token)).toMatchObject({ status, refunds: [], other_dates: [] });
     const cancel = { places: [1], people: 1, refund: 12_500.5 };
     const pass = { place: 1, from: 'Sample Person', to: 'Other Person' };
     const move = { program_id: id, description: 'Shared room', difference: 0 };
     for (const answer of [
-      await world.act(token, 'cancel', cancel),
-      await world.act(token, 'pass-on', pass),
-      await world.act(token, 'move', move),
+      await fixture.act(token, 'cancel', cancel),
+      await fixture.act(token, 'pass-on', pass),
+      await fixture.act(token, 'move', move),
     ])
       expect([answer.status, answer.body]).toEqual([409, problem('REGISTRATION_NOT_OPEN')]);
-    expect(await world.flags(key)).toEqual([]);
+    expect(await fixture.flags(key)).toEqual([]);
   });
 
   it('knows no other address, and rejects fields that make no sense', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'shown-0002');
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'shown-0002');
     for (const unknown of ['00000000-0000-4000-8000-000000000000', 'shown-0002', "'", 'x'.repeat(300)])
-      await request(world.test.url).get(world.path(unknown)).expect(404);
+      await request(fixture.test.url).get(fixture.path(unknown)).expect(404);
     // The token that a paid registration has of its own opens nothing: only the one of its payment does.
-    const [own] = await world.rows<{ token: string }>(
+    const [own] = await fixture.rows<{ token: string }>(
       `select own_token as token from registrations where transaction_id = 'shown-0002'`,
     );
-    await request(world.test.url)
-      .get(world.path(own?.token ?? ''))
+    await request(fixture.test.url)
+      .get(fixture.path(own?.token ?? ''))
       .expect(404);
-    const { body } = await world.act(token, 'cancel', { places: [2, 1], people: 0, refund: -1 }).expect(400);
+    const { body } = await fixture
+      .act(token, 'cancel', { places: [2, 1], people: 0, refund: -1 })
+      .expect(400);
     expect(body).toEqual(problem('VALIDATION_FAILED', ['people', 'places', 'refund']));
-    await world.act(token, 'cancel', { places: [2], people: 1, refund: 0 }).expect(400);
-    await world.act(token, 'pass-on', { place: 3, from: '', to: 'A Friend' }).expect(400);
-    await world.act(token, 'pass-on', { place: 1, from: 'Sample Person', to: ' ' }).expect(400);
+    await fixture.act(token, 'cancel', { places: [2], people: 1, refund: 0 }).expect(400);
+    await fixture.act(token, 'pass-on', { place: 3, from: '', to: 'A Friend' }).expect(400);
+    await fixture.act(token, 'pass-on', { place: 1, from: 'Sample Person', to: ' ' }).expect(400);
   });
 
   it('promises nothing of a payment that the bank decides about', async () => {
-    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
-    const token = await world.paid(id, 'shown-dispute');
-    await world.rows(
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await fixture.paid(id, 'shown-dispute');
+    await fixture.rows(
       `insert into payment_disputes
          (id, payment_id, gateway_payment_id, amount_paise, currency, phase, status, reason_code, updated_at)
        select 'disp_1', id, gateway_payment_id, amount_paise, 'INR', 'chargeback', 'under_review', '', now()
        from payments where transaction_id = $1`,
       ['shown-dispute'],
     );
-    expect(await world.show(token)).toMatchObject({ refunds: [{ amount: 0 }] });
-    expect((await world.giveUp(token, [1])).status).toBe(200);
-    expect(await world.flags('shown-dispute')).toEqual([]);
+    expect(await fixture.show(token)).toMatchObject({ refunds: [{ amount: 0 }] });
+    expect((await fixture.giveUp(token, [1])).status).toBe(200);
+    expect(await fixture.flags('shown-dispute')).toEqual([]);
   });
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { DateChangeWorld } from '../../../../../test/date-change-world.js';
-import { OPTIONS } from '../../../../../test/seat-world.js';
+import { DateChangeFixture } from '../../../../../test/date-change-fixture.js';
+import { OPTIONS } from '../../../../../test/seat-fixture.js';
 
-let world: DateChangeWorld;
+let fixture: DateChangeFixture;
 
 beforeAll(async () => {
-  world = await DateChangeWorld.start('seats');
+  fixture = await DateChangeFixture.start('seats');
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 
 const [TWIN, DORMITORY] = OPTIONS;
 
 /** What must hold at every moment, of each program and of each option. */
 async function expectSeats(): Promise<void> {
-  for (const id of world.ids) {
-    const { options, ...program } = await world.stored(id);
+  for (const id of fixture.ids) {
+    const { options, ...program } = await fixture.stored(id);
     for (const { sold, held, capacity, confirmed } of [program, ...options]) {
       if (capacity === null) continue;
       const taken = sold + held;
@@ -83,7 +83,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
   });
   await fc.assert(
     fc.asyncProperty(runs, async (turns) => {
-      await world.reset([
+      await fixture.reset([
         [4, 2],
         [3, null],
       ]);
@@ -93,62 +93,62 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
       for (const turn of turns) {
         await Promise.all(
           turn.map(async ({ kind, which, people, capacity, overbook, ...at }) => {
-            const [program, option] = [world.ids[at.program] ?? 0, OPTIONS[at.option]];
+            const [program, option] = [fixture.ids[at.program] ?? 0, OPTIONS[at.option]];
             // Late payments need full programs, so most operations are about the newest registrations.
             const one = made.at(-1 - (which % 8));
             if (kind === 'order' || kind === 'walk-in') {
               const added = await (kind === 'order'
-                ? world.order(program, option, people)
-                : world.walkIn(program, option, people, overbook));
+                ? fixture.order(program, option, people)
+                : fixture.walkIn(program, option, people, overbook));
               if (added) made.push(added);
               counts.refused += added ? 0 : 1;
             }
             if (kind === 'capacity')
-              counts.capacities += (await world.setCapacity(program, capacity, null)) === null ? 1 : 0;
+              counts.capacities += (await fixture.setCapacity(program, capacity, null)) === null ? 1 : 0;
             if (kind === 'hold') {
-              const added = await world.hold(program, option, people);
+              const added = await fixture.hold(program, option, people);
               if (added) holds.push(added);
             }
             const hold = holds.at(-1 - (which % 3));
-            if (hold && kind === 'hold ends') await world.setHold(hold, false);
-            if (hold && kind === 'hold again') await world.setHold(hold, true);
+            if (hold && kind === 'hold ends') await fixture.setHold(hold, false);
+            if (hold && kind === 'hold again') await fixture.setHold(hold, true);
             if (hold && kind === 'order held') {
-              const ordered = await world.orderHeld(hold);
+              const ordered = await fixture.orderHeld(hold);
               if (ordered) made.push(ordered);
               counts.fromHolds += ordered ? 1 : 0;
             }
             // The newest changes, so that some are paid twice, or after their hold.
             const change = changes.at(-1 - (which % 3));
             if (change && kind === 'date is paid') {
-              const hasMoved = await world.settleDate(change);
+              const hasMoved = await fixture.settleDate(change);
               dates.moved += hasMoved ? 1 : 0;
               dates.notMoved += hasMoved ? 0 : 1;
             }
-            if (change && kind === 'date in progress') await world.dateChanges.keepHold(change, overbook);
-            if (change && kind === 'hold ends') await world.setHold(change, false);
+            if (change && kind === 'date in progress') await fixture.dateChanges.keepHold(change, overbook);
+            if (change && kind === 'hold ends') await fixture.setHold(change, false);
             if (!one) return;
             if (kind === 'pays for date') {
-              const opened = await world.payForDate(one, program, option);
+              const opened = await fixture.payForDate(one, program, option);
               if (opened) changes.push(opened);
               dates.opened += opened ? 1 : 0;
             }
             if (kind === 'settle') {
-              const hasSeat = await world.settle(one);
+              const hasSeat = await fixture.settle(one);
               counts.sold += hasSeat ? 1 : 0;
               counts.late += hasSeat ? 0 : 1;
             }
-            if (kind === 'expire') await world.expire(one);
-            if (kind === 'reopen') await world.reopen(one);
-            if (kind === 'fail') await world.setState(one, 'failed');
-            if (kind === 'refund') await world.setState(one, 'refunded');
-            if (kind === 'in progress') await world.registrations.keepSeats(one, true);
-            if (kind === 'outcome') await world.registrations.keepSeats(one, false);
-            if (kind === 'move') await world.move(one, program, option, overbook);
+            if (kind === 'expire') await fixture.expire(one);
+            if (kind === 'reopen') await fixture.reopen(one);
+            if (kind === 'fail') await fixture.setState(one, 'failed');
+            if (kind === 'refund') await fixture.setState(one, 'refunded');
+            if (kind === 'in progress') await fixture.registrations.keepSeats(one, true);
+            if (kind === 'outcome') await fixture.registrations.keepSeats(one, false);
+            if (kind === 'move') await fixture.move(one, program, option, overbook);
             if (kind === 'visitor moves')
-              counts.movedByOwner += (await world.moveByOwner(one, program, option)) ? 1 : 0;
-            if (kind === 'give up') counts.givenUp += (await world.giveUp(one)) ? 1 : 0;
-            if (kind === 'refund in part') await world.refundPart(one);
-            if (kind === 'fewer people') await world.lessPeople(one);
+              counts.movedByOwner += (await fixture.moveByOwner(one, program, option)) ? 1 : 0;
+            if (kind === 'give up') counts.givenUp += (await fixture.giveUp(one)) ? 1 : 0;
+            if (kind === 'refund in part') await fixture.refundPart(one);
+            if (kind === 'fewer people') await fixture.lessPeople(one);
           }),
         );
         await expectSeats();
@@ -161,83 +161,88 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
 }, 120_000);
 
 it('sells the last seat to one of many at the same time', async () => {
-  await world.reset([[20, 5]]);
-  const [id = 0] = world.ids;
-  const orders = await Promise.all(Array.from({ length: 60 }, (_, n) => world.order(id, OPTIONS[n % 2], 1)));
+  await fixture.reset([[20, 5]]);
+  const [id = 0] = fixture.ids;
+  const orders = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => fixture.order(id, OPTIONS[n % 2], 1)),
+  );
   const held = orders.filter((order) => order !== null);
   expect(held).toHaveLength(20);
-  const settled = await Promise.all(held.map((order) => world.settle(order)));
+  const settled = await Promise.all(held.map((order) => fixture.settle(order)));
   expect(settled).toEqual(held.map(() => true));
-  expect(await world.stored(id)).toMatchObject({ sold: 20, held: 0 });
+  expect(await fixture.stored(id)).toMatchObject({ sold: 20, held: 0 });
 });
 
 it('keeps the seats of an order while it is paid, and gives them away when its time is over', async () => {
-  await world.reset([[2, null]]);
-  const [id = 0] = world.ids;
-  const [first, second] = [await world.order(id, TWIN, 1), await world.order(id, TWIN, 1)];
-  expect(await world.order(id, TWIN, 1)).toBeNull();
+  await fixture.reset([[2, null]]);
+  const [id = 0] = fixture.ids;
+  const [first, second] = [await fixture.order(id, TWIN, 1), await fixture.order(id, TWIN, 1)];
+  expect(await fixture.order(id, TWIN, 1)).toBeNull();
   // Razorpay reports a payment in progress: the time does not end.
-  await world.registrations.keepSeats(first ?? '', true);
-  await world.expire(first ?? '');
-  await world.expire(second ?? '');
-  const third = await world.order(id, DORMITORY, 1);
+  await fixture.registrations.keepSeats(first ?? '', true);
+  await fixture.expire(first ?? '');
+  await fixture.expire(second ?? '');
+  const third = await fixture.order(id, DORMITORY, 1);
   expect(third).not.toBeNull();
-  expect(await world.settle(first ?? '')).toBe(true);
-  expect(await world.settle(second ?? '')).toBe(false);
-  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 1 });
+  expect(await fixture.settle(first ?? '')).toBe(true);
+  expect(await fixture.settle(second ?? '')).toBe(false);
+  expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 1 });
   // The third order fails, so that the second can be given its seat.
-  await world.setState(third ?? '', 'failed');
-  expect(await world.reopen(third ?? '')).toBe(true);
+  await fixture.setState(third ?? '', 'failed');
+  expect(await fixture.reopen(third ?? '')).toBe(true);
 });
 
 it('gives no seat to a late payment that is settled again, nor when it is moved within the full program', async () => {
-  await world.reset([[1, null]]);
-  const [id = 0] = world.ids;
-  const late = await world.order(id, TWIN, 1);
-  await world.expire(late ?? '');
-  expect(await world.settle((await world.order(id, TWIN, 1)) ?? '')).toBe(true);
-  expect([await world.settle(late ?? ''), await world.settle(late ?? '')]).toEqual([false, false]);
-  expect(await world.move(late ?? '', id, TWIN, false)).toBe(false);
-  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 0 });
+  await fixture.reset([[1, null]]);
+  const [id = 0] = fixture.ids;
+  const late = await fixture.order(id, TWIN, 1);
+  await fixture.expire(late ?? '');
+  expect(await fixture.settle((await fixture.order(id, TWIN, 1)) ?? '')).toBe(true);
+  expect([await fixture.settle(late ?? ''), await fixture.settle(late ?? '')]).toEqual([false, false]);
+  expect(await fixture.move(late ?? '', id, TWIN, false)).toBe(false);
+  expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 0 });
 });
 
 it('gives the seats of a hold to its owner, and to others when its time is over', async () => {
-  await world.reset([[2, null]]);
-  const [id = 0] = world.ids;
-  const [first, second] = [await world.hold(id, TWIN, 1), await world.hold(id, TWIN, 1)];
-  expect(await world.order(id, TWIN, 1)).toBeNull();
-  const order = await world.orderHeld(first ?? '');
-  expect(await world.settle(order ?? '')).toBe(true);
-  await world.setHold(second ?? '', false);
-  expect(await world.order(id, TWIN, 1)).not.toBeNull();
-  expect(await world.orderHeld(second ?? '')).toBeNull();
-  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 1 });
+  await fixture.reset([[2, null]]);
+  const [id = 0] = fixture.ids;
+  const [first, second] = [await fixture.hold(id, TWIN, 1), await fixture.hold(id, TWIN, 1)];
+  expect(await fixture.order(id, TWIN, 1)).toBeNull();
+  const order = await fixture.orderHeld(first ?? '');
+  expect(await fixture.settle(order ?? '')).toBe(true);
+  await fixture.setHold(second ?? '', false);
+  expect(await fixture.order(id, TWIN, 1)).not.toBeNull();
+  expect(await fixture.orderHeld(second ?? '')).toBeNull();
+  expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 1 });
 });
 
 it('says at the field how many seats are sold when a capacity is too small', async () => {
-  await world.reset([[6, 3]]);
-  const [id = 0] = world.ids;
-  for (const option of [TWIN, TWIN, DORMITORY]) await world.settle((await world.order(id, option, 1)) ?? '');
-  await world.order(id, DORMITORY, 2);
-  expect(await world.setCapacity(id, 4, 3)).toBe(
+  await fixture.reset([[6, 3]]);
+  const [id = 0] = fixture.ids;
+  for (const option of [TWIN, TWIN, DORMITORY])
+    await fixture.settle((await fixture.order(id, option, 1)) ?? '');
+  await fixture.order(id, DORMITORY, 2);
+  expect(await fixture.setCapacity(id, 4, 3)).toBe(
     '{"capacity":["Places: 3 sold and 2 being paid. Please enter 5 or more."]}',
   );
-  expect(await world.setCapacity(id, 6, 1)).toBe('{"capacity1":["Places: 2 sold. Please enter 2 or more."]}');
-  expect(await world.setCapacity(id, 5, 2)).toBeNull();
-  expect(await world.setCapacity(id, null, null)).toBeNull();
+  expect(await fixture.setCapacity(id, 6, 1)).toBe(
+    '{"capacity1":["Places: 2 sold. Please enter 2 or more."]}',
+  );
+  expect(await fixture.setCapacity(id, 5, 2)).toBeNull();
+  expect(await fixture.setCapacity(id, null, null)).toBeNull();
 });
 
 it('waits for somebody who registers while the first capacity is set', async () => {
-  await world.reset([[null, null]]);
-  const [id = 0] = world.ids;
+  await fixture.reset([[null, null]]);
+  const [id = 0] = fixture.ids;
   const [stored, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const registering = world.test.database.run(async () => {
-    for (let n = 0; n < 3; n += 1) await world.walkIn(id, TWIN, 1, false);
+  const registering = fixture.test.database.run(async () => {
+    for (let n = 0; n < 3; n += 1) await fixture.walkIn(id, TWIN, 1, false);
     stored.resolve();
     await finish.promise;
   });
   await stored.promise;
-  const setting = world.setCapacity(id, 2, null);
+  const setting = fixture.setCapacity(id, 2, null);
   finish.resolve();
   await registering;
   expect(await setting).toBe('{"capacity":["Places: 3 sold. Please enter 3 or more."]}');

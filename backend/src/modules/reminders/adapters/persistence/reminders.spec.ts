@@ -1,14 +1,14 @@
-import { ProgramEmailWorld } from '../../../../../test/program-email-world.js';
+import { ProgramEmailFixture } from '../../../../../test/program-email-fixture.js';
 
-const world = new ProgramEmailWorld();
+const fixture = new ProgramEmailFixture();
 
-beforeAll(() => world.start('reminders'));
-afterAll(() => world.stop());
-beforeEach(() => world.clear());
+beforeAll(() => fixture.start('reminders'));
+afterAll(() => fixture.stop());
+beforeEach(() => fixture.clear());
 
 /** The queued emails: for which address, which start and how many days before. */
 async function queued(): Promise<string[]> {
-  const rows = await world.rows<{ text: string }>(
+  const rows = await fixture.rows<{ text: string }>(
     `select concat_ws(' ', r.email, d.start_date, d.days_before) as text
      from messages m join program_reminders d on d.id::text = m.subject join registrations r on r.id = d.registration_id
      where m.kind = 'program-reminder' order by 1`,
@@ -27,55 +27,58 @@ describe('a reminder', () => {
     ['on the day before', '2026-11-30T03:30:00.000Z', 1],
     ['on the first day', '2026-12-01T03:30:00.000Z', 0],
   ])('%s (%s): %d emails', async (_when, instant, emails) => {
-    await world.registration(await world.program('2026-12-01'));
-    expect(await world.runAt(instant)).toBe(emails);
+    await fixture.registration(await fixture.program('2026-12-01'));
+    expect(await fixture.runAt(instant)).toBe(emails);
     expect(await queued()).toHaveLength(emails);
   });
 
   it('crosses 29 February and the end of a year', async () => {
-    await world.registration(await world.program('2028-03-01'));
-    await world.registration(await world.program('2027-01-02'), 'b@example.org');
-    expect([await world.runAt('2028-02-27T04:00:00Z'), await world.runAt('2028-02-29T04:00:00Z')]).toEqual([
-      1, 1,
-    ]);
-    expect(await world.runAt('2026-12-30T04:00:00Z')).toBe(1);
+    await fixture.registration(await fixture.program('2028-03-01'));
+    await fixture.registration(await fixture.program('2027-01-02'), 'b@example.org');
+    expect([
+      await fixture.runAt('2028-02-27T04:00:00Z'),
+      await fixture.runAt('2028-02-29T04:00:00Z'),
+    ]).toEqual([1, 1]);
+    expect(await fixture.runAt('2026-12-30T04:00:00Z')).toBe(1);
   });
 
   it('is queued once, whatever several instances do and how often', async () => {
-    const id = await world.program('2026-12-01');
-    for (const number of [1, 2, 3]) await world.registration(id, `${number}@example.org`);
-    const runs = await Promise.all(Array.from({ length: 5 }, () => world.runAt('2026-11-28T04:00:00Z')));
+    const id = await fixture.program('2026-12-01');
+    for (const number of [1, 2, 3]) await fixture.registration(id, `${number}@example.org`);
+    const runs = await Promise.all(Array.from({ length: 5 }, () => fixture.runAt('2026-11-28T04:00:00Z')));
     expect(runs.reduce((sum, one) => sum + one)).toBe(3);
-    expect(await world.runAt('2026-11-28T09:00:00Z')).toBe(0);
+    expect(await fixture.runAt('2026-11-28T09:00:00Z')).toBe(0);
     expect(await queued()).toHaveLength(3);
-    expect(await world.runAt('2026-11-30T04:00:00Z')).toBe(3);
+    expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(3);
   });
 
   it('is queued by the next run when the server stops before the emails are stored', async () => {
-    await world.registration(await world.program('2026-12-01'));
-    await expect(world.runAt('2026-11-28T04:00:00Z', world.crashing())).rejects.toThrow('The process ended');
+    await fixture.registration(await fixture.program('2026-12-01'));
+    await expect(fixture.runAt('2026-11-28T04:00:00Z', fixture.crashing())).rejects.toThrow(
+      'The process ended',
+    );
     expect(await queued()).toEqual([]);
-    expect(await world.runAt('2026-11-28T04:05:00Z')).toBe(1);
+    expect(await fixture.runAt('2026-11-28T04:05:00Z')).toBe(1);
   });
 
   it('goes to each address once, and again to nobody when its first registration is cancelled', async () => {
-    const id = await world.program('2026-12-01');
-    const first = await world.registration(id, 'family@example.org');
-    await world.registration(id, 'FAMILY@example.org');
-    expect(await world.runAt('2026-11-28T04:00:00Z')).toBe(1);
-    await world.cancel(first);
-    expect(await world.runAt('2026-11-28T05:00:00Z')).toBe(0);
-    expect(await world.runAt('2026-11-30T04:00:00Z')).toBe(1);
+    const id = await fixture.program('2026-12-01');
+    const first = await fixture.registration(id, 'family@example.org');
+    await fixture.registration(id, 'FAMILY@example.org');
+    expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(1);
+    await fixture.cancel(first);
+    expect(await fixture.runAt('2026-11-28T05:00:00Z')).toBe(0);
+    expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
   });
 
   it('goes to paid registrations only, and not to cancelled ones or those without an address', async () => {
-    const id = await world.program('2026-12-01');
+    const id = await fixture.program('2026-12-01');
     for (const state of ['captured', 'created', 'failed', 'refunded'])
-      await world.registration(id, `${state}@example.org`, { paymentId: await world.payment(state) });
-    await world.registration(id, '');
-    const cancelled = await world.registration(id, 'cancelled@example.org');
-    await world.cancel(cancelled);
-    await world.runAt('2026-11-28T04:00:00Z');
+      await fixture.registration(id, `${state}@example.org`, { paymentId: await fixture.payment(state) });
+    await fixture.registration(id, '');
+    const cancelled = await fixture.registration(id, 'cancelled@example.org');
+    await fixture.cancel(cancelled);
+    await fixture.runAt('2026-11-28T04:00:00Z');
     expect(await queued()).toEqual(['captured@example.org 2026-12-01 3']);
   });
 
@@ -85,21 +88,21 @@ describe('a reminder', () => {
     ['after the first reminder', '2026-11-29T10:00:00Z', ['1']],
     ['on the day of the last reminder', '2026-11-30T01:00:00Z', []],
   ])('is the later one for somebody who registers %s', async (_when, since, days) => {
-    await world.registration(await world.program('2026-12-01'), 'late@example.org', { since });
+    await fixture.registration(await fixture.program('2026-12-01'), 'late@example.org', { since });
     for (const instant of ['2026-11-28T04:00:00Z', '2026-11-30T04:00:00Z'])
-      if (new Date(since) < new Date(instant)) await world.runAt(instant);
+      if (new Date(since) < new Date(instant)) await fixture.runAt(instant);
     expect(await queued()).toEqual(days.map((before) => `late@example.org 2026-12-01 ${before}`).toSorted());
   });
 
   it('does not follow the email about a move on the same day', async () => {
-    const moved = await world.registration(await world.program('2026-12-01'));
-    await world.rows(
+    const moved = await fixture.registration(await fixture.program('2026-12-01'));
+    await fixture.rows(
       `insert into registration_changes (registration_id, changed_by, changed_at, note, details)
        values ($1, 'office', '2026-11-28T02:00:00Z', '', '{"kind": "moved"}') returning id`,
       [moved],
     );
-    expect(await world.runAt('2026-11-28T04:00:00Z')).toBe(0);
-    expect(await world.runAt('2026-11-30T04:00:00Z')).toBe(1);
+    expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(0);
+    expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
   });
 
   it.each([
@@ -108,23 +111,23 @@ describe('a reminder', () => {
     ['a program that is not visible yet', { publish_at: '2026-11-29T00:00:00Z' }],
     ['a program without reminders', { reminder_days: '' }],
   ])('is not sent for %s', async (_what, changes) => {
-    await world.registration(await world.program('2026-12-01', changes));
-    expect(await world.runAt('2026-11-28T04:00:00Z')).toBe(0);
+    await fixture.registration(await fixture.program('2026-12-01', changes));
+    expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(0);
   });
 
   it('follows the settings of the program', async () => {
-    await world.registration(await world.program('2026-12-15', { reminder_days: '14,2' }));
-    expect(await world.runAt('2026-12-01T04:00:00Z')).toBe(1);
-    expect(await world.runAt('2026-12-12T04:00:00Z')).toBe(0);
-    expect(await world.runAt('2026-12-13T04:00:00Z')).toBe(1);
+    await fixture.registration(await fixture.program('2026-12-15', { reminder_days: '14,2' }));
+    expect(await fixture.runAt('2026-12-01T04:00:00Z')).toBe(1);
+    expect(await fixture.runAt('2026-12-12T04:00:00Z')).toBe(0);
+    expect(await fixture.runAt('2026-12-13T04:00:00Z')).toBe(1);
   });
 
   it('is sent for the new date of a program that moves', async () => {
-    const id = await world.program('2026-12-01');
-    await world.registration(id);
-    await world.runAt('2026-11-28T04:00:00Z');
-    await world.change(id, 'start_date', '2026-12-20');
-    for (const day of ['2026-11-30', '2026-12-17', '2026-12-19']) await world.runAt(`${day}T04:00:00Z`);
+    const id = await fixture.program('2026-12-01');
+    await fixture.registration(id);
+    await fixture.runAt('2026-11-28T04:00:00Z');
+    await fixture.change(id, 'start_date', '2026-12-20');
+    for (const day of ['2026-11-30', '2026-12-17', '2026-12-19']) await fixture.runAt(`${day}T04:00:00Z`);
     expect(await queued()).toEqual([
       'a@example.org 2026-12-01 3',
       'a@example.org 2026-12-20 1',
@@ -139,6 +142,6 @@ it.each([
   ['2026-11-28T15:26:00Z', '2026-11-29T03:30:00.000Z'],
   ['2026-11-28T18:29:59Z', '2026-11-29T03:30:00.000Z'],
 ])('after %s the next run is at %s', (now, next) => {
-  world.clock.set(now);
-  expect(world.job().next().toISOString()).toBe(next);
+  fixture.clock.set(now);
+  expect(fixture.job().next().toISOString()).toBe(next);
 });

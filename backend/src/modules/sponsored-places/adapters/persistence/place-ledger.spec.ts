@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { NOW, PlaceLedgerWorld, UNIT } from '../../../../../test/place-ledger-world.js';
+import { NOW, PlaceLedgerFixture, UNIT } from '../../../../../test/place-ledger-fixture.js';
 import { until } from '../../../../../test/until.js';
 
-let world: PlaceLedgerWorld;
-const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => world.rows(sql, parameters);
+let fixture: PlaceLedgerFixture;
+const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> => fixture.rows(sql, parameters);
 
 beforeAll(async () => {
-  world = await PlaceLedgerWorld.start('place_ledger');
+  fixture = await PlaceLedgerFixture.start('place_ledger');
 });
-afterAll(() => world.test.stop());
-beforeEach(() => world.reset());
+afterAll(() => fixture.test.stop());
+beforeEach(() => fixture.reset());
 
 /** What must hold at every moment. */
 async function expectBalance(uses: number, returns: number, given: number): Promise<void> {
@@ -68,30 +68,30 @@ it('balances after each of 1,000 random operations, of which some run at the sam
         await Promise.all(
           pair.map(async ({ kind, size }) => {
             if (kind === 'give') {
-              gifts.push(await world.give(turn % 2 === 0 ? 'sctp' : 'teenage-buddha', size));
+              gifts.push(await fixture.give(turn % 2 === 0 ? 'sctp' : 'teenage-buddha', size));
               counts.given += size;
             }
             if (kind === 'use') {
-              const registration = await world.use(world.programs[size] ?? 0);
+              const registration = await fixture.use(fixture.programs[size] ?? 0);
               if (registration) registrations.push(registration);
               counts.uses += registration ? 1 : 0;
             }
             if (kind === 'return') {
               const registration = registrations[size % registrations.length];
-              const isReturned = registration !== undefined && (await world.returnPlace(registration));
+              const isReturned = registration !== undefined && (await fixture.returnPlace(registration));
               counts.returns += isReturned ? 1 : 0;
               registrations = registrations.filter((one) => one !== registration);
             }
             const gift = gifts[size % gifts.length];
             if (kind === 'refund' && gift) {
-              const id = await world.refund(gift, turn % 2 === 0 ? UNIT : size);
+              const id = await fixture.refund(gift, turn % 2 === 0 ? UNIT : size);
               if (id) made.push([gift, id]);
               counts.refunds += id ? 1 : 0;
             }
             if (kind === 'refund at Razorpay' && gift)
-              counts.refundsThere += (await world.refundAtRazorpay(gift)) ? 1 : 0;
+              counts.refundsThere += (await fixture.refundAtRazorpay(gift)) ? 1 : 0;
             const [failed] = made.splice(size % made.length, kind === 'fail refund' ? 1 : 0);
-            if (failed) await world.failRefund(...failed);
+            if (failed) await fixture.failRefund(...failed);
           }),
         );
         await expectBalance(counts.uses, counts.returns, counts.given);
@@ -104,39 +104,39 @@ it('balances after each of 1,000 random operations, of which some run at the sam
 }, 120_000);
 
 it('gives the last place to one of many at the same time', async () => {
-  await world.give('sctp', 1);
-  await world.give('sctp', 2);
-  const used = await Promise.all(Array.from({ length: 12 }, () => world.use(world.programs[0] ?? 0)));
+  await fixture.give('sctp', 1);
+  await fixture.give('sctp', 2);
+  const used = await Promise.all(Array.from({ length: 12 }, () => fixture.use(fixture.programs[0] ?? 0)));
   expect(used.filter((registration) => registration !== null)).toHaveLength(3);
   await expectBalance(3, 0, 3);
 });
 
 it('returns the places of one gift at the same time, and of its program', async () => {
   for (let round = 1; round <= 3; round += 1) {
-    await world.give('sctp', 12);
+    await fixture.give('sctp', 12);
     const used: string[] = [];
     for (let place = 0; place < 12; place += 1)
-      used.push((await world.use(world.programs[0] ?? 0)) ?? 'no place');
+      used.push((await fixture.use(fixture.programs[0] ?? 0)) ?? 'no place');
     const ofProgram = (): Promise<void> =>
-      world.test.database.run(() => world.returnPlaces.ofProgram(world.programs[0] ?? 0, 'office'));
+      fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
     // The program meets registrations that are being cancelled and one that nobody cancels.
-    const single = used.slice(1).map((registration) => world.returnPlace(registration));
+    const single = used.slice(1).map((registration) => fixture.returnPlace(registration));
     await Promise.all(round === 1 ? single : [...single.slice(0, 6), ofProgram(), ...single.slice(6)]);
-    if (round === 1) await world.returnPlace(used[0] ?? '');
+    if (round === 1) await fixture.returnPlace(used[0] ?? '');
     await expectBalance(12 * round, 12 * round, 12 * round);
   }
 });
 
 it('takes places out once, and refunds no more than was paid, when two refunds wait for the same lock', async () => {
-  const gift = await world.give('sctp', 2);
+  const gift = await fixture.give('sctp', 2);
   const [locked, bothWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const other = world.test.database.run(async () => {
-    await world.lockPayment(gift);
+  const other = fixture.test.database.run(async () => {
+    await fixture.lockPayment(gift);
     locked.resolve();
     await bothWait.promise;
   });
   await locked.promise;
-  const both = Promise.all([1, 2].map(() => world.refund(gift, 2 * UNIT)));
+  const both = Promise.all([1, 2].map(() => fixture.refund(gift, 2 * UNIT)));
   await until(async () => (await waitingForLock()).length === 2).finally(() => bothWait.resolve());
   await other;
   expect((await both).filter((id) => id !== null)).toHaveLength(1);
@@ -144,8 +144,8 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
 });
 
 it('cannot be changed except by a movement, and never uses more than is given', async () => {
-  const gift = await world.give('sctp', 1);
-  const registration = await world.use(world.programs[0] ?? 0);
+  const gift = await fixture.give('sctp', 1);
+  const registration = await fixture.use(fixture.programs[0] ?? 0);
   await expect(rows('update sponsored_gifts set used = 0')).rejects.toThrow('cannot be changed');
   await expect(rows('delete from sponsored_place_movements')).rejects.toThrow('cannot be changed');
   await expect(rows(`update sponsored_place_movements set places = 2`)).rejects.toThrow('cannot be changed');
@@ -158,38 +158,38 @@ it('cannot be changed except by a movement, and never uses more than is given', 
   await expect(add('used', registration)).rejects.toThrow();
   await expect(add('refunded', null)).rejects.toThrow('check');
   await expect(add('given', null)).rejects.toThrow('sponsored_place_given_once');
-  const returned = await Promise.all([1, 2, 3].map(() => world.ledger.return(registration ?? '', NOW)));
+  const returned = await Promise.all([1, 2, 3].map(() => fixture.ledger.return(registration ?? '', NOW)));
   expect(returned.filter(Boolean)).toHaveLength(1);
   await expectBalance(1, 1, 1);
 });
 
 describe('a gift that was refunded at Razorpay while a place was used', () => {
   async function refundedGift(): Promise<string> {
-    const gift = await world.give('sctp', 3);
-    const registration = (await world.use(world.programs[0] ?? 0)) ?? '';
-    await world.refundAtRazorpay(gift);
+    const gift = await fixture.give('sctp', 3);
+    const registration = (await fixture.use(fixture.programs[0] ?? 0)) ?? '';
+    await fixture.refundAtRazorpay(gift);
     return registration;
   }
 
   it('loses its unused places once, and the used one stays', async () => {
     await refundedGift();
     const [gift] = await rows<{ transaction_id: string }>('select transaction_id from sponsored_gifts');
-    await world.refundAtRazorpay(gift?.transaction_id ?? '');
-    expect(await world.gifts()).toEqual([{ given: 3, refunded: 2, used: 1 }]);
+    await fixture.refundAtRazorpay(gift?.transaction_id ?? '');
+    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 2, used: 1 }]);
   });
 
   it('gives the used place to nobody when its registration is cancelled', async () => {
-    expect(await world.returnPlace(await refundedGift())).toBe(true);
-    expect(await world.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
-    expect(await world.use(world.programs[0] ?? 0)).toBeNull();
+    expect(await fixture.returnPlace(await refundedGift())).toBe(true);
+    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
+    expect(await fixture.use(fixture.programs[0] ?? 0)).toBeNull();
   });
 
   it('gives the used place to nobody when its program is cancelled', async () => {
     const registration = await refundedGift();
-    await world.test.database.run(() => world.returnPlaces.ofProgram(world.programs[0] ?? 0, 'office'));
-    expect(await world.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
+    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
+    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
     // A registration without its place would be a place that nobody paid for, also after a move.
-    await expect(world.move(registration, world.programs[2] ?? 0)).rejects.toMatchObject({
+    await expect(fixture.move(registration, fixture.programs[2] ?? 0)).rejects.toMatchObject({
       code: 'RECORD_NOT_FOUND',
     });
   });
@@ -197,40 +197,40 @@ describe('a gift that was refunded at Razorpay while a place was used', () => {
 
 describe('a person with a sponsored place who is moved', () => {
   it('keeps the place and owes nothing in a program that may use it', async () => {
-    await world.give('sctp', 1);
-    const registration = (await world.use(world.programs[0] ?? 0)) ?? '';
-    expect(await world.move(registration, world.programs[2] ?? 0)).toBe(0);
-    expect(await world.gifts()).toEqual([{ given: 1, refunded: 0, used: 1 }]);
+    await fixture.give('sctp', 1);
+    const registration = (await fixture.use(fixture.programs[0] ?? 0)) ?? '';
+    expect(await fixture.move(registration, fixture.programs[2] ?? 0)).toBe(0);
+    expect(await fixture.gifts()).toEqual([{ given: 1, refunded: 0, used: 1 }]);
     // The place is returned with the program where the person is now.
-    await world.test.database.run(() => world.returnPlaces.ofProgram(world.programs[0] ?? 0, 'office'));
-    expect(await world.gifts()).toMatchObject([{ used: 1 }]);
-    await world.test.database.run(() => world.returnPlaces.ofProgram(world.programs[2] ?? 0, 'office'));
-    expect(await world.gifts()).toMatchObject([{ used: 0 }]);
+    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
+    expect(await fixture.gifts()).toMatchObject([{ used: 1 }]);
+    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[2] ?? 0, 'office'));
+    expect(await fixture.gifts()).toMatchObject([{ used: 0 }]);
   });
 
   it('stays in the program when the other one may not use the place', async () => {
-    await world.give('sctp', 1);
-    const registration = (await world.use(world.programs[0] ?? 0)) ?? '';
-    await expect(world.move(registration, world.programs[1] ?? 0)).rejects.toMatchObject({
+    await fixture.give('sctp', 1);
+    const registration = (await fixture.use(fixture.programs[0] ?? 0)) ?? '';
+    await expect(fixture.move(registration, fixture.programs[1] ?? 0)).rejects.toMatchObject({
       code: 'PLACE_NOT_USABLE',
     });
-    expect(await rows('select program_id from registrations')).toEqual([{ program_id: world.programs[0] }]);
+    expect(await rows('select program_id from registrations')).toEqual([{ program_id: fixture.programs[0] }]);
   });
 
   it('is not locked while the move waits for the request, which comes first', async () => {
-    const [from, to] = [world.programs[0] ?? 0, world.programs[2] ?? 0];
-    await world.give('sctp', 1);
-    const registration = (await world.use(from)) ?? '';
-    await world.addRequest(registration, from);
+    const [from, to] = [fixture.programs[0] ?? 0, fixture.programs[2] ?? 0];
+    await fixture.give('sctp', 1);
+    const registration = (await fixture.use(from)) ?? '';
+    await fixture.addRequest(registration, from);
     const [locked, moveWaits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = world.test.database.run(async () => {
+    const other = fixture.test.database.run(async () => {
       await rows('select id from sponsored_place_requests for update');
       locked.resolve();
       await moveWaits.promise;
       await rows('select id from registrations for update nowait');
     });
     await locked.promise;
-    const move = world.move(registration, to);
+    const move = fixture.move(registration, to);
     await until(async () => (await waitingForLock()).length === 1).finally(() => moveWaits.resolve());
     await other;
     expect(await move).toBe(0);

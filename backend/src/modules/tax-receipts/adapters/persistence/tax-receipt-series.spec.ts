@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { Interruption, MOMENTS } from '../../../../../test/interruptions.js';
 import { updateReceiptsOn } from '../../../../../test/receipt-instance.js';
-import { NOW } from '../../../../../test/receipt-world.js';
+import { NOW } from '../../../../../test/receipt-fixture.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';

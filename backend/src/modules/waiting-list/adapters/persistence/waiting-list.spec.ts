@@ -4,31 +4,31 @@ import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { messageQueueOn } from '../../../../../test/message-queue.js';
 import { until } from '../../../../../test/until.js';
-import { OPTIONS, SeatWorld } from '../../../../../test/seat-world.js';
+import { OPTIONS, SeatFixture } from '../../../../../test/seat-fixture.js';
 import { MakeOffers } from '../../application/make-offers.js';
 import { SqlWaitingListRepository } from './sql-waiting-list-repository.js';
 
 const [TWIN = '', DORMITORY = ''] = OPTIONS;
 
-let world: SeatWorld;
+let fixture: SeatFixture;
 let entries: SqlWaitingListRepository;
 let makers: MakeOffers[];
 
 beforeAll(async () => {
-  world = await SeatWorld.start('waiting_list');
-  entries = new SqlWaitingListRepository(world.test.database);
+  fixture = await SeatFixture.start('waiting_list');
+  entries = new SqlWaitingListRepository(fixture.test.database);
   // The triggers compare the end of an offer with the clock of the database.
   const clock = new FixedClock(new Date());
-  const queue = messageQueueOn(world.test.database, clock);
+  const queue = messageQueueOn(fixture.test.database, clock);
   // Two instances.
-  makers = [1, 2].map(() => new MakeOffers(entries, world.programs, queue, world.test.database, clock));
+  makers = [1, 2].map(() => new MakeOffers(entries, fixture.programs, queue, fixture.test.database, clock));
 });
-afterAll(() => world.test.stop());
+afterAll(() => fixture.test.stop());
 
-async function reset(capacities: Parameters<SeatWorld['reset']>[0]): Promise<number> {
-  await world.rows('truncate messages, waiting_entries restart identity cascade');
-  await world.reset(capacities);
-  return world.ids[0] ?? 0;
+async function reset(capacities: Parameters<SeatFixture['reset']>[0]): Promise<number> {
+  await fixture.rows('truncate messages, waiting_entries restart identity cascade');
+  await fixture.reset(capacities);
+  return fixture.ids[0] ?? 0;
 }
 
 const wait = (
@@ -49,7 +49,7 @@ const makeOffers = (programId: number): Promise<number[]> =>
 
 const inState = async (programId: number, state: string): Promise<number[]> =>
   (
-    await world.rows<{ id: number }>(
+    await fixture.rows<{ id: number }>(
       'select id::float8 as id from waiting_entries where program_id = $1 and state = $2 order by id',
       [programId, state],
     )
@@ -57,21 +57,23 @@ const inState = async (programId: number, state: string): Promise<number[]> =>
 
 /** The time of an offer is over. */
 const expire = (id: number): Promise<unknown> =>
-  world.test.database.run(async () => {
-    await world.rows(`update waiting_entries set offer_ends_at = now() - interval '1 s' where id = $1`, [id]);
-    await world.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [
+  fixture.test.database.run(async () => {
+    await fixture.rows(`update waiting_entries set offer_ends_at = now() - interval '1 s' where id = $1`, [
+      id,
+    ]);
+    await fixture.rows(`update seat_holds set held_until = now() - interval '1 s' where owner = $1`, [
       String(id),
     ]);
   });
 
 /** Entries that wait and fit the free seats, each for itself. */
 async function fitting(programId: number): Promise<number> {
-  const { capacity, sold, held, options } = await world.stored(programId);
-  const waiting = await world.rows<{ people: number; option: string }>(
+  const { capacity, sold, held, options } = await fixture.stored(programId);
+  const waiting = await fixture.rows<{ people: number; option: string }>(
     `select people, option_description as option from waiting_entries where program_id = $1 and state = 'waiting'`,
     [programId],
   );
-  const [limit] = await world.rows<{ first: number | null }>(
+  const [limit] = await fixture.rows<{ first: number | null }>(
     'select capacity1 as first from programs where id = $1',
     [programId],
   );
@@ -124,7 +126,7 @@ it('the public never gets seats that fit somebody who waits, and no seat is held
       for (const { kind, which, option, people, capacity } of turns) {
         const before = await fitting(id);
         if (kind === 'order') {
-          const order = await world.order(id, OPTIONS[option], people);
+          const order = await fixture.order(id, OPTIONS[option], people);
           if (order) {
             made.push(order);
             counts.sold += 1;
@@ -133,8 +135,8 @@ it('the public never gets seats that fit somebody who waits, and no seat is held
           } else counts.refused += 1;
         }
         const one = made.at(-1 - (which % 4));
-        if (kind === 'walk-in') await world.walkIn(id, OPTIONS[option], people, false);
-        if (kind === 'free' && one) await world.setState(one, 'failed');
+        if (kind === 'walk-in') await fixture.walkIn(id, OPTIONS[option], people, false);
+        if (kind === 'free' && one) await fixture.setState(one, 'failed');
         if (kind === 'wait') await wait(id, people, OPTIONS[option]);
         if (kind === 'offer') {
           const offers = await makeOffers(id);
@@ -150,11 +152,12 @@ it('the public never gets seats that fit somebody who waits, and no seat is held
           await entries.endHold(offered);
           await entries.end(offered, 'declined', new Date());
         }
-        if (kind === 'capacity') await world.setCapacity(id, capacity, 2);
-        const { sold, held } = await world.stored(id);
-        const [now] = await world.rows<{ capacity: number }>('select capacity from programs where id = $1', [
-          id,
-        ]);
+        if (kind === 'capacity') await fixture.setCapacity(id, capacity, 2);
+        const { sold, held } = await fixture.stored(id);
+        const [now] = await fixture.rows<{ capacity: number }>(
+          'select capacity from programs where id = $1',
+          [id],
+        );
         expect(sold + held).toBeLessThanOrEqual(now?.capacity ?? 0);
       }
     }),
@@ -165,20 +168,20 @@ it('the public never gets seats that fit somebody who waits, and no seat is held
 
 it('two instances at once make each offer once, in order, with one email each', async () => {
   const id = await reset([[3, null]]);
-  const order = await world.order(id, TWIN, 3);
+  const order = await fixture.order(id, TWIN, 3);
   for (let n = 0; n < 5; n += 1) await wait(id, 1);
-  await world.setState(order ?? '', 'failed');
+  await fixture.setState(order ?? '', 'failed');
   const offers = await makeOffers(id);
   expect(offers.reduce((sum, each) => sum + each, 0)).toBe(3);
   expect(await inState(id, 'offered')).toEqual([1, 2, 3]);
-  expect(await world.rows('select kind, subject from messages order by subject')).toEqual(
+  expect(await fixture.rows('select kind, subject from messages order by subject')).toEqual(
     ['1 1', '2 1', '3 1'].map((subject) => ({ kind: 'waiting-list-offer', subject })),
   );
   await expire(2);
   await makeOffers(id);
   expect(await inState(id, 'expired')).toEqual([2]);
   expect(await inState(id, 'offered')).toEqual([1, 3, 4]);
-  expect(await world.stored(id)).toMatchObject({ sold: 0, held: 3 });
+  expect(await fixture.stored(id)).toMatchObject({ sold: 0, held: 3 });
 });
 
 it('the office gives a free seat to whom it wants, and a visitor who changes the date takes none from the list', async () => {
@@ -186,25 +189,25 @@ it('the office gives a free seat to whom it wants, and a visitor who changes the
     [1, null],
     [5, null],
   ]);
-  const order = await world.order(id, TWIN, 1);
+  const order = await fixture.order(id, TWIN, 1);
   await wait(id, 1);
-  await world.setState(order ?? '', 'failed');
-  const other = await world.order(world.ids[1] ?? 0, TWIN, 1);
-  await world.settle(other ?? '');
-  expect(await world.moveByOwner(other ?? '', id, TWIN)).toBe(false);
-  expect(await world.move(other ?? '', id, TWIN, false)).toBe(true);
+  await fixture.setState(order ?? '', 'failed');
+  const other = await fixture.order(fixture.ids[1] ?? 0, TWIN, 1);
+  await fixture.settle(other ?? '');
+  expect(await fixture.moveByOwner(other ?? '', id, TWIN)).toBe(false);
+  expect(await fixture.move(other ?? '', id, TWIN, false)).toBe(true);
   expect(await makeOffers(id)).toEqual([0, 0]);
 });
 
 it('one of many buyers at the moment at which an offer ends gets no seat that fits the next entry', async () => {
   const id = await reset([[1, null]]);
-  const order = await world.order(id, TWIN, 1);
+  const order = await fixture.order(id, TWIN, 1);
   await wait(id, 1);
   await wait(id, 1, DORMITORY);
-  await world.setState(order ?? '', 'failed');
+  await fixture.setState(order ?? '', 'failed');
   await makeOffers(id);
   await expire(1);
-  const buyers = Array.from({ length: 20 }, () => world.order(id, TWIN, 1));
+  const buyers = Array.from({ length: 20 }, () => fixture.order(id, TWIN, 1));
   const [bought] = await Promise.all([Promise.all(buyers), makeOffers(id)]);
   expect(bought.filter(Boolean)).toEqual([]);
   expect(await inState(id, 'offered')).toEqual([2]);
@@ -221,7 +224,7 @@ it('one open entry for each email address, also when two requests come at once',
 });
 
 const positions = async (): Promise<Record<string, number>> => {
-  const rows = await world.rows<{ id: number; position: number }>(
+  const rows = await fixture.rows<{ id: number; position: number }>(
     'select id::float8 as id, position from waiting_entries',
   );
   return Object.fromEntries(rows.map(({ id, position }) => [id, position]));
@@ -230,16 +233,16 @@ const positions = async (): Promise<Record<string, number>> => {
 it('two people who join at the same moment get different positions', async () => {
   const id = await reset([[1, null]]);
   const [joined, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const first = world.test.database.run(async () => {
+  const first = fixture.test.database.run(async () => {
     await wait(id, 1);
     joined.resolve();
     await mayEnd.promise;
   });
   await joined.promise;
   let hasJoined = false;
-  const second = world.test.database.run(() => wait(id, 1)).finally(() => (hasJoined = true));
+  const second = fixture.test.database.run(() => wait(id, 1)).finally(() => (hasJoined = true));
   await until(async () => {
-    const waiting = await world.rows(
+    const waiting = await fixture.rows(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return hasJoined || waiting.length > 0;
@@ -252,7 +255,7 @@ it('two people who join at the same moment get different positions', async () =>
 it('entries that an earlier release gave the same position can be moved', async () => {
   const id = await reset([[1, null]]);
   for (let n = 0; n < 5; n += 1) await wait(id, 1);
-  await world.rows('update waiting_entries set position = 2 where id in (3, 4) returning id');
+  await fixture.rows('update waiting_entries set position = 2 where id in (3, 4) returning id');
   await entries.end(1, 'left', new Date());
   expect(await entries.move(4, 'up')).toBe(true);
   expect(await entries.openEntries(id)).toEqual([2, 4, 3, 5]);
@@ -268,26 +271,26 @@ it('seats are kept for the list exactly as long as offers are made', async () =>
   const id = await reset([[1, null]]);
   await wait(id, 1);
   const kept = async (moment: Date): Promise<number> =>
-    (await world.rows('select from waiting_entries_that_fit($1, $2)', [id, moment])).length;
-  const program = await world.programs.find(id);
+    (await fixture.rows('select from waiting_entries_that_fit($1, $2)', [id, moment])).length;
+  const program = await fixture.programs.find(id);
   const begins = new Date('2099-12-01T09:00:00+05:30').getTime();
   for (const minutes of [-30 * 60, -4 * 60 - 1, -4 * 60, -60, 60]) {
     const moment = new Date(begins + minutes * 60_000);
     const end = program && offerEnd(program, moment);
     expect(await kept(moment)).toBe(end ? 1 : 0);
   }
-  await world.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
+  await fixture.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
   expect(await kept(new Date())).toBe(0);
 });
 
 it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
   const id = await reset([[1, null]]);
-  await world.rows(
+  await fixture.rows(
     `update programs set description2 = 'Early Bird', early_bird_until = '2026-01-01' where id = $1`,
     [id],
   );
   await wait(id, 1, 'Early Bird');
   await makeOffers(id);
   expect(await inState(id, 'offered')).toEqual([]);
-  expect(await world.order(id, TWIN, 1)).not.toBeNull();
+  expect(await fixture.order(id, TWIN, 1)).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { FixedClock } from './fixed-clock.js';
 import { InMemoryPlaceLedger, InMemoryPlaceRequests } from './in-memory/in-memory-places.js';
 import { InMemoryMessageRepository, InMemoryProgramRepository } from './in-memory.js';
-import { PROGRAM } from './office-world.js';
+import { PROGRAM } from './office-fixture.js';
 import { RecordedAudit } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { AppError } from '../src/kernel/app-error.js';
@@ -40,7 +40,7 @@ export const REQUEST: SponsoredPlaceRequest = {
 };
 
 /** Sponsored places with in-memory ports. `registered` stands for the registrations module. */
-export class PlaceWorld {
+export class PlaceFixture {
   readonly clock = new FixedClock(NOW);
   readonly programs = new InMemoryProgramRepository();
   readonly requests = new InMemoryPlaceRequests();
@@ -97,11 +97,11 @@ export class PlaceWorld {
   static async start(
     changes: Partial<ProgramDraft> = {},
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
-  ): Promise<PlaceWorld> {
-    const world = new PlaceWorld(wrap);
-    await world.programs.add({ ...PROGRAM, id_number_needed: true, ...changes });
-    world.requests.offered.add(PROGRAM_ID);
-    return world;
+  ): Promise<PlaceFixture> {
+    const fixture = new PlaceFixture(wrap);
+    await fixture.programs.add({ ...PROGRAM, id_number_needed: true, ...changes });
+    fixture.requests.offered.add(PROGRAM_ID);
+    return fixture;
   }
 
   /** The emails, such as `place-request-thanks 1`. */

@@ -17,7 +17,7 @@ interface Money {
 }
 
 /** The accounts on a real database, without the application. Payments are stored directly. */
-export class AccountsWorld {
+export class AccountsFixture {
   /** Each scenario has a year of its own: emptying the tables would take longer. */
   year = 2030;
   readonly settlements;
@@ -33,8 +33,8 @@ export class AccountsWorld {
     this.gifts = new GiftQueries(test.database);
   }
 
-  static async start(name: string): Promise<AccountsWorld> {
-    return new AccountsWorld(await startTestDatabase(name));
+  static async start(name: string): Promise<AccountsFixture> {
+    return new AccountsFixture(await startTestDatabase(name));
   }
 
   nextYear(): void {

@@ -13,7 +13,7 @@ import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
 import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
 import { InMemoryRegistrationChanges } from './in-memory/in-memory-registration-changes.js';
-import { PaymentWorld } from './payment-world.js';
+import { PaymentFixture } from './payment-fixture.js';
 
 export const OFFICE = 'sita@example.org';
 
@@ -32,7 +32,7 @@ export const PROGRAM: ProgramDraft = {
 };
 
 /** The payments with programs, complete registrations, announcements and cancellations. All ports are in memory. */
-export class OfficeWorld extends PaymentWorld {
+export class OfficeFixture extends PaymentFixture {
   readonly programs = new InMemoryProgramRepository();
   readonly changes = new InMemoryRegistrationChanges((transactionId) => this.paidFor(transactionId));
   readonly announcements: InMemoryAnnouncements;

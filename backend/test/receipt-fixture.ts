@@ -35,7 +35,7 @@ interface Given {
 }
 
 /** Tax receipts with in-memory ports. Donations, payments and settings are values that a test changes. */
-export class ReceiptWorld {
+export class ReceiptFixture {
   readonly clock = new FixedClock(NOW);
   readonly given = new Map<string, Given>();
   readonly receipts = new InMemoryTaxReceipts();

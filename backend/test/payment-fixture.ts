@@ -65,7 +65,7 @@ type Wrap = <Port extends object>(port: Port) => Port;
  * The payments module with in-memory ports: everything stored, Razorpay, and the use cases. Tests read and change the
  * ports; the use cases call them through `wrap`.
  */
-export class PaymentWorld {
+export class PaymentFixture {
   readonly clock = new FixedClock(NOW);
   readonly payments = new InMemoryPaymentRepository(() => this.clock.now());
   readonly attempts = new InMemoryPaymentAttempts(this.payments);

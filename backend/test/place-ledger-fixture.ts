@@ -19,7 +19,7 @@ export const UNIT = 200_000;
 const WHO = 'office';
 
 /** Gifts of places, and free registrations that use them, in a PostgreSQL without the application. */
-export class PlaceLedgerWorld {
+export class PlaceLedgerFixture {
   readonly ledger;
   readonly refunds;
   readonly returnPlaces;
@@ -57,8 +57,8 @@ export class PlaceLedgerWorld {
     );
   }
 
-  static async start(name: string): Promise<PlaceLedgerWorld> {
-    return new PlaceLedgerWorld(await startTestDatabase(name));
+  static async start(name: string): Promise<PlaceLedgerFixture> {
+    return new PlaceLedgerFixture(await startTestDatabase(name));
   }
 
   rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

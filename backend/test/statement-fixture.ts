@@ -33,7 +33,7 @@ export interface StatementGiftDraft {
 type Wrap = <Port extends object>(port: Port) => Port;
 
 /** The statement of donations on a real database, without the application. Gifts are stored directly. */
-export class StatementWorld {
+export class StatementFixture {
   readonly clock = new FixedClock(NOW);
   readonly audit = new RecordedAudit();
   readonly vault = new AesVault([KEY]);
@@ -65,8 +65,8 @@ export class StatementWorld {
     this.queries = new StatementQueries(test.database);
   }
 
-  static async start(name: string): Promise<StatementWorld> {
-    return new StatementWorld(await startTestDatabase(name));
+  static async start(name: string): Promise<StatementFixture> {
+    return new StatementFixture(await startTestDatabase(name));
   }
 
   rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

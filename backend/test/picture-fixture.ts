@@ -136,7 +136,7 @@ class PreparedPictures extends Pictures {
 }
 
 /** Banners and photographs of the site, with their files. All ports are in memory. */
-export class PictureWorld {
+export class PictureFixture {
   readonly clock = new FixedClock(new Date('2126-11-21T06:00:00Z'));
   readonly files = new InMemoryFileStorage();
   readonly banners = new InMemoryBanners();

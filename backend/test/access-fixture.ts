@@ -39,7 +39,7 @@ export { OWNER, PASSWORD } from './in-memory/in-memory-access.js';
 const VAULT_KEY = randomBytes(32);
 
 /** The access module with in-memory ports. */
-export class AccessWorld {
+export class AccessFixture {
   readonly clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
   readonly users = new InMemoryUsers();
   readonly accounts = new InMemoryAccounts(this.users);

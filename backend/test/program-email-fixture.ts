@@ -20,7 +20,7 @@ const TABLES = [
 ];
 
 /** Programs and registrations in a real database, and the job that queues the emails about them. */
-export class ProgramEmailWorld {
+export class ProgramEmailFixture {
   private test!: TestDatabase;
   readonly clock = new FixedClock(new Date('2026-11-30T06:00:00Z'));
   queueMessage!: QueueMessage;

@@ -52,7 +52,7 @@ class GivenFiles extends CertificateFiles {
 }
 
 /** What follows after a filing of three rows, with in-memory ports. */
-export class CertificateWorld {
+export class CertificateFixture {
   readonly clock = new FixedClock(NOW);
   readonly certificates = new InMemoryCertificates(YEAR);
   readonly attempts = new InMemoryCertificateUnlockAttempts();

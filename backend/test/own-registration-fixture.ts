@@ -118,4 +118,4 @@ export async function startOwnRegistrations() {
   };
 }
 
-export type OwnRegistrationsWorld = Awaited<ReturnType<typeof startOwnRegistrations>>;
+export type OwnRegistrationsFixture = Awaited<ReturnType<typeof startOwnRegistrations>>;

@@ -16,7 +16,7 @@ const REFUSALS = ['PROGRAM_FULL', 'OPTION_FULL', 'DATE_CHANGE_IN_PROGRESS'];
 export const OPTIONS = ['Twin-sharing', 'Dormitory'];
 
 /** Programs with a capacity and their registrations, in a PostgreSQL without the application. */
-export class SeatWorld {
+export class SeatFixture {
   readonly registrations;
   readonly changes;
   readonly own;
@@ -30,8 +30,8 @@ export class SeatWorld {
     this.programs = new SqlProgramRepository(test.database);
   }
 
-  static async start(name: string): Promise<SeatWorld> {
-    return new SeatWorld(await startTestDatabase(name));
+  static async start(name: string): Promise<SeatFixture> {
+    return new SeatFixture(await startTestDatabase(name));
   }
 
   rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

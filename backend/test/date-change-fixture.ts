@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Program } from '../src/modules/programs/index.js';
 import { SqlDateChanges } from '../src/modules/registrations/adapters/persistence/sql-date-changes.js';
 import { registeredProgram } from '../src/modules/registrations/domain/registration.js';
-import { SeatWorld } from './seat-world.js';
+import { SeatFixture } from './seat-fixture.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
-/** {@link SeatWorld} with payments of the difference for dates that cost more. */
-export class DateChangeWorld extends SeatWorld {
+/** {@link SeatFixture} with payments of the difference for dates that cost more. */
+export class DateChangeFixture extends SeatFixture {
   readonly dateChanges;
 
   protected constructor(test: TestDatabase) {
@@ -14,8 +14,8 @@ export class DateChangeWorld extends SeatWorld {
     this.dateChanges = new SqlDateChanges(test.database);
   }
 
-  static override async start(name: string): Promise<DateChangeWorld> {
-    return new DateChangeWorld(await startTestDatabase(name));
+  static override async start(name: string): Promise<DateChangeFixture> {
+    return new DateChangeFixture(await startTestDatabase(name));
   }
 
   /**

@@ -3,7 +3,7 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { BeginPayment, InMemoryRegistrationRepository, RecordPayment } from './in-memory.js';
-import { OfficeWorld } from './office-world.js';
+import { OfficeFixture } from './office-fixture.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
 import { PaymentService } from '../src/modules/payments/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
@@ -28,7 +28,7 @@ export const PARTICIPANT: RegistrationRequest['participant'] = {
 };
 
 /** The registrations of visitors and of the office, with payments that confirm them. All ports are in memory. */
-export class RegistrationWorld extends OfficeWorld {
+export class RegistrationFixture extends OfficeFixture {
   readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
   readonly vault = new AesVault([KEYS.vault]);
   readonly offers = new SeatOffers();

@@ -1,7 +1,7 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { BeginPayment, RecordPayment } from './in-memory.js';
-import { NOW, PaymentWorld } from './payment-world.js';
+import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import type { Insert } from '../src/kernel/transactions.js';
@@ -104,7 +104,7 @@ export class InMemoryDonations extends DonationRepository {
 }
 
 /** Donations with the payments and in-memory ports. */
-export class DonationWorld extends PaymentWorld {
+export class DonationFixture extends PaymentFixture {
   readonly donations = new InMemoryDonations();
   readonly vault = new AesVault([KEY]);
   readonly create;

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { InMemoryMonthlyGifts } from './in-memory.js';
-import { PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
+import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddChargedDonation, type DonationRequest } from '../src/modules/donations/index.js';
@@ -38,7 +38,7 @@ class InMemoryDonations {
 }
 
 /** Monthly gifts with the payments and in-memory ports. */
-export class GiftWorld extends PaymentWorld {
+export class GiftFixture extends PaymentFixture {
   readonly donations = new InMemoryDonations();
   readonly gifts = new InMemoryMonthlyGifts(() => this.clock.now());
   readonly settings = { monthly_enabled: true, monthly_max_amount: null, monthly_max_charges: null };
