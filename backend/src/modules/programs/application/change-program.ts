@@ -31,6 +31,7 @@ export class ChangeProgram {
   ) {}
 
   /**
+   * A save of an older version that changes nothing is accepted, and does nothing.
    * @param who the user's name
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED
    */
@@ -51,6 +52,14 @@ export class ChangeProgram {
     });
   }
 
+  /** Whether the program was changed after a user had read it as `seen`. */
+  async isOlder(id: number, seen: SaveOptions['seen']): Promise<boolean> {
+    if (!seen) return false;
+    const stored = await this.programs.changedAt(id);
+    // Clients may write the instant in another form than the API.
+    return stored === null || Date.parse(seen) !== Date.parse(stored);
+  }
+
   private async change(
     id: number,
     who: string,
@@ -60,8 +69,13 @@ export class ChangeProgram {
     return this.transactions.run(async () => {
       const before = await this.programs.lock(id);
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
-      if (seen && !isSame(seen, await this.programs.changedAt(id))) throw new AppError('PROGRAM_CHANGED');
       const draft = draftOf(before);
+      if (await this.isOlder(id, seen)) {
+        const changes = changesBetween(before, { ...draft, id });
+        if (Object.keys(changes).length > 0) throw new AppError('PROGRAM_CHANGED');
+        // A save whose response was lost is sent again.
+        return before;
+      }
       // A form that was opened before the cancellation must not undo it.
       if (draft.status !== 'cancelled' && (await this.programs.hasCancellation(id))) {
         throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.cancelledForEveryone });
@@ -75,9 +89,4 @@ export class ChangeProgram {
       return changed;
     });
   }
-}
-
-/** Clients may write the instant in another form than the API. */
-function isSame(seen: string, stored: string | null): boolean {
-  return stored !== null && Date.parse(seen) === Date.parse(stored);
 }

@@ -36,12 +36,25 @@ export class ChangeSeries {
         const sentence = PROGRAM_MESSAGES.seriesNotCancelled;
         throw new AppError('VALIDATION_FAILED', { sentence, fields: { status: [sentence] } });
       }
+      const isOlder = await this.changeProgram.isOlder(id, seen);
       const after = await this.changeProgram.execute(id, body, who, { notify, seen });
+      if (isOlder) {
+        // A save that is sent again; or somebody else has saved the same for this date alone.
+        if (!(await this.areSavedTogether([after, ...following]))) throw new AppError('PROGRAM_CHANGED');
+        return following.length + 1;
+      }
       for (const later of following) {
         await this.changeLater(later, { before, after, who, notify });
       }
       return following.length + 1;
     });
+  }
+
+  /** Whether one transaction has saved all of them. */
+  private async areSavedTogether(programs: readonly Program[]): Promise<boolean> {
+    const instants = new Set<string | null>();
+    for (const { id } of programs) instants.add(await this.programs.changedAt(id));
+    return instants.size === 1;
   }
 
   private async changeLater(

@@ -203,6 +203,24 @@ describe('a change of a date and all that follow', () => {
     expect((await stored(first.program_name)).map(({ price1 }) => price1)).toEqual(WEEK.map(() => 12_500.5));
   });
 
+  it('is accepted once more after a lost response, and changes nothing more', async () => {
+    const [first] = (await begun(WEEK)) as [AdminProgramResponse];
+    const typed = { start_date: inDays(8), end_date: null, venue: 'Town Hall' };
+    const saved = await changeFollowing(first, typed).expect(200);
+    const after = await stored(first.program_name);
+    const again = await changeFollowing(first, typed).expect(200);
+    expect(again.body).toEqual(saved.body);
+    expect(await stored(first.program_name)).toEqual(after);
+  });
+
+  it('is rejected when somebody else has saved the same for this date alone', async () => {
+    const [first] = (await begun(WEEK)) as [AdminProgramResponse];
+    const typed = { venue: 'Town Hall' };
+    await send('put', `/api/programs/${first.id}`, { ...first, ...typed }).expect(200);
+    const refused = await changeFollowing(first, typed).expect(409);
+    expect(refused.body).toEqual(problem('PROGRAM_CHANGED'));
+  });
+
   it('counts the emails of all dates, and queues a notice for each', async () => {
     const programs = await begun(WEEK);
     const [first] = programs as [AdminProgramResponse];

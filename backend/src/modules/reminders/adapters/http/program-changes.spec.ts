@@ -122,6 +122,37 @@ describe('a change of a program', () => {
     expect(await noticesTo('undone@example.org')).toEqual([]);
   });
 
+  it('that is sent again after a lost response changes nothing more and sends no other email', async () => {
+    const id = await registered('repeated@example.org');
+    const list = request(test.url).get('/api/programs/admin').query({ id, _start: 0, _end: 1 });
+    const { body: read } = await list.set('Cookie', owner).expect(200);
+    const [opened] = (read as { programs: { updated_at: string }[] }).programs;
+    const typed = { ...opened, venue: 'Hall A', publish_at: '2026-01-05T09:00:00+05:30' };
+    const save = (changes: object = {}): Test =>
+      request(test.url)
+        .put(`/api/programs/${id}`)
+        .set('Cookie', owner)
+        .send({ ...typed, ...changes });
+    at('08:01');
+    const saved = await save().expect(200);
+    at('08:06');
+    await sendNotice(id);
+    expect(await noticesTo('repeated@example.org')).toHaveLength(1);
+
+    const again = await Promise.all([save().expect(200), save({ notify: true }).expect(200)]);
+    expect(again.map((response) => response.body as object)).toEqual([saved.body, saved.body]);
+    await save({ duration: '4 days' }).expect(409);
+    at('08:11');
+    await sendNotice(id);
+    expect(await noticesTo('repeated@example.org')).toHaveLength(1);
+    const audit = await request(test.url)
+      .get('/api/admin/audit')
+      .query({ action: 'program.changed', subject: `program ${id}`, _start: 0, _end: 5 })
+      .set('Cookie', owner)
+      .expect(200);
+    expect(audit.body).toHaveLength(1);
+  });
+
   it('is compared with what each person knew', async () => {
     const id = await registered('early@example.org');
     at('08:10');
