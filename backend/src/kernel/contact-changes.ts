@@ -34,8 +34,12 @@ export function correctionOf<C extends object>(
 /** The corrected contact. @throws CONTACT_CHANGED when somebody else has corrected the same field meanwhile */
 export function correctedContact<C extends object>(contact: C, { to, former = {} }: Correction<C>): C {
   const names = Object.keys(to) as (keyof C)[];
-  const isChanged = (name: keyof C): boolean =>
-    former[name] !== undefined && former[name] !== contact[name] && to[name] !== contact[name];
+  const isChanged = (name: keyof C): boolean => {
+    const value: unknown = contact[name];
+    // What participants and donors sent is stored with the spaces around it; a correction is trimmed.
+    const stored = typeof value === 'string' ? value.trim() : value;
+    return former[name] !== undefined && former[name] !== stored && to[name] !== stored;
+  };
   if (names.some(isChanged)) throw new AppError('CONTACT_CHANGED');
   return { ...contact, ...to };
 }

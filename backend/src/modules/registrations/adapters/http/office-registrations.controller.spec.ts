@@ -1,5 +1,12 @@
 import request, { type Test } from 'supertest';
-import { addProgram, adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
@@ -211,6 +218,19 @@ describe('a complete registration', () => {
     expect(await found('walk-in-meanwhile')).toMatchObject({ full_name: 'Lakshmi Rao', email: '' });
   });
 
+  it('corrects a contact that was stored with spaces around it', async () => {
+    const name = 'Lakshmi ';
+    const free = { name, email: 'spaces@example.org', amount: 0, description: 'Volunteers' };
+    await createOrder(test.url, orderBody(retreat, 'stored-with-spaces', free)).expect(201);
+    const { id, full_name } = (await found('stored-with-spaces')) as Listed;
+    expect(full_name).toBe(name);
+    const correct = (body: object): Test => send('put', `${ADDRESS}/${id}/contact`, body);
+    await correct({ full_name: 'Lakshmi Rao', former_full_name: name }).expect(200);
+    expect(await found('stored-with-spaces')).toMatchObject({ full_name: 'Lakshmi Rao' });
+    const late = { full_name: 'Lakshmi Devi', former_full_name: name };
+    expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
+  });
+
   it('gets a correct name and phone number, which the audit log masks and the history has', async () => {
     const { id } = await added('walk-in-call');
     const contact = { full_name: 'లక్ష్మి దేవి', phone: '9876500000', email: 'walk-in-call@example.org' };
@@ -321,8 +341,8 @@ describe('a program that is cancelled at the same time', () => {
     const { id } = await added('cancelled-move-0001');
     const to = { program_id: cancelled, description: 'Shared room' };
     const moved = await cancelledMeanwhile(test, cancelled, send('put', `${ADDRESS}/${id}/program`, to));
-    expect(moved.status).toBe(404);
-    expect(moved.body).toEqual(problem('PROGRAM_NOT_FOUND'));
+    expect(moved.status).toBe(409);
+    expect(moved.body).toEqual(problem('PROGRAM_CANCELLED'));
     expect(await found('cancelled-move-0001')).toMatchObject({ program_name: 'Walk-in Day' });
   });
 });
