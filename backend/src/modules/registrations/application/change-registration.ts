@@ -62,7 +62,8 @@ export class ChangeRegistration {
   /**
    * Moves a registration to another program or another option. Returns the difference between the price there and what
    * was paid. A place for which somebody else pays has no option and costs nothing.
-   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED, PLACE_NOT_USABLE, PROGRAM_FULL, OPTION_FULL
+   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, PRICE_NOT_OFFERED, PLACE_NOT_USABLE, PROGRAM_FULL,
+   * OPTION_FULL
    */
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
@@ -74,6 +75,7 @@ export class ChangeRegistration {
       const isSame = former.id === to.programId;
       const program = await (isSame ? this.programs.find(to.programId) : this.programs.lock(to.programId));
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      if (!isSame && program.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
       const isGiven = await this.listeners.moved(registration.transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
