@@ -40,7 +40,7 @@ export class CheckGiftFile {
     for (const { gift, line, problems } of gifts) {
       const { earlier_receipt: number } = gift;
       if (!number) continue;
-      const earlier = seen.get(number);
+      const earlier = seen.get(number.toUpperCase());
       if (known.has(number))
         problems.push(`Receipt number: a stored donation has the number ${number} already`);
       else if (earlier) problems.push(`Receipt number: line ${earlier} has the number ${number} too`);
@@ -50,7 +50,7 @@ export class CheckGiftFile {
         );
       } else if (issued.has(asIssued(number)))
         problems.push(`Receipt number: a tax receipt of this back office has the number ${number}`);
-      seen.set(number, line);
+      seen.set(number.toUpperCase(), line);
     }
   }
 

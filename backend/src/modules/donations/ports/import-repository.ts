@@ -36,7 +36,7 @@ export abstract class ImportRepository {
    * reference, name or phone.
    */
   abstract duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>>;
-  /** Those of these receipt numbers that a stored gift has. */
+  /** Those of these receipt numbers that a stored gift has, with capital or small letters. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
   /** Whether a stored gift has a receipt number of this series, whatever the case of its letters. */
   abstract hasReceiptsIn(prefix: string): Promise<boolean>;

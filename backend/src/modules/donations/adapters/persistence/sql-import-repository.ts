@@ -45,7 +45,8 @@ export class SqlImportRepository extends ImportRepository {
 
   async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ number: string }>(
-      'select earlier_receipt as number from donations where earlier_receipt = any($1)',
+      `select number from unnest($1::text[]) number where exists (
+         select from donations where earlier_receipt is not null and upper(earlier_receipt) = upper(number))`,
       [numbers],
     );
     return new Set(rows.map(({ number }) => number));

@@ -57,6 +57,15 @@ it('a series whose numbers imported gifts have cannot become ours, whatever the 
   await office.complete('QLX');
 });
 
+it('a number that a stored gift or another line has is rejected, whatever the case of its letters', async () => {
+  expect(await problems('old/7', 'OLD/8', 'Old/8')).toEqual([
+    ['Receipt number: a stored donation has the number old/7 already'],
+    [],
+    ['Receipt number: line 3 has the number Old/8 too'],
+  ]);
+  await importGifts('old/7').expect(409);
+});
+
 it('the number of an issued receipt is rejected also after the series has another name', async () => {
   const { token } = await office.donate();
   const [receipt] = await office.waitForReceipts(token, 1);
