@@ -1,11 +1,13 @@
 import type { Response, Test } from 'supertest';
+import { CancelProgram } from '../src/modules/cancellations/application/cancel-program.js';
+import { CancellationRepository } from '../src/modules/cancellations/ports/cancellation-repository.js';
 import { Database } from '../src/platform/database/database.js';
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
 
 /**
- * Sends `request` while another transaction cancels the program, and commits that transaction when the request waits for
- * it: the request has read the program as published.
+ * Sends `request` while the owner cancels the program, and commits the cancellation when the request waits for it: the
+ * request has read the program as published.
  */
 export async function cancelledMeanwhile(
   { app }: TestApp,
@@ -13,20 +15,23 @@ export async function cancelledMeanwhile(
   request: Test,
 ): Promise<Response> {
   const database = app.get(Database);
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`update programs set status = 'cancelled' where id = $1`, [program]);
-    const response = request.then((received) => received);
-    await until(async () => {
-      const waiting = await database.rows(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.length > 0;
+  const sent: Promise<Response>[] = [];
+  await database.run(async () => {
+    await app.get(CancelProgram).execute({
+      cancellation: { programId: program, way: 'notify', targetProgramId: null, by: 'owner' },
+      announcement: { id: `cancelled-meanwhile-${program}`, subject: 'Cancelled', text: 'We are sorry.' },
+      confirmed: await app.get(CancellationRepository).sizeOf(program),
     });
-    await client.query('commit');
-    return await response;
-  } finally {
-    client.release();
-  }
+    const [own] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
+    sent.push(request.then((received) => received));
+    await until(async () => {
+      // On another connection: one transaction always reads the same activity.
+      const { rows } = await database.pool.query(
+        'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+        [own?.pid],
+      );
+      return rows.length > 0;
+    });
+  });
+  return (await Promise.all(sent))[0] as Response;
 }
