@@ -70,7 +70,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await money.getByRole('link', { name: 'Paid registrations' }).click();
+    await money.getByRole('link', { name: 'Paid and free registrations' }).click();
     await expect(page.getByText('Ravi Kumar').first()).toBeVisible();
     await page.getByRole('link', { name: 'Statistics' }).click();
     await expect(seats).toBeVisible();

@@ -53,7 +53,7 @@ export function ProgramMoney({ programId, money }: { programId: number; money: M
         size="small"
       />
       <p className="statistics-links">
-        <Link to={`${list}&payment_status=completed`}>Paid registrations</Link>
+        <Link to={`${list}&payment_status=completed`}>Paid and free registrations</Link>
         <Link to={`${list}&payment_status=refunded`}>Refunded registrations</Link>
       </p>
     </>

@@ -34,8 +34,9 @@ const MENU = [
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
-/** Without scripts the browser loads the font files by itself. */
-const FONT_FILES = [
+/** Without scripts the browser loads the font files by itself. Then they take precedence, because they come later. */
+const FONTS = [
+  `<style data-local-fonts>${fontFaces.local}</style>`,
   `<style media="(scripting: none)" data-base-fonts>${fontFaces.base}</style>`,
   `<style media="(scripting: none)" data-other-fonts>${fontFaces.other}</style>`,
 ].join('');
@@ -62,7 +63,7 @@ export function pageDocument({ head, content, scripts, data, withoutState }: Pag
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
   const body = `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>`;
-  const styles = `<style>${stylesOf(body)}${fontFaces.local}</style>${FONT_FILES}`;
+  const styles = `<style>${stylesOf(body)}</style>${FONTS}`;
   return documentTemplate
     .replaceAll(FILES, '')
     .replace('</head>', (end) => `${styles}${startElements(scripts, withoutState)}${head}${end}`)

@@ -20,6 +20,10 @@ function add(name: 'link' | 'script', attributes: Record<string, string>): HTMLE
   return element;
 }
 
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 function parsed(): Promise<void> {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve()));
 }
@@ -54,8 +58,8 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   // Shows the parts below the fold (ui/BelowFold).
   document.documentElement.dataset['painted'] = '';
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
-  // In one task, because either makes the browser lay out all texts again.
-  void addBaseFonts('600').then(watchForOtherFonts);
+  // In one task, because either makes the browser lay out all texts again. A font that hangs delays no other.
+  void Promise.race([addBaseFonts('600'), wait(LONGEST_WAIT_MS)]).then(watchForOtherFonts);
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
   for (const src of entries) add('script', { type: 'module', crossorigin: '', src });

@@ -132,7 +132,7 @@ describe('the rate limit of a network', () => {
 
   it.each<[LimitedCall, number, string]>([
     ['reads', 600, '/api/registrations/check-in-codes/none.png'],
-    ['pictures', 6_000, '/api/media/none.png'],
+    ['pictures', 20_000, '/api/media/none.png'],
   ])('counts the %s: %i a minute, with %s', async (call, most, path) => {
     const address = `198.51.100.${call.length}`;
     const limits = test.app.get(CallLimits);

@@ -30,7 +30,7 @@ describe('the calls of one network', () => {
     ['settling', 240],
     ['applications', 120],
     ['reads', 600],
-    ['pictures', 6_000],
+    ['pictures', 20_000],
   ])('%s: exactly %i in a minute', async (call, most) => {
     const limits = new CallLimits(test.database.pool);
     expect(await allowed(limits, call, most, `203.0.113.${most % 250}`)).toBe(most);
