@@ -122,7 +122,7 @@ describe('a change of a program', () => {
     expect(await noticesTo('undone@example.org')).toEqual([]);
   });
 
-  it('that is sent again after a lost response changes nothing more and sends no other email', async () => {
+  it('changes nothing more and sends no other email when it is sent again after a lost response', async () => {
     const id = await registered('repeated@example.org');
     const list = request(test.url).get('/api/programs/admin').query({ id, _start: 0, _end: 1 });
     const { body: read } = await list.set('Cookie', owner).expect(200);
