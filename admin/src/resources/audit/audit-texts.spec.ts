@@ -33,6 +33,22 @@ describe('an audit log entry', () => {
       ],
       ['Changed program 12', 'Last day: — → 23 Nov 2026', 'Early bird: no → yes'],
     ],
+    [
+      [
+        'program.changed',
+        'program 12',
+        {
+          ...{ language: { from: null, to: 'te,hi' }, status: { from: 'draft', to: 'published' } },
+          publish_at: { from: null, to: '2026-11-23T03:30:00.000Z' },
+        },
+      ],
+      [
+        'Changed program 12',
+        'Language: — → Telugu, Hindi',
+        'Status: Draft → Published',
+        'Publish at: — → 23 Nov 2026, 9:00 AM IST',
+      ],
+    ],
     [['program.changed', 'program 12'], ['Saved program 12 unchanged']],
     [
       ['personal-request.status-changed', 'personal-request 7', { status: { from: 'new', to: 'booked' } }],

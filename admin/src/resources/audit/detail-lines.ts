@@ -1,7 +1,9 @@
-import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, formatInstant, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { languageName, languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { Field, Fields } from '@qlu/contracts/resource/resource';
+import { STATUS_NAMES } from '../upcoming-programs/program-status';
 
 /** Labels of fields that are not declared in PROGRAM_FIELDS. Older entries have the names in camel case. */
 const FIELD_LABELS: Record<string, string> = {
@@ -28,14 +30,24 @@ export function detailLines(details: Record<string, unknown>, shownFields: reado
     .map(([field, value]) => {
       const declared = declaredField(field);
       const name = FIELD_LABELS[field] ?? declared?.label ?? labelOf(field);
-      const format = (part: unknown): string =>
-        declared?.kind === 'rupees' && typeof part === 'number' ? formatRupees(part) : formatValue(part);
+      const format = (part: unknown): string => formatField(field, declared, part);
       return `${name}: ${isChange(value) ? `${format(value.from)} → ${format(value.to)}` : format(value)}`;
     });
 }
 
 function declaredField(name: string): Field | undefined {
   return Object.hasOwn(PROGRAM_FIELDS, name) ? (PROGRAM_FIELDS as Fields)[name] : undefined;
+}
+
+function formatField(name: string, declared: Field | undefined, value: unknown): string {
+  if (declared?.kind === 'rupees' && typeof value === 'number') return formatRupees(value);
+  if (typeof value === 'string' && value !== '') {
+    if (declared?.kind === 'instant') return formatInstant(value);
+    if (name === 'language') return languagesOf(value).map(languageName).join(', ');
+    // Records of other kinds have other statuses.
+    if (name === 'status') return (STATUS_NAMES as Record<string, string>)[value] ?? value;
+  }
+  return formatValue(value);
 }
 
 function isChange(value: unknown): value is { from: unknown; to: unknown } {
