@@ -106,7 +106,7 @@ test(
     await expect(notice.getByRole('listitem')).toHaveText([
       'Duration: 5 days',
       'Price 1: ₹500 → ₹700',
-      'Status: published → draft',
+      'Status: Published → Draft',
     ]);
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
     await expect(editing.getByLabel('Price 1')).toHaveValue('700');
@@ -170,5 +170,89 @@ test(
     await expect(editing).toBeHidden();
     readAgain();
     await expect(page.getByRole('article', { name }).getByText('4 days')).toBeVisible();
+  },
+);
+
+test(
+  'another save of the form while it reads what somebody else saved changes nothing',
+  { tag: '@desktop' },
+  async ({ page, api, context }) => {
+    const name = `Reading ${randomBytes(4).toString('hex')}`;
+    await api.addProgram({ program_name: name, price1: 500 });
+    await shareAdminSession(page);
+    const other = await context.newPage();
+    await shareAdminSession(other);
+    for (const one of [page, other]) {
+      await one.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+      await one.getByRole('button', { name: `Edit ${name}` }).click();
+    }
+    const theirs = other.getByRole('dialog', { name: 'Edit Program' });
+    await theirs.getByLabel('Price 1').fill('700');
+    await theirs.getByRole('button', { name: 'Update Program' }).click();
+    await expect(theirs).toBeHidden();
+
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saves.push(request.url());
+    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    await page.route('**/api/programs/admin?id=*', async (route) => {
+      isAsked();
+      await held;
+      await route.continue();
+    });
+    const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    const update = editing.getByRole('button', { name: 'Update Program' });
+    await editing.getByLabel('Venue').fill('Lake House');
+    await update.click();
+    await asked;
+    await update.click();
+    await expect(editing.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer();
+    const notice = editing.getByRole('alert').filter({ hasText: 'Somebody else saved this program' });
+    await expect(notice.getByRole('listitem')).toHaveText(['Price 1: ₹500 → ₹700']);
+    expect(saves).toHaveLength(1);
+    await update.click();
+    await expectToast(page, 'Program updated successfully!');
+    const card = page.getByRole('article', { name });
+    await expect(card.getByText('₹700')).toBeVisible();
+    await expect(card.getByText('Lake House')).toBeVisible();
+  },
+);
+
+test(
+  'the form stays with its program when the former release returns another one',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const name = `Upgrade ${randomBytes(4).toString('hex')}`;
+    const { id } = await api.addProgram({ program_name: name });
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.route(/\/api\/programs\/\d+$/, (route) =>
+      route.fulfill({ status: 409, json: { success: false, error: '', code: 'PROGRAM_CHANGED' } }),
+    );
+    // The former release does not know the filter: it returns the newest program.
+    await api.addProgram({ program_name: `Newest of ${name}`, venue: 'Other hall' });
+    await page.route('**/api/programs/admin?id=*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/id=\d+&/, ''),
+      }),
+    );
+    const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    const update = editing.getByRole('button', { name: 'Update Program' });
+    await editing.getByLabel('Duration').fill('4 days');
+    await update.click();
+    await expectToast(page, 'Somebody else has changed this program.');
+    await expect(editing.getByLabel('Program Name')).toHaveValue(name);
+    await page.unroute(/\/api\/programs\/\d+$/);
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await update.click();
+    expect(new URL((await saved).url()).pathname).toBe(`/api/programs/${id}`);
+    await expectToast(page, 'Program updated successfully!');
   },
 );

@@ -76,20 +76,8 @@ export default function UpcomingProgramsPage() {
               onDuplicate={() => edit(null, program)}
             />
           ))}
-          {total === 0 && !listQuery.filtered && (
-            <EmptyNotice text="No upcoming programs found">
-              <RefreshButton onClick={refresh} />
-            </EmptyNotice>
-          )}
-          {total === 0 && listQuery.filtered && (
-            <EmptyNotice text="No programs match your search criteria">
-              <Button onClick={() => listQuery.clearAll()}>Clear Search</Button>
-            </EmptyNotice>
-          )}
-          {total > 0 && result.data.length === 0 && (
-            <EmptyNotice text="There is nothing on this page">
-              <Button onClick={() => listQuery.goTo(pages)}>Go to the last page</Button>
-            </EmptyNotice>
+          {result.data.length === 0 && (
+            <NoPrograms query={listQuery} pages={total === 0 ? 0 : pages} refresh={refresh} />
           )}
           <PagesNav current={Math.min(listQuery.page, pages)} pages={pages} onChange={listQuery.goTo} />
         </>
@@ -107,6 +95,34 @@ export default function UpcomingProgramsPage() {
         />
       )}
     </>
+  );
+}
+
+interface NoProgramsProps {
+  query: ReturnType<typeof useProgramQuery>;
+  /** 0 when there is no program at all. */
+  pages: number;
+  refresh: () => void;
+}
+
+/** Says why the page has no programs, and what to do. */
+function NoPrograms({ query, pages, refresh }: NoProgramsProps) {
+  if (pages > 0)
+    return (
+      <EmptyNotice text="There is nothing on this page">
+        <Button onClick={() => query.goTo(pages)}>Go to the last page</Button>
+      </EmptyNotice>
+    );
+  if (query.filtered)
+    return (
+      <EmptyNotice text="No programs match your search criteria">
+        <Button onClick={() => query.clearAll()}>Clear Search</Button>
+      </EmptyNotice>
+    );
+  return (
+    <EmptyNotice text="No upcoming programs found">
+      <RefreshButton onClick={refresh} />
+    </EmptyNotice>
   );
 }
 

@@ -14,12 +14,12 @@ export const programDraft = {
   keep: ({ program, values }: ProgramDraft): void =>
     sessionStorage.setItem(keyOf(program?.id), JSON.stringify({ program, values })),
 
-  read: (programId: number | undefined): ProgramDraft | null => {
-    const stored = JSON.parse(
-      sessionStorage.getItem(keyOf(programId)) ?? 'null',
-    ) as Partial<ProgramDraft> | null;
-    // An earlier release kept only the values.
-    return stored?.values ? { program: null, ...stored, values: stored.values } : null;
+  read: (opened: AdminProgram | null): ProgramDraft | null => {
+    const text = sessionStorage.getItem(keyOf(opened?.id));
+    if (!text) return null;
+    const stored = JSON.parse(text) as ProgramDraft | ProgramValues;
+    // The former release kept only the values.
+    return 'values' in stored ? stored : { program: opened, values: stored };
   },
 
   drop: (programId: number | undefined): void => sessionStorage.removeItem(keyOf(programId)),

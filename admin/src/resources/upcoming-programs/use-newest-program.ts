@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminProgramsResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { callApi } from '../../providers/api-client';
@@ -17,22 +17,34 @@ export function useNewestProgram(form: FormInstance<ProgramValues>, opened: Admi
   const { open } = useNotification();
   const [program, setProgram] = useState(opened);
   const [merged, setMerged] = useState<MergedValues | null>(null);
+  // What the form was filled from, also before the next render.
+  const base = useRef(opened);
+  const inFlight = useRef(false);
+  const [reading, setReading] = useState(false);
 
   const read = async (): Promise<void> => {
-    if (!program) return;
-    const query = { id: program.id, _start: 0, _end: 1 };
+    if (!base.current || inFlight.current) return;
+    inFlight.current = true;
+    setReading(true);
+    const former = base.current;
+    const query = { id: former.id, _start: 0, _end: 1 };
     const result = await callApi<AdminProgramsResponse>('/api/programs/admin', { query });
-    const newest = result.ok ? result.data.programs[0] : undefined;
+    inFlight.current = false;
+    setReading(false);
+    // During a rolling upgrade, the former release may answer: it ignores the id and returns another program.
+    const newest = result.ok ? result.data.programs.find(({ id }) => id === former.id) : undefined;
     // Without it, the next save is rejected again and reads it again.
     if (!newest) {
       open?.({ type: 'error', description: 'Error', message: PROGRAM_MESSAGES.changedMeanwhile });
       return;
     }
-    const next = mergeValues(program, form.getFieldsValue(true) as ProgramValues, newest);
+    if (newest.updated_at === former.updated_at) return;
+    const next = mergeValues(former, form.getFieldsValue(true) as ProgramValues, newest);
     form.setFieldsValue(next.values);
+    base.current = newest;
     setProgram(newest);
     setMerged(next);
   };
 
-  return { program, merged, read };
+  return { program, merged, read, reading };
 }
