@@ -130,7 +130,7 @@ describe('the users of the back office', () => {
           const before = { ...world.users.stored.get(id) };
           const work =
             one.kind === 'rights'
-              ? world.manageUser.changeRights(id, { role: one.role, refundLimit: one.limit }, actor)
+              ? world.manageUser.changeRights(id, { to: { role: one.role, refundLimit: one.limit } }, actor)
               : world.manageUser[one.kind](id, actor);
           const code = await work.then(
             () => null,
@@ -160,7 +160,7 @@ describe('the users of the back office', () => {
       () => world.manageUser.disable(7, OWNER),
       () => world.manageUser.enable(7, OWNER),
       () => world.manageUser.inviteAgain(7, OWNER),
-      () => world.manageUser.changeRights(7, { role: 'office', refundLimit: 0 }, OWNER),
+      () => world.manageUser.changeRights(7, { to: { role: 'office', refundLimit: 0 } }, OWNER),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     expect(world.audit.entries).toEqual([]);

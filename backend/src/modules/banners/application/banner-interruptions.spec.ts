@@ -44,7 +44,7 @@ describe('a banner that is interrupted at any step', () => {
   it.each<[string, (world: PictureWorld) => Promise<void>, string]>([
     [
       'is hidden',
-      (world) => world.changeBanner.execute('Hall.png', { ...DETAILS, published: false }, OFFICE),
+      (world) => world.changeBanner.execute('Hall.png', { to: { ...DETAILS, published: false } }, OFFICE),
       'banner.changed',
     ],
     ['is moved', (world) => world.orderBanners.execute([2, 1], OFFICE), 'banners.ordered'],
