@@ -99,12 +99,14 @@ test(
     await editing.getByLabel('Venue').fill('Lake House');
     await editing.getByLabel('Duration').fill('4 days');
     await update.click();
-    await expectToast(page, 'Somebody else has changed this program.');
     const notice = editing.getByRole('alert').filter({ hasText: 'Somebody else saved this program' });
+    await expect(notice).toBeFocused();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Somebody else has changed this program.')).toHaveCount(0);
     await expect(notice.getByRole('listitem')).toHaveText([
+      'Duration: 5 days',
       'Price 1: ₹500 → ₹700',
       'Status: published → draft',
-      'Duration: 5 days → 4 days',
     ]);
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
     await expect(editing.getByLabel('Price 1')).toHaveValue('700');

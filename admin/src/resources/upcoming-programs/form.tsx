@@ -140,7 +140,7 @@ export function ProgramForm({
           message="We kept what you entered before your login ended. It is not saved yet."
         />
       )}
-      {merged && <NewestProgramAlert merged={merged} />}
+      {merged && <NewestProgramAlert key={program?.updated_at} merged={merged} />}
       <Form<ProgramValues>
         form={form}
         layout="vertical"

@@ -38,7 +38,8 @@ export function useProgramCall() {
     const rejection: HttpError = { statusCode, message, code, errors: fields };
     const failed = method === 'POST' ? PROGRAM_MESSAGES.createFailed : PROGRAM_MESSAGES.updateFailed;
     const toast = errorToast(rejection, failed);
-    if (toast) open?.(toast);
+    // The form shows what somebody else has changed.
+    if (toast && code !== 'PROGRAM_CHANGED') open?.(toast);
     outcome.onRejected(rejection);
   };
 
