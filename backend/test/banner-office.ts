@@ -61,6 +61,13 @@ export class BannerOffice {
       .set('Cookie', this.cookie);
   }
 
+  change(filename: string, body: object): request.Test {
+    return request(this.test.url)
+      .put(`${BANNERS}/${encodeURIComponent(filename)}`)
+      .set('Cookie', this.cookie)
+      .send(body);
+  }
+
   order(ids: unknown): request.Test {
     return request(this.test.url).put(`${BANNERS}/order`).set('Cookie', this.cookie).send({ order: ids });
   }

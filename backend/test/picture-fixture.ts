@@ -53,10 +53,12 @@ class InMemoryBanners extends BannerRepository {
     return found ? { ...found, program: null } : null;
   }
 
-  async change(filename: string, details: BannerDetails): Promise<(BannerDetails & { id: number }) | null> {
-    const found = this.named(filename);
-    if (found) this.stored.set(found.id, { ...found, ...details });
-    return found ?? null;
+  async lock(filename: string): Promise<StoredBanner | null> {
+    return this.named(filename) ?? null;
+  }
+
+  async change(id: number, details: BannerDetails): Promise<void> {
+    this.stored.set(id, { ...(this.stored.get(id) as StoredBanner), ...details });
   }
 
   async arrange(ids: number[]): Promise<void> {

@@ -122,6 +122,31 @@ test(
       await expect(card(page, file)).toContainText(`Evening ${word}`);
     });
 
+    await test.step('a text that somebody else has changed meanwhile is shown before it is replaced', async () => {
+      await button(page, `Edit text of ${file}`).click();
+      const dialog = page.getByRole('dialog', { name: `Text of ${file}` });
+      await dialog.getByLabel('What the picture shows (English)').fill(`Dawn ${word}`);
+      await api.banners.change(file, { published: true, alt_en: `Night ${word}`, alt_te: 'రాత్రి' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const alert = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed the text' });
+      await expect(alert).toBeFocused();
+      await expect(alert).toContainText(`Night ${word}`);
+      await expect(dialog.getByLabel('What the picture shows (English)')).toHaveValue(`Dawn ${word}`);
+      await expect(dialog.getByLabel('The same in Telugu')).toHaveValue('రాత్రి');
+      await expect(card(page, file)).toContainText(`Night ${word}`);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, `Banner "${file}" is saved.`);
+      await expect(dialog).toBeHidden();
+      expect(await api.banners.find(file)).toMatchObject({ published: true, alt_en: `Dawn ${word}` });
+      // The page has the banner as published: the switch must not write back the texts that it knows.
+      await api.banners.change(file, { published: true, alt_en: `Noon ${word}`, alt_te: null });
+      await button(page, `Unpublish ${file}`).click();
+      await expect(card(page, file)).toContainText(`Noon ${word}`);
+      const stored = { published: false, alt_en: `Noon ${word}`, alt_te: null };
+      expect(await api.banners.find(file)).toMatchObject(stored);
+    });
+
     await test.step('the order changes by buttons and by dragging, and is restored when it is rejected', async () => {
       const other = `other ${word}.png` as const;
       await api.banners.upload(bannerFile(other));

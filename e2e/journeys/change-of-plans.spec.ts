@@ -34,6 +34,9 @@ test(
     await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
     await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
+    const phone = page.getByRole('main').getByRole('link', { name: '+91 90000 00000' });
+    const lines = await phone.evaluate((link) => link.getClientRects().length);
+    expect(lines, 'the lines of the phone number').toBe(1);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

@@ -40,6 +40,16 @@ export class BannerApi {
     return images.find((banner) => banner.filename === filename);
   }
 
+  /** As a request without the values that a page has seen: it always replaces what is stored. */
+  async change(
+    filename: string,
+    data: Pick<BannerResponse, 'published' | 'alt_en' | 'alt_te'>,
+  ): Promise<void> {
+    const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
+    const response = await this.request.put(path, { data });
+    if (!response.ok()) throw new Error(`The change was rejected: ${response.status()}`);
+  }
+
   async link(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
     const path = `${this.base}/api/programs/${program?.id}/banner`;
     const response = await this.request.put(path, { data: { banner_path } });

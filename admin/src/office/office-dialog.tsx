@@ -1,4 +1,5 @@
 import { App, Button, Form, Modal } from 'antd';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
@@ -35,7 +36,6 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     okText,
     path,
     method,
-    initialValues,
     isCorrection = false,
     added,
     doneText,
@@ -51,7 +51,13 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onChanged();
     onClose();
   };
-  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, props.onProblem);
+  // What the user saw: the page may load newer values while the dialog is open.
+  const [initialValues] = useState(props.initialValues);
+  const onProblem = (problem: Problem) => {
+    if (problem.code === 'CONTACT_CHANGED') onChanged();
+    props.onProblem?.(problem);
+  };
+  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, onProblem);
   return (
     <Modal open title={title} footer={null} width={520} onCancel={onClose}>
       <Form<Values>

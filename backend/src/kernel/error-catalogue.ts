@@ -91,7 +91,7 @@ export const ERROR_CATALOGUE = {
   CONTACT_CHANGED: {
     status: 409,
     sentence:
-      'Somebody else has corrected the same details meanwhile, so nothing was saved. Please close this, reload the page and look at them first.',
+      'Somebody else has corrected the same details meanwhile, so nothing was saved. Please close this and look at them first.',
   },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
@@ -184,6 +184,7 @@ export const ERROR_CATALOGUE = {
   USER_EXISTS: { status: 409, sentence: USER_MESSAGES.emailTaken },
   USER_IS_YOURSELF: { status: 409, sentence: USER_MESSAGES.notYourself },
   USER_IS_LAST_OWNER: { status: 409, sentence: USER_MESSAGES.lastOwner },
+  USER_CHANGED: { status: 409, sentence: USER_MESSAGES.changedMeanwhile },
   USER_DISABLED: { status: 409, sentence: USER_MESSAGES.disabledUser },
   PASSWORD_SET_ON_SERVER: { status: 409, sentence: USER_MESSAGES.passwordSetOnServer },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },

@@ -246,6 +246,14 @@ export type UserChangedResponse = {
 };
 
 export type UserRightsRequest = {
+    /**
+     * The role that the owner saw. Nothing is changed when the role or the refund limit is another one by now.
+     */
+    former_role?: 'checkin' | 'editor' | 'office' | 'owner';
+    /**
+     * The refund limit that the owner saw.
+     */
+    former_refund_limit?: number | null;
     role: 'checkin' | 'editor' | 'office' | 'owner';
     /**
      * Rupees of one payment that a user of the role `office` may refund. Required for this role; 0: none.
@@ -600,6 +608,12 @@ export type BannerDetailsRequest = {
      * The same in Telugu.
      */
     alt_te?: string | null;
+    /**
+     * What the user saw: a value that is sent as it was seen keeps what is stored. The same for both texts.
+     */
+    former_published?: boolean;
+    former_alt_en?: string;
+    former_alt_te?: string | null;
 };
 
 export type BannerDoneResponse = {

@@ -26,6 +26,8 @@ export const BANNER_MESSAGES = {
   programHasBanner: 'This program already has another banner. Remove that link first.',
   notFound: 'This banner does not exist. It may have been deleted.',
   orderChanged: 'The banners have changed in the meantime. Refresh and try again.',
+  textsChanged:
+    'Somebody else has changed the text of this banner meanwhile, so nothing was saved. Please compare the texts and save again.',
   bannerPathInvalid: 'Please name the banner by its image path, or null to remove the link',
   publishedInvalid: 'Please say whether visitors see the banner: true or false',
   orderInvalid: 'Please list the ids of all banners, each once',

@@ -11,33 +11,41 @@ interface BannerVisibilityProps {
   refresh: () => Promise<void>;
 }
 
-/** Saves what the editor enters about a banner. False when it failed; a toast says so. */
-function useBannerSave(banner: Banner, refresh: () => Promise<void>) {
+/**
+ * Saves what the editor enters about a banner, as `seen`. A toast says whether it worked; the dialog shows what
+ * somebody else has changed.
+ */
+function useBannerSave(refresh: () => Promise<void>) {
   const { notification } = App.useApp();
   const [saving, setSaving] = useState(false);
-  const save = async (changes: Partial<Banner>, done: string): Promise<boolean> => {
+  const save = async (seen: Banner, changes: Partial<Banner>, done: string) => {
     setSaving(true);
-    const { published, alt_en, alt_te } = { ...banner, ...changes };
-    const result = await callApi(`/api/upcoming-programs-images/${encodeURIComponent(banner.filename)}`, {
+    const { published, alt_en, alt_te } = { ...seen, ...changes };
+    const former = {
+      former_published: seen.published,
+      former_alt_en: seen.alt_en,
+      former_alt_te: seen.alt_te,
+    };
+    const result = await callApi(`/api/upcoming-programs-images/${encodeURIComponent(seen.filename)}`, {
       method: 'PUT',
-      body: { published, alt_en, alt_te },
+      body: { published, alt_en, alt_te, ...former },
     });
     setSaving(false);
     if (result.ok) {
       notification.success({ message: 'Success', description: done });
-    } else if (result.problem.status !== 401) {
+    } else if (result.problem.status !== 401 && result.problem.code !== 'BANNERS_CHANGED') {
       const description = result.problem.error || BANNER_MESSAGES.saveFailed;
       notification.error({ message: 'Error', description });
     }
     await refresh();
-    return result.ok;
+    return result;
   };
   return { saving, save };
 }
 
 /** Publishes a banner or hides it, and opens its texts. */
 export function BannerVisibility({ banner, refresh }: BannerVisibilityProps) {
-  const { saving, save } = useBannerSave(banner, refresh);
+  const { saving, save } = useBannerSave(refresh);
   const [isEditing, setIsEditing] = useState(false);
   const { filename, published, alt_en } = banner;
   return (
@@ -51,6 +59,7 @@ export function BannerVisibility({ banner, refresh }: BannerVisibilityProps) {
           aria-label={`${published ? 'Unpublish' : 'Publish'} ${filename}`}
           onClick={() =>
             void save(
+              banner,
               { published: !published },
               published ? BANNER_MESSAGES.unpublished(filename) : BANNER_MESSAGES.published(filename),
             )
@@ -66,8 +75,10 @@ export function BannerVisibility({ banner, refresh }: BannerVisibilityProps) {
         <TextsDialog
           banner={banner}
           saving={saving}
-          onSave={async (texts) => {
-            if (await save(texts, BANNER_MESSAGES.saved(filename))) setIsEditing(false);
+          onSave={async (seen, texts) => {
+            const result = await save(seen, texts, BANNER_MESSAGES.saved(filename));
+            if (result.ok) setIsEditing(false);
+            return !result.ok && result.problem.code === 'BANNERS_CHANGED';
           }}
           onClose={() => setIsEditing(false)}
         />

@@ -1,33 +1,65 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { AltTextItems, areValid, type AltTexts } from '../../ui/alt-text-items';
+import { FocusedAlert } from '../../ui/focused-alert';
 import type { Banner } from './banner';
 
 interface TextsDialogProps {
+  /** As the list has it now. */
   banner: Banner;
   saving: boolean;
-  onSave: (texts: AltTexts) => Promise<void>;
+  /** Returns whether it was rejected because somebody else has changed the same text. Then the list is reloaded. */
+  onSave: (seen: Banner, texts: AltTexts) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Edits what a banner says to visitors who do not see it. */
 export function TextsDialog({ banner, saving, onSave, onClose }: TextsDialogProps) {
-  const [texts, setTexts] = useState({ alt_en: banner.alt_en, alt_te: banner.alt_te ?? '' });
+  const [opened] = useState(banner);
+  const [rejections, setRejections] = useState(0);
+  // The list may be reloaded while the dialog is open: only the alert shows the user what is stored by now.
+  const seen = rejections > 0 ? banner : opened;
+  const [typed, setTyped] = useState<Partial<AltTexts>>({});
+  const texts = { alt_en: seen.alt_en, alt_te: seen.alt_te ?? '', ...typed };
   const [submitted, setSubmitted] = useState(false);
+
+  const save = async () => {
+    setSubmitted(true);
+    if (areValid(texts) && (await onSave(seen, texts))) setRejections(rejections + 1);
+  };
+
   return (
     <Modal
       open
       title={`Text of ${banner.filename}`}
       okText="Save"
       okButtonProps={{ loading: saving }}
-      onOk={() => {
-        setSubmitted(true);
-        if (areValid(texts)) void onSave(texts);
-      }}
+      onOk={() => void save()}
       onCancel={onClose}
       width={560}
     >
-      <AltTextItems texts={texts} onChange={setTexts} submitted={submitted} />
+      {rejections > 0 && (
+        <FocusedAlert key={rejections} message="Somebody else has changed the text of this banner">
+          <p>What you entered is still here, but not saved. Please compare it, and press “Save” again.</p>
+          <p>They saved:</p>
+          <ul>
+            <li>{`English: ${banner.alt_en || '—'}`}</li>
+            <li>
+              {'Telugu: '}
+              <span lang="te">{banner.alt_te || '—'}</span>
+            </li>
+          </ul>
+        </FocusedAlert>
+      )}
+      <AltTextItems
+        texts={texts}
+        onChange={(next) => {
+          const names = ['alt_en', 'alt_te'] as const;
+          const changed = names.filter((name) => next[name] !== texts[name]);
+          setTyped({ ...typed, ...Object.fromEntries(changed.map((name) => [name, next[name]])) });
+        }}
+        submitted={submitted}
+      />
     </Modal>
   );
 }

@@ -69,7 +69,7 @@ export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
   {
     title: 'Registered on',
     dataIndex: 'created_at',
-    width: 96,
+    width: 102,
     sorter: true,
     wideOnly: true,
     render: (instant: string) => formatDay(dayInIndia(instant)),

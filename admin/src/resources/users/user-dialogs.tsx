@@ -62,6 +62,9 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
       onClose();
     },
     'PUT',
+    ({ code }) => {
+      if (code === 'USER_CHANGED') onChanged();
+    },
   );
   return (
     <Modal open title={`Role of ${user.display_name}`} footer={null} width={480} onCancel={onClose}>
@@ -70,7 +73,9 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
         layout="vertical"
         requiredMark={false}
         initialValues={{ role: user.role, refund_limit: user.refund_limit }}
-        onFinish={send}
+        onFinish={(values) =>
+          send({ ...values, former_role: user.role, former_refund_limit: user.refund_limit })
+        }
       >
         <RightsItems />
         <div className="security-actions">

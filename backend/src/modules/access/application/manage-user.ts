@@ -21,12 +21,21 @@ export class ManageUser {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws USER_IS_YOURSELF, USER_IS_LAST_OWNER */
-  async changeRights(id: number, rights: Rights, actor: string): Promise<void> {
-    await this.change(id, actor, { role: rights.role }, async (user) => {
-      const next = { role: rights.role, refundLimit: refundLimitOf(rights.role, rights.refundLimit) };
+  /**
+   * @param seen the rights that the actor saw
+   * @throws USER_IS_YOURSELF, USER_IS_LAST_OWNER; USER_CHANGED when somebody else has changed the rights meanwhile
+   */
+  async changeRights(
+    id: number,
+    { to, seen = {} }: { to: Rights; seen?: Partial<Rights> },
+    actor: string,
+  ): Promise<void> {
+    await this.change(id, actor, { role: to.role }, async (user) => {
+      const next = { role: to.role, refundLimit: refundLimitOf(to.role, to.refundLimit) };
       const changes = changesBetween(user, next);
       if (Object.keys(changes).length === 0) return;
+      const { role = user.role, refundLimit = user.refundLimit } = seen;
+      if (role !== user.role || refundLimit !== user.refundLimit) throw new AppError('USER_CHANGED');
       await this.users.changeRights(id, next);
       await this.record(actor, 'user.changed', user, changes);
     });

@@ -130,7 +130,7 @@ describe('the users of the back office', () => {
           const before = { ...fixture.users.stored.get(id) };
           const work =
             one.kind === 'rights'
-              ? fixture.manageUser.changeRights(id, { role: one.role, refundLimit: one.limit }, actor)
+              ? fixture.manageUser.changeRights(id, { to: { role: one.role, refundLimit: one.limit } }, actor)
               : fixture.manageUser[one.kind](id, actor);
           const code = await work.then(
             () => null,
@@ -160,7 +160,7 @@ describe('the users of the back office', () => {
       () => fixture.manageUser.disable(7, OWNER),
       () => fixture.manageUser.enable(7, OWNER),
       () => fixture.manageUser.inviteAgain(7, OWNER),
-      () => fixture.manageUser.changeRights(7, { role: 'office', refundLimit: 0 }, OWNER),
+      () => fixture.manageUser.changeRights(7, { to: { role: 'office', refundLimit: 0 } }, OWNER),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     expect(fixture.audit.entries).toEqual([]);

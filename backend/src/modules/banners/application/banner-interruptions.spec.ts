@@ -45,7 +45,7 @@ describe('a banner that is interrupted at any step', () => {
   it.each<[string, (fixture: PictureFixture) => Promise<void>, string]>([
     [
       'is hidden',
-      (fixture) => fixture.changeBanner.execute('Hall.png', { ...DETAILS, published: false }, OFFICE),
+      (fixture) => fixture.changeBanner.execute('Hall.png', { to: { ...DETAILS, published: false } }, OFFICE),
       'banner.changed',
     ],
     ['is moved', (fixture) => fixture.orderBanners.execute([2, 1], OFFICE), 'banners.ordered'],

@@ -38,8 +38,9 @@ export abstract class BannerRepository {
    * banner has this filename.
    */
   abstract remove(filename: string): Promise<(StoredBanner & { program: string | null }) | null>;
-  /** Changes the details and returns the former ones with the id; null when no banner has this filename. */
-  abstract change(filename: string, details: BannerDetails): Promise<(BannerDetails & { id: number }) | null>;
+  /** The details, locked until the transaction ends; null when no banner has this filename. */
+  abstract lock(filename: string): Promise<(BannerDetails & { id: number }) | null>;
+  abstract change(id: number, details: BannerDetails): Promise<void>;
   /** Orders the banners as `ids`. */
   abstract arrange(ids: number[]): Promise<void>;
   /** The names of all files of banners in the file storage. */

@@ -138,6 +138,33 @@ describe('the refund limit', () => {
   });
 });
 
+describe('a change of the rights', () => {
+  it('is rejected when another owner has changed role or refund limit since the page was loaded', async () => {
+    const { id } = await newUser(test, 'office', { refund_limit: 100 });
+    const change = (rights: object, former: object): Test =>
+      office.send('put', `users/${id}`, { role: 'office', ...rights, ...former });
+    const seen = { former_role: 'office', former_refund_limit: 100 };
+    await change({ refund_limit: 50 }, seen).expect(200);
+    const role = await change({ role: 'owner' }, seen).expect(409);
+    expect(role.body).toEqual(problem('USER_CHANGED'));
+    await change({ refund_limit: 50 }, seen).expect(200);
+    await change({ role: 'editor' }, { ...seen, former_refund_limit: 50 }).expect(200);
+    await change({ refund_limit: 5_000 }, { ...seen, former_refund_limit: 50 }).expect(409);
+    await change({ role: 'owner' }, { former_role: 'editor', former_refund_limit: 0 }).expect(200);
+    await change({ refund_limit: 70 }, { former_role: 'owner', former_refund_limit: 0 }).expect(409);
+    await change({ refund_limit: 70 }, { former_role: 'owner', former_refund_limit: null }).expect(200);
+    const listed = await request(test.url).get('/api/admin/users').set('Cookie', office.owner).expect(200);
+    expect((listed.body as { users: object[] }).users).toContainEqual(
+      expect.objectContaining({ id, role: 'office', refund_limit: 70 }),
+    );
+    const invalid = await change({ refund_limit: 1 }, { former_role: 'king', former_refund_limit: '1' });
+    expect([invalid.status, invalid.body]).toEqual([
+      400,
+      problem('VALIDATION_FAILED', ['former_role', 'former_refund_limit']),
+    ]);
+  });
+});
+
 describe('owners', () => {
   it('two owners who demote each other at the same time leave the back office with an owner', async () => {
     const [one, two] = [await newUser(test, 'owner'), await newUser(test, 'owner')];

@@ -40,7 +40,9 @@ export class UsersController {
     @Body() body: UserRightsRequest,
     @Username() who: string,
   ): Promise<UserChangedResponse> {
-    await this.manageUser.changeRights(id, rightsOf(body), who);
+    const { former_role: role, former_refund_limit: limit } = body;
+    const seen = { role, refundLimit: limit === undefined ? undefined : paiseOf(limit) };
+    await this.manageUser.changeRights(id, { to: rightsOf(body), seen }, who);
     return this.changed(id);
   }
 
@@ -78,6 +80,6 @@ export class UsersController {
   }
 }
 
-function rightsOf({ role, refund_limit: limit }: UserRightsRequest): Rights {
+function rightsOf({ role, refund_limit: limit }: Pick<UserRightsRequest, 'role' | 'refund_limit'>): Rights {
   return { role, refundLimit: paiseOf(limit) };
 }

@@ -1,6 +1,7 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { BannerOffice, BANNERS } from '../../../../../test/banner-office.js';
 import { addProgram, problem } from '../../../../../test/api-requests.js';
 import { picture } from '../../../../../test/pictures.js';
@@ -121,6 +122,45 @@ describe('the order', () => {
     for (const { status } of [first, second]) expect([200, 409]).toContain(status);
     const places = (await office.list()).images.map(({ order: place }) => place);
     expect(places).toEqual(ids.concat(0).map((_, at) => at + 1));
+  });
+});
+
+describe('a change of a banner', () => {
+  it('keeps what another user has changed since the page was loaded, and is rejected for the same text', async () => {
+    const { published, alt_en, alt_te } = await office.upload(await picture('png', 40, 30), 'shared.png');
+    const seen = { former_published: published, former_alt_en: alt_en, former_alt_te: alt_te };
+    const change = (details: object, former: object = seen) =>
+      office.change('shared.png', { published, alt_en, alt_te, ...details, ...former });
+    const stored = async () => {
+      const { images } = await office.list();
+      return images.find(({ filename }) => filename === 'shared.png');
+    };
+    await change({ published: false }).expect(200);
+    // The dialog of the texts was opened before the banner was hidden.
+    await change({ alt_en: 'A hall' }).expect(200);
+    expect(await stored()).toMatchObject({ published: false, alt_en: 'A hall', alt_te: null });
+    // The switch was shown before the texts were written.
+    await change({ published: false }).expect(200);
+    await change({ alt_te: 'ఒక హాలు' }).expect(200);
+    await change({ alt_en: 'A hall' }).expect(200);
+    const kept = { published: false, alt_en: 'A hall', alt_te: 'ఒక హాలు' };
+    expect(await stored()).toMatchObject(kept);
+
+    const rejected = await change({ published: true, alt_en: 'A garden' }).expect(409);
+    expect(rejected.body).toMatchObject({
+      ...problem('BANNERS_CHANGED'),
+      error: BANNER_MESSAGES.textsChanged,
+    });
+    await change({ alt_te: 'తోట' }).expect(409);
+    expect(await stored()).toMatchObject(kept);
+    await change({ alt_en: 'A garden' }, { former_alt_en: 'A hall', former_alt_te: null }).expect(200);
+    expect(await stored()).toMatchObject({ published: true, alt_en: 'A garden', alt_te: 'ఒక హాలు' });
+    const invalid = await change({}, { former_published: 'no', former_alt_en: 1, former_alt_te: 1 }).expect(
+      400,
+    );
+    expect(invalid.body).toEqual(
+      problem('VALIDATION_FAILED', ['former_published', 'former_alt_en', 'former_alt_te']),
+    );
   });
 });
 

@@ -88,10 +88,12 @@ export class AdminBannersController {
   @Put(':filename')
   async change(
     @Param('filename', BannerFilenamePipe) filename: string,
-    @Body() { published, alt_en, alt_te }: BannerDetailsRequest,
+    @Body() body: BannerDetailsRequest,
     @Username() who: string,
   ): Promise<BannerUploadedResponse> {
-    await this.changeBanner.execute(filename, { published, ...textsOf({ alt_en, alt_te }) }, who);
+    const { published, former_published, former_alt_en, former_alt_te } = body;
+    const seen = { published: former_published, alt_en: former_alt_en, alt_te: former_alt_te };
+    await this.changeBanner.execute(filename, { to: { published, ...textsOf(body) }, seen }, who);
     return this.saved((banner) => banner.filename === filename);
   }
 

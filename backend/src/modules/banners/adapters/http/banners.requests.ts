@@ -30,6 +30,13 @@ export class BannerDetailsRequest {
   /** The same in Telugu. */
   @ValidatedBy(altTeluguProblem)
   alt_te?: string | null;
+  /** What the user saw: a value that is sent as it was seen keeps what is stored. The same for both texts. */
+  @ValidatedBy((value: unknown) => (value === undefined ? null : publishedProblem(value)))
+  former_published?: boolean;
+  @ValidatedBy(bannerAltProblem)
+  former_alt_en?: string;
+  @ValidatedBy(altTeluguProblem)
+  former_alt_te?: string | null;
 }
 
 /** The fields of the form beside the file. */

@@ -60,20 +60,19 @@ export class SqlBannerRepository extends BannerRepository {
     return removed ?? null;
   }
 
-  async change(
-    filename: string,
-    { published, alt_en, alt_te }: BannerDetails,
-  ): Promise<(BannerDetails & { id: number }) | null> {
-    const [before] = await this.database.rows<BannerDetails & { id: number }>(
+  async lock(filename: string): Promise<(BannerDetails & { id: number }) | null> {
+    const [banner] = await this.database.rows<BannerDetails & { id: number }>(
       'select id, published, alt_en, alt_te from banners where filename = $1 for update',
       [filename],
     );
-    if (!before) return null;
+    return banner ?? null;
+  }
+
+  async change(id: number, { published, alt_en, alt_te }: BannerDetails): Promise<void> {
     await this.database.rows(
       'update banners set published = $2, alt_en = $3, alt_te = $4 where id = $1 returning id',
-      [before.id, published, alt_en, alt_te],
+      [id, published, alt_en, alt_te],
     );
-    return before;
   }
 
   async arrange(ids: number[]): Promise<void> {
