@@ -50,8 +50,7 @@ export class RequestMonitor {
 
   /** Counts a request that had a cached response, when it is written. */
   countCached({ method = '', url = '' }: IncomingMessage, { statusCode }: ServerResponse): void {
-    const route = url.startsWith('/api/') ? 'cached' : 'site';
-    this.metrics?.requests.inc({ method, route, status: String(statusCode) });
+    this.metrics?.countCached(method, url.startsWith('/api/') ? 'cached' : 'site', statusCode);
   }
 
   /** Counts a request that Node rejects because it cannot parse it. */

@@ -33,6 +33,14 @@ const FILES: Record<string, string> = {
   '.well-known/security.txt': 'text/plain; charset=utf-8',
 };
 
+interface CachedPage {
+  response: CachedResponse;
+  /** The instant at which the page's data changes; null for a page without data. */
+  validUntil: Date | null;
+  /** Whether it is sent with status 200 and the headers of every page. */
+  isPlain: boolean;
+}
+
 /**
  * The site's pages, each rendered once and then cached. Pages with data of today are rendered again after a change of a
  * program, banner or photograph by any instance, on a new day in India and at a scheduled publication. While
@@ -40,8 +48,8 @@ const FILES: Record<string, string> = {
  */
 export class SitePages extends Pages {
   private readonly logger = new Logger(SitePages.name);
-  /** Pages by address. `validUntil` is the instant at which the page's data changes; null for a page without data. */
-  private readonly cache = new Map<string, { response: CachedResponse; validUntil: Date | null }>();
+  /** Pages by address. */
+  private readonly cache = new Map<string, CachedPage>();
   private readonly rendering = new Map<string, { state: string; response: Promise<CachedResponse | null> }>();
   /** Counts the changes. A page that was rendered before the latest change is not cached. */
   private version = 0;
@@ -62,7 +70,7 @@ export class SitePages extends Pages {
 
   async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
     responseCache.registerFallback((address) =>
-      address === NOT_FOUND_PAGE || isPersonalPage(address) ? null : this.fromCache(address),
+      this.cache.get(address)?.isPlain ? this.fromCache(address) : null,
     );
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
@@ -206,7 +214,8 @@ export class SitePages extends Pages {
   ): Promise<CachedResponse> {
     const response = await cachedResponse(html, HTML);
     const isCurrent = version === this.version && this.disconnected.size === 0;
-    if (validUntil === null || isCurrent) this.cache.set(page, { response, validUntil });
+    const isPlain = page !== NOT_FOUND_PAGE && !isPersonalPage(page);
+    if (validUntil === null || isCurrent) this.cache.set(page, { response, validUntil, isPlain });
     return response;
   }
 
