@@ -1,16 +1,18 @@
+import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
 import { sectionPicture } from '../../../content/about/picture-section';
 import { founders } from '../../../content/home';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import { LotusDivider } from '../../ui/LotusDivider';
-import styles from './founders.module.css';
+import offScreen from '../../ui/off-screen.module.css';
 import { SlotPicture } from '../../ui/SlotPicture';
-import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
+import styles from './founders.module.css';
 
 /** 'Our Founders': a short introduction and a link to their page. */
 export function Founders() {
   return (
-    <section className={styles.band} aria-labelledby="our-founders">
+    <section className={classNames(styles.band, offScreen.offScreen)} aria-labelledby="our-founders">
       <Container className={styles.columns}>
         <ul className={styles.portraits}>
           {founders.portraits.map(({ section, name }) => (

@@ -1,13 +1,15 @@
 import { mission } from '../../../content/home';
+import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import { MandalaLines } from '../../ui/MandalaLines';
+import offScreen from '../../ui/off-screen.module.css';
 import styles from './mission.module.css';
 
 /** 'Our Mission', with links to volunteering and donations. */
 export function Mission() {
   return (
-    <section className={styles.band} aria-labelledby="our-mission">
+    <section className={classNames(styles.band, offScreen.offScreen)} aria-labelledby="our-mission">
       <MandalaLines className={styles.mandala} />
       <Container width="form" className={styles.text}>
         <h2 id="our-mission" className={styles.title}>
