@@ -40,8 +40,15 @@ describe('a series', () => {
     const changed = await call('PUT /api/programs/{id}/following', { as, path, body: change });
     expect(changed.body).toMatchObject({ changed: 4, program: { venue: 'Contract test hall' } });
 
+    // After a lost response the same save is sent again.
     const again = await call('PUT /api/programs/{id}/following', { as, path, body: change });
-    expectRejection(again, 409, 'PROGRAM_CHANGED');
+    expect(again.body).toEqual(changed.body);
+    const stale = { ...change, venue: 'Another hall' };
+    expectRejection(
+      await call('PUT /api/programs/{id}/following', { as, path, body: stale }),
+      409,
+      'PROGRAM_CHANGED',
+    );
     const other = { ...body, dates: dates.slice(1) };
     expectRejection(
       await call('POST /api/programs/series', { as, body: other }),

@@ -114,7 +114,8 @@ test(
     if (!own) throw new Error('The series has no first program');
     await api.changeProgram(own, { duration: '3 days' });
     await telling.getByRole('button', { name: 'Save and tell 3 people' }).click();
-    await expectToast(page, 'Somebody else has changed this program.');
+    const newest = editing.getByRole('alert').filter({ hasText: 'Somebody else saved this program' });
+    await expect(newest).toContainText('3 days');
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
   },
 );
