@@ -25,7 +25,7 @@ const ALLOWED = {
   applications: { perMinute: 120, perHour: 120 },
   /** A page that waits for its payment reads it fifteen times a minute. */
   reads: { perMinute: 600 },
-  /** Stored pictures, each of which may be a request to the S3 service. A browser requests a name once, and a hall opens a page at once. */
+  /** Stored pictures, each of which may be a request to the S3 service. A browser requests a name once. */
   pictures: { perMinute: 20_000 },
 } as const satisfies Record<string, Allowed>;
 

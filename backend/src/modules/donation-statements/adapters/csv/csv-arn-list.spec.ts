@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { AppError } from '../../../../kernel/app-error.js';
+import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import type { ListedArn } from '../../ports/certificate-repository.js';
 import { CsvArnList } from './csv-arn-list.js';
 
@@ -12,34 +9,10 @@ const HEADINGS = {
   arn: ['arn', 'acknowledgement reference'],
 };
 
-let folder: string;
-let number = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'arn-list-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function stored(content: Buffer | string): Promise<string> {
-  number += 1;
-  const file = path.join(folder, String(number));
-  await writeFile(file, content);
-  return file;
-}
+const stored = importFiles();
 
 async function listed(content: Buffer | string): Promise<ListedArn[]> {
   return arnList.read(await stored(content), HEADINGS);
-}
-
-/** The sentence with which a file is rejected. */
-async function rejection(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  );
-  expect(error).toBeInstanceOf(AppError);
-  expect((error as AppError).code).toBe('IMPORT_REJECTED');
-  return (error as AppError).message;
 }
 
 describe('an ARN list', () => {
@@ -78,19 +51,19 @@ describe('an ARN list', () => {
     [`${HEADER}\n1,AAAPA0001A`, /could not be read as a CSV file/],
     [`${HEADER}\n1,"AAAPA0001A,x,ARN00000001`, /could not be read as a CSV file/],
   ])('is rejected as a whole: %j', async (csv, sentence) => {
-    expect(await rejection(listed(csv))).toMatch(sentence);
+    expect(await rejectedImport(listed(csv))).toMatch(sentence);
   });
 
   it('is rejected when a record has no end', async () => {
-    expect(await rejection(listed(`${HEADER}\n1,"${'A'.repeat(20_000)}`))).toContain('CSV file');
+    expect(await rejectedImport(listed(`${HEADER}\n1,"${'A'.repeat(20_000)}`))).toContain('CSV file');
   });
 
   it('is rejected with more rows than a file of the statement can have', async () => {
     const row = '1,AAAPA0001A,x,ARN00000001\n';
-    expect(await rejection(listed(`${HEADER}\n${row.repeat(25_001)}`))).toContain('too many rows');
+    expect(await rejectedImport(listed(`${HEADER}\n${row.repeat(25_001)}`))).toContain('too many rows');
   });
 
   it('a binary file is rejected with a clear sentence', async () => {
-    await rejection(listed(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 34, 10, 13, 255])));
+    await rejectedImport(listed(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 34, 10, 13, 255])));
   });
 });

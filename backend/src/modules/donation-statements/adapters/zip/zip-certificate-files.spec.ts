@@ -1,46 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
+import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ZipCertificateFiles } from './zip-certificate-files.js';
 
 const files = new ZipCertificateFiles();
 const PDF = Buffer.from('%PDF-1.7 certificate');
 
-let folder: string;
-let number = 0;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'certificates-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function stored(content: Buffer | string): Promise<string> {
-  number += 1;
-  const file = path.join(folder, String(number));
-  await writeFile(file, content);
-  return file;
-}
+const stored = importFiles();
 
 async function unpacked(content: Buffer): Promise<{ name: string; content: Buffer }[]> {
   return Readable.from(files.pdfs(await stored(content))).toArray() as Promise<
     { name: string; content: Buffer }[]
   >;
-}
-
-/** The sentence with which a file is rejected. */
-async function rejection(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => null,
-    (cause: unknown) => cause,
-  );
-  expect(error).toBeInstanceOf(AppError);
-  expect((error as AppError).code).toBe('IMPORT_REJECTED');
-  return (error as AppError).message;
 }
 
 /** The position of a signature in a ZIP file. */
@@ -108,24 +82,24 @@ describe('a ZIP file of certificates', () => {
     ['a PDF file', () => PDF],
     ['a ZIP file that was cut off', () => zipOf({ 'a.pdf': PDF }).subarray(0, 60)],
   ])('is rejected when it is %s', async (_name, content) => {
-    expect(await rejection(unpacked(content()))).toMatch(/could not be read as a ZIP file|damaged/);
+    expect(await rejectedImport(unpacked(content()))).toMatch(/could not be read as a ZIP file|damaged/);
   });
 
   it('is rejected when a file claims more than a certificate can have, before it is unpacked', async () => {
     const zip = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
-    expect(await rejection(unpacked(zip))).toContain('contains too much');
+    expect(await rejectedImport(unpacked(zip))).toContain('contains too much');
   });
 
   it('is rejected when a file unpacks to more than it claims', async () => {
     const bomb = compressed('ARN00000001.pdf', Buffer.alloc(8 * 1_048_576), 1_000);
     expect(bomb.length).toBeLessThan(10_000);
-    expect(await rejection(unpacked(bomb))).toContain('damaged');
+    expect(await rejectedImport(unpacked(bomb))).toContain('damaged');
   });
 
   it('is rejected when its files together claim too much', async () => {
     const many = Object.fromEntries(Array.from({ length: 260 }, (_, index) => [`${index}.pdf`, PDF]));
     // Each claims two megabytes, which one may have. The reader stops at the first that is damaged or too much.
-    expect(await rejection(unpacked(zipOf(many, 2 * 1_048_576)))).toMatch(/damaged|too much/);
+    expect(await rejectedImport(unpacked(zipOf(many, 2 * 1_048_576)))).toMatch(/damaged|too much/);
   });
 
   it('is rejected when it has too many files, also when it only says so', async () => {
@@ -133,13 +107,13 @@ describe('a ZIP file of certificates', () => {
     const end = at(zip, END);
     zip.writeUInt16LE(5_001, end + 8);
     zip.writeUInt16LE(5_001, end + 10);
-    expect(await rejection(unpacked(zip))).toContain('more than 5000 files');
+    expect(await rejectedImport(unpacked(zip))).toContain('more than 5000 files');
   });
 
   it.each(['../../etc/passwd.pdf', '/etc/passwd.pdf', 'C:\\x.pdf'])(
     'is rejected when a name would leave the folder: %s',
     async (name) => {
-      expect(await rejection(unpacked(zipOf({ [name]: PDF })))).toContain('damaged');
+      expect(await rejectedImport(unpacked(zipOf({ [name]: PDF })))).toContain('damaged');
     },
   );
 
@@ -147,7 +121,7 @@ describe('a ZIP file of certificates', () => {
     const zip = compressed('ARN00000002.pdf', Buffer.from('certificate '.repeat(50)));
     const start = at(zip, LOCAL) + 30 + 'ARN00000002.pdf'.length;
     zip.fill(0xff, start, start + 6);
-    expect(await rejection(unpacked(zip))).toContain('damaged');
+    expect(await rejectedImport(unpacked(zip))).toContain('damaged');
   });
 
   it('is rejected with a clear sentence whatever byte of it is changed, or gives some files', async () => {
