@@ -19,7 +19,7 @@ const DESKTOP = {
 const OWN_PRODUCT = '**/own-product/*.spec.ts';
 
 /**
- * Journeys of visitors and of the administrator in a real browser, against the built product at BASE_URL. Without
+ * Journeys of visitors and of the office in a real browser, against the built product at BASE_URL. Without
  * BASE_URL the product is started first. A journey runs on a phone and on a desktop, unless it is tagged `@phone` or
  * `@desktop`. `--trace=on` records a trace and takes 50 percent longer.
  */

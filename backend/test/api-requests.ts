@@ -21,7 +21,7 @@ export function cookieOf(response: Response): string {
   return String(response.headers['set-cookie']?.[0]).split(';', 1)[0] ?? '';
 }
 
-/** A program body as the administrator's dialog sends it: starts tomorrow, with a paid and a free tier. */
+/** A program body as the dialog of the back office sends it: starts tomorrow, with a paid and a free tier. */
 export function programBody(changes: object = {}): object {
   return {
     ...emptyOptionals(PROGRAM_FIELDS),

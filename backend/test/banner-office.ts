@@ -14,7 +14,7 @@ import { until } from './until.js';
 
 export const BANNERS = '/api/upcoming-programs-images';
 
-/** An application with its own folder of files, and the administrator's requests about banners. */
+/** An application with its own folder of files, and the office's requests about banners. */
 export class BannerOffice {
   private constructor(
     readonly test: TestApp,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ListQuery, ListReader } from '../src/kernel/page.js';
+import type { ListQuery, ListReader } from '../src/kernel/list-query.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { ReceiptNumbers } from '../src/modules/donations/index.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';

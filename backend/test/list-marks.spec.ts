@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ListQuery } from '../src/kernel/page.js';
+import type { ListQuery } from '../src/kernel/list-query.js';
 import { AuditQueries } from '../src/modules/audit/adapters/persistence/audit-queries.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
 import { ReceiptNumbers } from '../src/modules/donations/index.js';

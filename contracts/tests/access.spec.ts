@@ -72,7 +72,7 @@ describe('GET /api/admin/session', () => {
     expect(response.body).toEqual({ success: true, authenticated: false, username: null, role: null });
   });
 
-  it('reports the session of the administrator', async () => {
+  it('reports the session of the owner', async () => {
     const response = await call('GET /api/admin/session', { as: await logIn() });
     expect(response.body).toEqual({
       success: true,
@@ -137,7 +137,7 @@ function cookieOf(response: Response): string {
   return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** The status of an administrator route with this cookie. */
+/** The status of a route of the back office with this cookie. */
 async function statusWith(cookie: string): Promise<number> {
   return (await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status;
 }

@@ -44,7 +44,7 @@ const link = async (id: number, banner_path: string | null) =>
   call(LINK, { as: admin, path: { id }, body: { banner_path } });
 
 describe('an uploaded banner', () => {
-  it('is listed last, for the administrator and for visitors', async () => {
+  it('is listed last, for the office and for visitors', async () => {
     const { images, count } = await list();
     expect(images).toHaveLength(count);
     expect(images.at(-1)).toEqual(banner);

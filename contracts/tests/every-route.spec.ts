@@ -9,7 +9,7 @@ const seen = observations();
 const NEEDS_PAYMENT =
   /\/verify-(donation-)?payment$|\/payments\/\{token\}\/(receipt\.pdf|calendar\.ics)$|\/refunds$|\/tax-receipts(\/|$)|\/donation-statements\/|\/donor-details(\/|$)|\/monthly-gifts\/(?!terms)|\/sponsored-places\/requests\/\{id\}\/(assign|cancel)$|\/attention\/\{id\}\/(resolve|accept)$|\/program-registrations\/\{transactionId\}\/seat$|\/your-registration\/\{token\}|\/check-in\/codes\/\{code\}$/;
 
-/** Operations that change the administrator's login, or add users. They are tested only with a sandbox. */
+/** Operations that change the owner's login, or add users. They are tested only with a sandbox. */
 const NEEDS_OWN_DEPLOYMENT = /\/second-factor(\/|$)|\/logout-everywhere$|^(POST|PUT) .*\/users(\/|$)/;
 
 /** Succeed only for a user with the token of an email, which the backend's own tests read. */

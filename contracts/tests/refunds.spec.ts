@@ -54,7 +54,7 @@ describe('a payment', () => {
 });
 
 describe('Needs Attention', () => {
-  it('is listed only for the administrator', async () => {
+  it('is listed only for the office', async () => {
     const response = await call(ATTENTION, { as: admin });
     expect(response.status).toBe(200);
     expect((response.body as AttentionResponse).flags).toBeInstanceOf(Array);

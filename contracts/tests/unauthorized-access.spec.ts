@@ -6,7 +6,7 @@ import { deployment } from './support/deployment.js';
 import { operations, type Operation } from './support/document.js';
 import { expectRejection } from './support/rejection.js';
 
-/** The routes of the administrator. They are repeated here to detect a route that loses its guard. */
+/** The routes of the back office. They are repeated here to detect a route that loses its guard. */
 const ADMIN_PATHS = /^\/api\/(admin|volunteers|upcoming-programs-images)(\/|$)/;
 const ADMIN_OPERATIONS = new Set(['GET /api/programs/admin', 'GET /api/programs/{id}/series']);
 const PUBLIC_OPERATIONS = new Set([
@@ -27,7 +27,7 @@ const guarded = operations.filter(isAdminOperation);
 const anyPath = ({ parameters }: Operation): Record<string, string> =>
   Object.fromEntries(parameters.filter(({ in: where }) => where === 'path').map(({ name }) => [name, '1']));
 
-describe('the routes of the administrator', () => {
+describe('the routes of the back office', () => {
   it('are exactly the guarded operations of the document', () => {
     const described = operations.filter(({ isGuarded }) => isGuarded).map(({ name }) => name);
     expect(described.toSorted()).toEqual(guarded.map(({ name }) => name).toSorted());

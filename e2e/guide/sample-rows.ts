@@ -32,7 +32,7 @@ const VOLUNTEERS: [skills: string, availability: string, reason: string, status:
   ['Administrative Support', 'weekdays', 'I am retired and have my mornings free.', 'declined'],
 ];
 
-/** Actions of the administrator, oldest first. */
+/** Actions of the office, oldest first. */
 const AUDIT_ENTRIES: [action: string, subject: string, details: object][] = [
   ['access.logged-in', 'back office', { from: 'this machine' }],
   ['program.added', 'program 3', { program_name: 'Silence Retreat', start_date: '2026-12-11' }],

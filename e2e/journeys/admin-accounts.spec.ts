@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'the administrator turns two-step login on, logs in by app and by recovery code, and turns it off',
+  'the owner turns two-step login on, logs in by app and by recovery code, and turns it off',
   { tag: '@desktop' },
   async ({ page }) => {
     await logIn(page, product.adminUsername, product.adminPassword);

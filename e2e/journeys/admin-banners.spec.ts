@@ -198,7 +198,7 @@ test(
         image,
       ]);
 
-      // Another administrator links the third program first: the previous link is restored.
+      // Another user links the third program first: the previous link is restored.
       const otherBanner = await api.banners.upload(bannerFile(`other banner ${word}.png`));
       await api.banners.link(taken, otherBanner.image);
       await pick(page, file, `Taken ${word}`);
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  'when two administrators link the same banner, one succeeds and the other sees the linked program',
+  'when two users link the same banner, one succeeds and the other sees the linked program',
   { tag: '@desktop' },
   async ({ page, api, browser }) => {
     const word = marker();

@@ -43,7 +43,7 @@ const pick = (page: Page, filter: string, option: string) =>
 const marker = () => `Journey${randomBytes(5).toString('hex')}`;
 
 test(
-  'the administrator searches donations, sees their totals, and exports the result',
+  'the office searches donations, sees their totals, and exports the result',
   { tag: '@phone' },
   async ({ page, api }) => {
     const word = marker();

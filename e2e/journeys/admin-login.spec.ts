@@ -66,7 +66,7 @@ test(
     expect(files).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    // The code is downloaded while the administrator types.
+    // The code is downloaded while the user types.
     await page.getByLabel('Username').pressSequentially('a');
     await expect.poll(() => files.filter((file) => /\.js$/.test(file))).toHaveLength(2);
     expect((await scriptFiles(page)).some((file) => BACK_OFFICE_FILES.test(file))).toBe(false);

@@ -63,7 +63,7 @@ test(
       .first()
       .click();
     await expect(page).toHaveURL(/\/people\/registration\/\d+$/);
-    // The server writes the email in its next round. To ask for the data takes less of a processor than the page.
+    // The outbox dispatcher sends the email in its next run. Polling the API uses less CPU than reloading the page.
     const data = new URL(page.url()).pathname.replace('/admin/', '/api/admin/');
     await expect
       .poll(async () => (await page.request.get(data)).text(), { timeout: 60_000 })

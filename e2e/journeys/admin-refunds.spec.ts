@@ -5,7 +5,7 @@ import { expectOpened } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'the administrator refunds a donation, and refunds a flagged second payment',
+  'the office refunds a donation, and refunds a flagged second payment',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = `Refund${randomBytes(5).toString('hex')}`;

@@ -14,7 +14,7 @@ import { pickOption } from '../support/pick-option.ts';
 test.use(REDUCED_MOTION);
 
 test(
-  'the administrator searches the registrations of one program, shows one ID number, and exports the result',
+  'the office searches the registrations of one program, shows one ID number, and exports the result',
   { tag: '@phone' },
   async ({ page, api }) => {
     const word = `Journey${randomBytes(5).toString('hex')}`;

@@ -38,7 +38,7 @@ async function expectRow(found: Locator, email: string): Promise<void> {
 const marker = () => `Journey${randomBytes(5).toString('hex')}`;
 
 test(
-  'the administrator searches an application and changes its status',
+  'the office searches an application and changes its status',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = marker();

@@ -7,7 +7,7 @@ import { expectOpened } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'the administrator publishes a program, a visitor registers, and the administrator sees the registration',
+  'the office publishes a program, a visitor registers, and the office sees the registration',
   { tag: '@desktop' },
   async ({ page, context, checkout: _checkout }) => {
     const name = `సాధన Weekend ${randomBytes(4).toString('hex')}`;

@@ -49,7 +49,7 @@ async function drag(page: Page, element: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
-// Shows the sample banners only: the administrator's journeys add and delete others at the same time.
+// Shows the sample banners only: the journeys of the office add and delete others at the same time.
 test.beforeEach(async ({ page }) => {
   await page.route(BANNERS, async (route) => {
     const response = await route.fetch();

@@ -31,7 +31,7 @@ export async function shareAdminSession(page: Page): Promise<void> {
 export async function openAdminSession(): Promise<void> {
   const client = await request.newContext({ baseURL: process.env['BASE_URL'] });
   const response = await client.post('/api/admin/login', { data: credentials() });
-  if (!response.ok()) throw new Error(`The administrator cannot log in: ${response.status()}`);
+  if (!response.ok()) throw new Error(`The owner cannot log in: ${response.status()}`);
   process.env[SESSION] = JSON.stringify((await client.storageState()).cookies);
   await client.dispose();
 }

@@ -19,7 +19,7 @@ import type {
 type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order' | 'result_token'>;
 
 /**
- * Calls the product's API to prepare a journey and to read what it stored. `request` has the administrator's session.
+ * Calls the product's API to prepare a journey and to read what it stored. `request` has the owner's session.
  */
 export class Api {
   readonly banners: BannerApi;

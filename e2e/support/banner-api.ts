@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { AdminProgramResponse, BannerResponse, UpcomingProgramResponse } from '@qlu/contracts/api/index';
 
-/** The banners of the carousel. Its calls are those of the administrator whose session `request` has. */
+/** The banners of the carousel. `request` has the session of a user. */
 export class BannerApi {
   private readonly request: APIRequestContext;
   private readonly base: string;

@@ -2,7 +2,7 @@ import { startProduct } from '../../infra/launcher/start-product.ts';
 import { openAdminSession } from './admin-login.ts';
 
 /**
- * Without BASE_URL, starts the built product with its own data and stops it at the end. Logs the administrator in once
+ * Without BASE_URL, starts the built product with its own data and stops it at the end. Logs the owner in once
  * for all journeys.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {

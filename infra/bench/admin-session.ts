@@ -1,6 +1,6 @@
 import type { Product } from '../launcher/start-product.ts';
 
-/** Logs in as the administrator. Returns the session's cookie, `name=value`. */
+/** Logs in as the owner. Returns the session's cookie, `name=value`. */
 export async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { logIn } from './admin-session.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * The administrator changes a program on one of two servers, alternately. Both are polled until they show the change.
+ * The office changes a program on one of two servers, alternately. Both are polled until they show the change.
  *
  * @returns milliseconds from sending a change until each server showed it, one pair per change: [the server that
  *   received it, the other one]

@@ -62,7 +62,7 @@ export function reportOf({
   return (
     [
       '# Lists with a million rows',
-      `How fast the administrator's lists are with ${count(many)} rows, compared with ${count(few)} rows.`,
+      `How fast the lists of the back office are with ${count(many)} rows, compared with ${count(few)} rows.`,
       'To repeat the measurement:',
       REPEAT,
       `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations, volunteers, personal requests and entries of the audit log each, with their payments and emails, ID numbers encrypted (seeded in ${seedSeconds.toFixed(0)} s), called by one client; medians of nine calls. Both lists are timed on a server that has answered each call before. Compare the ratios within one run.`,

@@ -12,7 +12,7 @@ export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 }
 
-/** The CPU time that a process has used, in milliseconds; NaN where the system does not tell. */
+/** The CPU time that a process has used, in milliseconds; NaN where the system does not report it. */
 export function processorMilliseconds(pid: number): number {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return NaN;

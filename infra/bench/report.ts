@@ -47,9 +47,7 @@ function showRatio(
 
 /** @param times milliseconds: [the server that received the change, the other one] */
 export function showFreshness(times: [number, number][]): void {
-  console.log(
-    `\nA change by the administrator, from sending it until a server shows it (${times.length} changes)`,
-  );
+  console.log(`\nA change by the office, from sending it until a server shows it (${times.length} changes)`);
   console.log(
     `  the receiving server      ${spread(
       times.map(([own]) => own),

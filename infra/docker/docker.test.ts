@@ -103,7 +103,7 @@ for (const path of ['/', '/programs', '/admin/', '/api/programs/upcoming', '/api
     assert.ok((await response.text()).length > 10);
   });
 
-void test('logs the administrator in and stores a picture, which need the native packages', async () => {
+void test('logs the owner in and stores a picture, which need the native packages', async () => {
   const Cookie = await adminCookie();
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="600"><rect width="9" height="9"/></svg>';

@@ -45,7 +45,7 @@ export const fuzzedRoutes: FaultCase = {
           examples,
         });
         if (!failed) continue;
-        const role = asAdmin ? 'the administrator' : 'a visitor';
+        const role = asAdmin ? 'the owner' : 'a visitor';
         const value = JSON.stringify(counterexample).slice(0, 600);
         failures.push(`${operation.name} as ${role}: ${String(errorInstance).slice(0, 600)}\n    ${value}`);
       }

@@ -36,7 +36,7 @@ async function killAtEveryStep(environment: TestEnvironment): Promise<void> {
   await withEvent.openOrder();
   const ordering = new Payer(environment);
   const webhook = await refundAtRazorpay(environment, refundedOutside);
-  // The administrator logs in before the server is killed.
+  // The owner logs in before the server is killed.
   await environment.asAdmin(server, '/api/admin/session');
 
   await razorpay.setFault({ mode: 'hang', afterwards: true });

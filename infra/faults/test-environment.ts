@@ -95,7 +95,7 @@ export class TestEnvironment {
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Makes a call as the administrator. Logs in first if necessary. */
+  /** Makes a call as the owner. Logs in first if necessary. */
   async asAdmin(server: FaultServer, path: string, request: ApiRequest = {}): Promise<ApiResponse> {
     const call = (): Promise<ApiResponse> =>
       callApi(server.url + path, { ...request, headers: { ...request.headers, cookie: this.cookie } });
@@ -105,7 +105,7 @@ export class TestEnvironment {
     return call();
   }
 
-  /** The cookie of the administrator's session. Logs in first if necessary. */
+  /** The cookie of the owner's session. Logs in first if necessary. */
   async session(): Promise<string> {
     if (this.cookie === '') this.cookie = await this.logIn(this.server);
     return this.cookie;
@@ -119,7 +119,7 @@ export class TestEnvironment {
   private async logIn(server: FaultServer): Promise<string> {
     const { status, headers, text } = await callApi(`${server.url}/api/admin/login`, { body: ADMIN });
     const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
-    if (status !== 200 || !cookie) throw new Error(`The administrator cannot log in: ${status} ${text}`);
+    if (status !== 200 || !cookie) throw new Error(`The owner cannot log in: ${status} ${text}`);
     return cookie;
   }
 

@@ -24,7 +24,7 @@ const ENVIRONMENT = {
   GOGC: '200',
 };
 
-/** @returns whether each check passed, in the order of their ends */
+/** @returns whether each check passed, in the order in which they end */
 async function runChecks(): Promise<{ name: string; passed: boolean }[]> {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -42,7 +42,7 @@ function announce(addresses: Addresses, { dataDir, production }: Settings): void
     ['API', `${url}/api/docs`],
     sandboxUrl !== '' && ['Payments', `${sandboxUrl}/  (Razorpay sandbox, no real money)`],
     !sendsMail && ['Mail', `${join(dataDir, 'outbox')}  (files, nothing is sent)`],
-    adminUsername !== '' && !production && ['Administrator', `${adminUsername}  ${password}`],
+    adminUsername !== '' && !production && ['Owner', `${adminUsername}  ${password}`],
   ];
   const rows = lines
     .filter((line) => line !== false)

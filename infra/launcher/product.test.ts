@@ -63,7 +63,7 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | undefin
   return { code: exitCode, output: all };
 }
 
-void test('a second start finds the data, administrator and secrets of the first, also after launcher and server were killed', async () => {
+void test('a second start finds the data, login and secrets of the first, also after launcher and server were killed', async () => {
   const first = await start();
   const seen = await programs(first);
   assert.ok(seen.length > 0);

@@ -98,7 +98,7 @@ async function loadServer(env: NodeJS.ProcessEnv): Promise<Service> {
   return startServer(env);
 }
 
-/** What only development has: generated secrets and the sample administrator. */
+/** What only development has: generated secrets and the sample login. */
 function addDevelopmentSettings(env: NodeJS.ProcessEnv, secrets: DevelopmentSecrets): void {
   const defaults = {
     NODE_ENV: 'development',

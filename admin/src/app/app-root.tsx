@@ -17,7 +17,10 @@ const RESOURCES = PAGES.map(({ name, path, label }) => ({ name, list: path, meta
 /** A user always sees fresh data. A failed call is shown and not retried. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
-/** Toasts stay for 5 seconds, below the buttons of the page (frame.css). They have their own landmark, so that screen readers find them. */
+/**
+ * Toasts stay for 5 seconds, below the buttons of the page (frame.css). They have their own landmark, so that screen readers
+ * find them.
+ */
 const TOASTS: NotificationConfig = {
   duration: 5,
   placement: 'bottomRight',

@@ -12,7 +12,7 @@ import { PageLoading } from '../ui/page-loading';
 import { CheckInActions } from './check-in-actions';
 import { CheckInList } from './check-in-list';
 import { LIVE_LIST } from './live-list';
-import { outbox } from './outbox';
+import { unsentMarks } from './unsent-marks';
 import { UnsentNotice } from './unsent-notice';
 
 /** The participants of one program, on any day, for the office: the check-in, and afterwards who attended. */
@@ -25,7 +25,7 @@ export default function ProgramCheckInPage() {
   const { refetch, isFetchedAfterMount } = query;
   useEffect(() => {
     // An earlier response may be of the user before this one.
-    if (user !== undefined) void outbox.open(user, isFetchedAfterMount, refetch);
+    if (user !== undefined) void unsentMarks.open(user, isFetchedAfterMount, refetch);
   }, [user, isFetchedAfterMount, refetch]);
   return (
     <>

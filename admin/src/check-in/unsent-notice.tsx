@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { formatTimeOfDay } from '@qlu/contracts/dates/dates.rules';
-import { outbox } from './outbox';
+import { unsentMarks } from './unsent-marks';
 import type { UnsentMark } from './phone-storage';
 
 const REASONS: Record<NonNullable<UnsentMark['refused']>, string> = {
@@ -20,7 +20,7 @@ interface UnsentNoticeProps {
 
 /** What this phone has not sent yet, and what the server did not accept. Nothing when everything is sent. */
 export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
-  const marks = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const marks = useSyncExternalStore(unsentMarks.subscribe, unsentMarks.current);
   const refused = marks.filter((mark) => mark.refused !== undefined);
   const waiting = marks.filter((mark) => mark.refused === undefined && mark.by === user);
   const others = marks.filter((mark) => mark.refused === undefined && mark.by !== user);
@@ -39,7 +39,7 @@ export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
           showIcon
           message={`${waiting.length} not sent yet. Please keep this phone until everything is sent.`}
           action={
-            <Button size="small" onClick={() => void outbox.send()}>
+            <Button size="small" onClick={() => void unsentMarks.send()}>
               Send now
             </Button>
           }
@@ -51,7 +51,7 @@ export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
           showIcon
           message={`${others.length} by ${[...new Set(others.map(({ by }) => by))].join(', ')} not sent yet. They are sent at the next login of that user, or under your name.`}
           action={
-            <Button size="small" onClick={() => void outbox.adopt()}>
+            <Button size="small" onClick={() => void unsentMarks.adopt()}>
               Send under my name
             </Button>
           }
@@ -72,7 +72,7 @@ export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
             </ul>
           }
           action={
-            <Button size="small" onClick={() => void outbox.dismiss()}>
+            <Button size="small" onClick={() => void unsentMarks.dismiss()}>
               OK
             </Button>
           }

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { CheckInLine } from './check-in-lines';
-import { outbox } from './outbox';
+import { unsentMarks } from './unsent-marks';
 
 const NOT_KEPT = 'This browser cannot store the check-in. Please check its settings, or use another browser.';
 
@@ -15,7 +15,7 @@ export interface ShownArrival {
 /** Marks who has arrived, also without a network: a mark is shown immediately and sent when the network is there. */
 export function useAttendance(programId: number) {
   const { notification } = App.useApp();
-  const marks = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const marks = useSyncExternalStore(unsentMarks.subscribe, unsentMarks.current);
 
   const arrivalOf = ({ registrationId, place, arrival }: CheckInLine): ShownArrival | null => {
     const own = marks.findLast(
@@ -32,7 +32,7 @@ export function useAttendance(programId: number) {
   const mark = async ({ registrationId, place, name }: CheckInLine, present: boolean): Promise<void> => {
     const person = { registration_id: registrationId, program_id: programId, place, name };
     try {
-      await outbox.add({ ...person, present });
+      await unsentMarks.add({ ...person, present });
     } catch {
       notification.error({ message: 'Error', description: NOT_KEPT });
     }

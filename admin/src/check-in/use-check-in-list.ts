@@ -3,7 +3,7 @@ import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { adminFlag, offlineAccess } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
-import { outbox } from './outbox';
+import { unsentMarks } from './unsent-marks';
 import { phoneStorage, type KeptList } from './phone-storage';
 
 /** Several phones mark on one list, so each of them loads it again from time to time. */
@@ -75,7 +75,7 @@ export function useCheckInList() {
   const user = kept?.list.user;
   useEffect(() => {
     // The stored list may be of the user before this one.
-    if (user !== undefined) void outbox.open(user, isFromServer, load);
+    if (user !== undefined) void unsentMarks.open(user, isFromServer, load);
   }, [user, isFromServer, load]);
 
   return { kept, problem, isLoading, load };

@@ -55,16 +55,16 @@ async function removeOtherReleases(): Promise<void> {
   }
 }
 
-/** The server's page; the stored one when the server does not answer. */
+/** The server's page; the stored one when the server does not respond. */
 async function page(request: Request): Promise<Response> {
-  const answer = fetch(request);
+  const pending = fetch(request);
   try {
-    const response = await Promise.race([answer, timeout()]);
+    const response = await Promise.race([pending, timeout()]);
     if (response.status < 500) return response;
   } catch {
     // No network.
   }
-  return (await caches.match(PAGE, { cacheName: CACHE })) ?? answer;
+  return (await caches.match(PAGE, { cacheName: CACHE })) ?? pending;
 }
 
 async function file(request: Request): Promise<Response> {
@@ -73,6 +73,6 @@ async function file(request: Request): Promise<Response> {
 
 function timeout(): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The server does not answer')), TIMEOUT_MS);
+    setTimeout(() => reject(new Error('The server does not respond')), TIMEOUT_MS);
   });
 }

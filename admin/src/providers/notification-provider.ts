@@ -1,7 +1,7 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { App } from 'antd';
 
-/** Shows Refine's notifications as toasts. Refine's own provider for Ant Design brings an undo button that we do not use. */
+/** Shows Refine's notifications as toasts. Refine's own provider for Ant Design includes an undo button that we do not use. */
 export function useNotificationProvider(): NotificationProvider {
   const { notification } = App.useApp();
   return {

@@ -3,7 +3,7 @@ import { atEveryStep } from '../../test/interruptions.js';
 import { RecordedAudit } from '../../test/recorded.js';
 import { auditedContactChanges, contactChanges } from './contact-changes.js';
 import { ExportList } from './export-list.js';
-import { activeFilters, everything, type ListQuery } from './page.js';
+import { activeFilters, everything, type ListQuery } from './list-query.js';
 import { RevealIdNumber } from './reveal-id-number.js';
 
 describe('an export', () => {

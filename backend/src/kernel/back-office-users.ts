@@ -8,7 +8,7 @@ export interface BackOfficeUser {
   refundLimit: number | null;
 }
 
-/** What a session remembers of its user. */
+/** The fields of a session that identify its user. */
 export interface SessionUser {
   /** The owner of the settings. */
   administrator?: string;

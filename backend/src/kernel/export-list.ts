@@ -1,6 +1,6 @@
 import type { AuditLog } from './audit-log.js';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
-import { activeFilters, type ListQuery } from './page.js';
+import { activeFilters, type ListQuery } from './list-query.js';
 
 type ExportedList = AuditAction extends infer Action
   ? Action extends `${infer List}.exported`

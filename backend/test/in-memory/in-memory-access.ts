@@ -190,7 +190,7 @@ export class InMemoryFactors extends SecondFactorRepository {
 export class CountedAttempts extends LoginAttempts {
   readonly counts = new Map<string, number>();
 
-  async remembered(): Promise<number | null> {
+  async cachedWait(): Promise<number | null> {
     return null;
   }
 

@@ -79,7 +79,7 @@ export class InMemoryProgramRepository extends ProgramRepository {
     return program && { program, version: JSON.stringify(program) };
   }
 
-  remembered(): ProgramVersion | null {
+  cached(): ProgramVersion | null {
     return null;
   }
 

@@ -23,12 +23,12 @@ export const PAYMENT_MESSAGES = {
   gatewayDown:
     'We cannot reach the payment service at the moment. No money has been taken. Please try again in a few minutes.',
   gatewayTimeout:
-    'The payment service did not answer in time. No money has been taken. Please try again in a few minutes.',
+    'The payment service did not respond in time. No money has been taken. Please try again in a few minutes.',
   gatewayBroken:
-    'We could not read the answer of the payment service. No money has been taken. Please try again in a few minutes.',
+    'We could not read the response of the payment service. No money has been taken. Please try again in a few minutes.',
   gatewayRefused: 'The payment service refused the order. Please try again later or contact us.',
   confirmationDelayed:
-    'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: we will confirm the payment as soon as the service answers.',
+    'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: we will confirm the payment as soon as the service responds.',
   receiptNotReady: 'There is no receipt yet, because this payment is not confirmed.',
   receiptUnavailable:
     'We could not create the PDF receipt just now. Please try again in a minute. The text receipt has the same details.',

@@ -56,7 +56,7 @@ describe('a donation that was paid twice', () => {
 });
 
 describe('a donation with a different amount than the order', () => {
-  it('is completed with the received amount when the administrator accepts it', async () => {
+  it('is completed with the received amount when the office accepts it', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
       .body as DonationOrderResponse;
     const { transaction_id } = order;

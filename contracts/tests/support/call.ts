@@ -4,7 +4,7 @@ import { responseOf, document, operation } from './document.js';
 import { SchemaValidator } from './json-schema.js';
 import { observe } from './observations.js';
 
-/** A client that keeps cookies, such as that of the administrator. */
+/** A client that keeps cookies, such as that of the owner. */
 export type Client = ReturnType<typeof request.agent>;
 
 export interface CallOptions {

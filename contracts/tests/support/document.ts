@@ -32,7 +32,7 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   operationId: string;
-  /** Whether the operation requires the administrator's session. */
+  /** Whether the operation requires a session of the back office. */
   isGuarded: boolean;
   parameters: Parameter[];
   request?: ApiSchema;

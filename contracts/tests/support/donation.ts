@@ -22,7 +22,7 @@ export function donationBody(changes: Partial<DonationOrderRequest> = {}): Donat
   };
 }
 
-/** The donation as the administrator sees it; undefined when there is none. */
+/** The donation as the office sees it; undefined when there is none. */
 export async function findDonation(
   admin: Client,
   transactionId: string,

@@ -24,7 +24,7 @@ export function placeRequestBody(
   };
 }
 
-/** The request as the administrator sees it. */
+/** The request as the office sees it. */
 export async function findPlaceRequest(admin: Client, transactionId: string): Promise<PlaceRequestResponse> {
   const query = { q: transactionId, _start: 0, _end: 2 };
   const { body } = await call('GET /api/admin/sponsored-places/requests', { as: admin, query });

@@ -34,7 +34,7 @@ export function registrationBody(
   };
 }
 
-/** The registration as the administrator sees it; undefined when there is none. */
+/** The registration as the office sees it; undefined when there is none. */
 export async function findRegistration(
   admin: Client,
   transactionId: string,

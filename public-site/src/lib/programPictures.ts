@@ -3,12 +3,12 @@ import { picturePath } from '@qlu/contracts/catalogue/catalogue.rules';
 async function exists(path: string): Promise<boolean> {
   try {
     const response = await fetch(encodeURI(path), { method: 'HEAD' });
-    // An error of the server or a proxy does not tell whether the picture exists.
+    // An error of the server or a proxy does not show whether the picture exists.
     if (response.status >= 500) return true;
     // A development server may send the page itself for an unknown path.
     return response.ok && (response.headers.get('Content-Type') ?? '').includes('svg');
   } catch {
-    // No response does not mean that the content is missing. The program's page tells what it cannot load.
+    // No response does not mean that the content is missing. The program's page reports the error.
     return true;
   }
 }

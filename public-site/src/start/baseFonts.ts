@@ -7,8 +7,8 @@ const valueOf = ({ style }: CSSFontFaceRule, descriptor: string): string =>
   style.getPropertyValue(descriptor);
 
 /**
- * Loads the font files of a weight and replaces the fonts of the device by them, all at once: the browser lays out all texts again
- * for each font that arrives by itself. A file that fails leaves the font of the device in place.
+ * Loads the font files of a weight and replaces the fonts of the device by them, all at once: the browser lays out all texts
+ * again for each font that arrives by itself. A file that fails leaves the font of the device in place.
  */
 export async function addBaseFonts(weight: '400' | '600'): Promise<void> {
   const faces = rulesOf('base')

@@ -92,7 +92,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'access.second-factor-on': 'Two-step login turned on',
   'access.second-factor-off': 'Two-step login turned off',
   'access.second-factor-removed': 'Two-step login removed on the server',
-  'access.administrator-set': 'Name and password of the administrator set',
+  'access.administrator-set': 'Name and password of the first owner set',
   'access.password-changed': 'Passwords changed',
   'user.invited': 'Users invited',
   'user.invited-again': 'Invitations sent again',

@@ -92,7 +92,7 @@ describe('a form that was opened before somebody else saved the program', () => 
     return { ...merged, body: bodyOf({ ...values, ...merged.values }) };
   };
 
-  it('takes over what the user left alone, keeps what the user changed, and says both', () => {
+  it('adopts what the user left alone, keeps what the user changed, and says both', () => {
     const { body, taken, kept } = merge(
       { venue: 'Main Hall', duration: '4 days' },
       { price2: 1500, status: 'cancelled', filter: null, language: 'hi', duration: '5 days' },
@@ -104,7 +104,7 @@ describe('a form that was opened before somebody else saved the program', () => 
     expect(kept).toEqual({ duration: { from: '5 days', to: '4 days' } });
   });
 
-  it('takes over nothing when both made the same change, or when they changed something else', () => {
+  it('adopts nothing when both made the same change, or when they changed something else', () => {
     const { taken, kept, values } = merge(
       { venue: ' Main Hall ' },
       { venue: 'Main Hall', banner_path: 'a.png' },
@@ -112,7 +112,7 @@ describe('a form that was opened before somebody else saved the program', () => 
     expect({ taken, kept, values }).toEqual({ taken: {}, kept: {}, values: {} });
   });
 
-  it('takes over a link with the folders that it replaces, unless the user changed one of them', () => {
+  it('adopts a link with the folders that it replaces, unless the user changed one of them', () => {
     const theirs = { link: '/guidelines', main_folder: null, sub_folder: null };
     expect(merge({}, theirs).body).toMatchObject(theirs);
     const own = merge({ sub_folder: 'Silence Retreat' }, theirs);

@@ -8,7 +8,10 @@ import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-so
 import { Database } from './database.js';
 import { ListCountCompaction } from './list-count-compaction.js';
 
-/** Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application stops. */
+/**
+ * Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application
+ * stops.
+ */
 @Global()
 @Module({
   imports: [

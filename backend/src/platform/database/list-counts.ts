@@ -1,4 +1,4 @@
-import { everything, type ListQuery } from '../../kernel/page.js';
+import { everything, type ListQuery } from '../../kernel/list-query.js';
 import type { Database } from './database.js';
 import type { ListFilter } from './list-filters.js';
 import { listSql, type Seek } from './list-sql.js';

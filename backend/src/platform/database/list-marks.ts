@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../kernel/page.js';
+import type { ListQuery } from '../../kernel/list-query.js';
 import type { Database } from './database.js';
 import { countsOf } from './list-counts.js';
 import { orderKeys, type ListColumns, type Seek } from './list-sql.js';

@@ -1,4 +1,4 @@
-import { everything, type ListQuery } from '../../kernel/page.js';
+import { everything, type ListQuery } from '../../kernel/list-query.js';
 import type { Database } from './database.js';
 import { equals } from './list-filters.js';
 import { ListQueries } from './list-queries.js';

@@ -1,4 +1,4 @@
-import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/page.js';
+import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/list-query.js';
 import type { Database } from './database.js';
 import { ListCounts, type Counted } from './list-counts.js';
 import { ListMarks } from './list-marks.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
-import type { ListQuery } from '../../kernel/page.js';
+import type { ListQuery } from '../../kernel/list-query.js';
 import { equals, equalsNumber, oneOf, sinceDay, untilDay } from './list-filters.js';
 import { ListQueries } from './list-queries.js';
 import { onDay, searchText } from './list-sql.js';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../kernel/page.js';
+import type { ListQuery } from '../../kernel/list-query.js';
 import type { ListFilter } from './list-filters.js';
 import { searchedDay, searchedPhone } from './search-terms.js';
 

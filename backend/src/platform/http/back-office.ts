@@ -36,8 +36,8 @@ export class BackOfficeGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const user = await this.users.ofSession(request.session ?? {});
     if (!user) throw new AppError('UNAUTHENTICATED');
-    const places = [context.getHandler(), context.getClass()];
-    const area = this.reflector.getAllAndOverride<Area | undefined>(AREA, places);
+    const targets = [context.getHandler(), context.getClass()];
+    const area = this.reflector.getAllAndOverride<Area | undefined>(AREA, targets);
     if (!mayUse(user.role, area)) throw new AppError('FORBIDDEN');
     request.backOfficeUser = user;
     return true;

@@ -172,7 +172,7 @@ describe('an invalid value', () => {
   });
 });
 
-describe('a program that the administrator sends', () => {
+describe('a program that the office sends', () => {
   it.each<[string, unknown]>([
     ['start_date', '2026-02-30'],
     ['start_date', '21.11.2026'],

@@ -172,7 +172,7 @@ describe('the cached upcoming list', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('contains a program that the administrator added, and is then cached again', async () => {
+  it('contains a program that the office added, and is then cached again', async () => {
     const id = await addProgram(test.url, cookie, { program_name: 'Fresh Retreat' });
     await until(async () => {
       const { body, headers } = await list().expect(200);
@@ -186,7 +186,7 @@ describe('the cached upcoming list', () => {
 
 describe('a personal response', () => {
   it.each<[string, () => request.Test]>([
-    ['to the administrator', () => request(test.url).get('/api/admin/stats').set('Cookie', cookie)],
+    ['to the office', () => request(test.url).get('/api/admin/stats').set('Cookie', cookie)],
     ['to a client that is not logged in', () => request(test.url).get('/api/admin/stats')],
     ['with a list of people', () => request(test.url).get('/api/volunteers').set('Cookie', cookie)],
     ['to an order', () => createOrder(test.url, {})],

@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { everything, type ListQuery } from '../../kernel/page.js';
+import { everything, type ListQuery } from '../../kernel/list-query.js';
 import { readListQuery } from './list-query.js';
 
 /** Reads the parameters of a list. Without parameters it is the whole list. Invalid ones are ignored. */

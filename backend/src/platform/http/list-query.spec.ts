@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { everything } from '../../kernel/page.js';
+import { everything } from '../../kernel/list-query.js';
 import { ListQueryPipe } from './list-query.pipe.js';
 import { readListQuery } from './list-query.js';
 import { RecordIdPipe } from './record-id.pipe.js';

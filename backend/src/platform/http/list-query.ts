@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../kernel/page.js';
+import type { ListQuery } from '../../kernel/list-query.js';
 
 const MAX_PAGE = 1_000;
 const PARAMETERS = new Set(['_start', '_end', '_sort', '_order', 'q']);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
-import type { ListQuery, ListReader } from '../../kernel/page.js';
+import type { ListQuery, ListReader } from '../../kernel/list-query.js';
 import { sendList } from './send-list.js';
 
 type Row = { id: number; name: string };

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/page.js';
+import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/list-query.js';
 
 /** Characters per write. Longer strings are large objects, which V8 collects late. */
 const CHUNK_LENGTH = 16 * 1_024;

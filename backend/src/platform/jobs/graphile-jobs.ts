@@ -67,7 +67,10 @@ export class GraphileJobs extends Jobs {
     }, RELEASE_INTERVAL_MS).unref();
   }
 
-  /** Waits until the running jobs are finished and their ends are stored. The others stay pending for another instance or the next start. */
+  /**
+   * Waits until the running jobs are finished and their ends are stored. The others stay pending for another instance or the
+   * next start.
+   */
   async stop(): Promise<void> {
     clearInterval(this.releaseTimer);
     await this.runner?.stop();

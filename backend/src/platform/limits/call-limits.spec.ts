@@ -50,7 +50,7 @@ describe('the calls of one network', () => {
     expect(wait).toBeLessThanOrEqual(3_600);
   });
 
-  it('do not count one that was given back, because its fields were invalid', async () => {
+  it('do not count a request with invalid fields', async () => {
     const address = '203.0.113.253';
     for (let times = 0; times < 100; times += 1) {
       const limits = new CallLimits(test.database.pool);

@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select';
 import { FIELD_LABELS } from './registrationValues';
 import type { RegistrationFormMethods } from './useRegistrationForm';
 
-/** Where the visitor heard of the program. Nobody has to say it. */
+/** Where the visitor heard of the program. The field is optional. */
 export function HeardFromField({ form }: { form: RegistrationFormMethods }) {
   return (
     <Field label={FIELD_LABELS.heard_from} errors={form.errors('heard_from')}>

@@ -5,7 +5,9 @@ import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
 import type { Reauthenticate, Requester } from './reauthenticate.js';
 
-/** Creates a secret for the administrator's app. The login requires no code until a code has confirmed the secret. */
+/**
+ * Creates the secret of a user's authenticator app. The login requires codes after the first code has confirmed it.
+ */
 export class BeginSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,

@@ -11,9 +11,9 @@ class RecordedAttempts extends LoginAttempts {
   readonly calls: string[] = [];
   readonly waits = new Map<string, number>();
 
-  async remembered(address: string, keys: readonly LoginKey[]): Promise<number | null> {
-    this.calls.push(`remembered ${[address, ...keys.map(textOf)].join(', ')}`);
-    return this.waits.get('remembered') ?? null;
+  async cachedWait(address: string, keys: readonly LoginKey[]): Promise<number | null> {
+    this.calls.push(`cachedWait ${[address, ...keys.map(textOf)].join(', ')}`);
+    return this.waits.get('cachedWait') ?? null;
   }
 
   async takeAddress(address: string): Promise<number | null> {
@@ -61,26 +61,26 @@ beforeEach(() => {
 });
 
 describe('an attempt of a network', () => {
-  it('is counted after what this instance remembers, for every key that it may have', async () => {
+  it('is counted only if this instance has cached no wait for the network or a key that it may have', async () => {
     await count.network(STRANGER, 'sita');
     expect(attempts.calls).toEqual([
-      'remembered 203.0.113.7, account:sita, unknown:sita',
+      'cachedWait 203.0.113.7, account:sita, unknown:sita',
       'take unknown:203.0.113.7',
     ]);
   });
 
   it('an attempt of a known browser depends on the browser and not on the account', async () => {
     await count.network(KNOWN, 'sita');
-    expect(attempts.calls[0]).toBe('remembered 203.0.113.7, device:device-1');
+    expect(attempts.calls[0]).toBe('cachedWait 203.0.113.7, device:device-1');
   });
 
   it('an attempt without a name depends on the network alone', async () => {
     await count.network(KNOWN);
-    expect(attempts.calls[0]).toBe('remembered 203.0.113.7');
+    expect(attempts.calls[0]).toBe('cachedWait 203.0.113.7');
   });
 
-  it('an attempt that is remembered as rejected is not counted again', async () => {
-    attempts.waits.set('remembered', 30);
+  it('an attempt with a cached wait is not counted again', async () => {
+    attempts.waits.set('cachedWait', 30);
     await expect(count.network(STRANGER, 'sita')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       details: { retryAfter: 30 },

@@ -22,7 +22,7 @@ export class CountAttempts {
    * @throws TOO_MANY_ATTEMPTS
    */
   async network({ address, ticket }: Client, name?: string): Promise<void> {
-    refuse(await this.attempts.remembered(address, name === undefined ? [] : possibleKeys(name, ticket)));
+    refuse(await this.attempts.cachedWait(address, name === undefined ? [] : possibleKeys(name, ticket)));
     refuse(await this.attempts.takeAddress(address));
   }
 

@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { AdministratorRepository } from '../ports/administrator-repository.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 
-/** Sets the configured administrator and password at the start. There is only one administrator. */
+/** Sets the name and the password of the first owner at the start, as the settings have them. */
 export class EnsureAdministrator {
   constructor(
     private readonly administrators: AdministratorRepository,

@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 
-/** Ends every session of the administrator in all browsers, including this one. */
+/** Ends all sessions of a user, including the current one. */
 export class LogOutEverywhere {
   constructor(
     private readonly sessions: OpenSessions,

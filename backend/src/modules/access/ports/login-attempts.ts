@@ -3,10 +3,9 @@ import type { LoginKey } from '../domain/login-key.js';
 /** Counts login attempts by network and by key, over all instances. Waits are in seconds; null: nothing to wait for. */
 export abstract class LoginAttempts {
   /**
-   * The longest wait of the network and of the keys, as far as this instance remembers its own rejections. Counts
-   * nothing, and needs no statement.
+   * The longest cached wait of this instance for the network and the keys. Counts nothing, and needs no statement.
    */
-  abstract remembered(address: string, keys: readonly LoginKey[]): Promise<number | null>;
+  abstract cachedWait(address: string, keys: readonly LoginKey[]): Promise<number | null>;
   /** Counts one attempt of a network. */
   abstract takeAddress(address: string): Promise<number | null>;
   /** Counts one attempt of a key. Call it only for an attempt that its network may make. */

@@ -210,7 +210,7 @@ describe('a cancellation', () => {
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
   });
 
-  it('shows whose option the other program does not offer, and moves the others', async () => {
+  it('lists the registrations whose option the other program does not offer, and moves the others', async () => {
     const { fixture, program, target } = await registeredFixture();
     await fixture.programs.change(target.id, { ...target, price2: null, description2: null });
     await fixture.cancelProgram.execute(orderOf(program, 'move', target.id));

@@ -26,7 +26,10 @@ export class ChangeFiling {
     return { fileName: filing.fileName, csv };
   }
 
-  /** Discards files that were not filed at the portal; their rows go into the next ones. @throws FILING_FINAL, RECORD_NOT_FOUND */
+  /**
+   * Discards files that were not filed at the portal; their rows go into the next ones.
+   * @throws FILING_FINAL, RECORD_NOT_FOUND
+   */
   async discard(id: number, who: string): Promise<void> {
     const filing = await this.find(id);
     await this.transactions.run(async () => {

@@ -23,7 +23,10 @@ export class OpenSubscription {
     private readonly firstSyncMs: number,
   ) {}
 
-  /** @throws MONTHLY_GIFTS_OFF, TRANSACTION_ID_REUSED when it was cancelled before, GATEWAY_* when Razorpay opens none; a repeat tries again */
+  /**
+   * @throws MONTHLY_GIFTS_OFF, TRANSACTION_ID_REUSED when it was cancelled before, GATEWAY_* when Razorpay opens none; a repeat
+   *   tries again
+   */
   async execute(id: number): Promise<{ subscriptionId: string; keyId: string }> {
     const deadline = this.clock.now().getTime() + WAIT_MS;
     for (;;) {

@@ -38,7 +38,10 @@ export abstract class MonthlyGiftRepository {
   /** The oldest gift of this payer and amount that has begun and not ended; null when there is none. */
   abstract findRunning(payerDigest: Buffer, amount: number): Promise<MonthlyGift | null>;
 
-  /** Lets one caller of all instances request the subscription, unless the gift was cancelled. `until` ends the claim of a crashed one. */
+  /**
+   * Lets one caller of all instances request the subscription, unless the gift was cancelled. `until` ends the claim of a
+   * crashed one.
+   */
   abstract claimOpening(id: number, now: Date, until: Date): Promise<boolean>;
   /** Ends the claim without a subscription. */
   abstract endClaim(id: number): Promise<void>;
@@ -59,7 +62,10 @@ export abstract class MonthlyGiftRepository {
   /** Ends a cancelled gift without a subscription, unless somebody requests one now. */
   abstract endUnopened(id: number, at: Date): Promise<void>;
   abstract scheduleSync(id: number, at: Date | null): Promise<void>;
-  /** Leases the gifts whose sync is due, and those that were cancelled without a subscription. No other instance gets them before `until`, when they are due again. */
+  /**
+   * Leases the gifts whose sync is due, and those that were cancelled without a subscription. No other instance gets them
+   * before `until`, when they are due again.
+   */
   abstract claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]>;
 
   /** Gifts from before `before` that wait or ended without a charge, whose details are not erased yet. */

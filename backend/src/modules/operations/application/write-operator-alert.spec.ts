@@ -18,7 +18,7 @@ it.each(ALERT_KINDS)('an open alert %s says since when, and what to do', async (
   expect(email?.paragraphs.at(-1)).toMatch(/^Please /);
 });
 
-it('an alert that is over is not sent', async () => {
+it('the operator gets no alert for a solved problem', async () => {
   expect(await writer(null).write('emails_failing 2026-11-01T04:31:00Z')).toBeNull();
   expect(await writer('disk_nearly_full').write('emails_failing 2026-11-01T04:31:00Z')).toBeNull();
 });

@@ -59,16 +59,16 @@ export class BeginPayment {
   /**
    * Returns the payment with its order, or a settled payment.
    * @param prepare checks whether the item can be paid now; also called when an unpaid attempt is sent again
-   * @param remembered the record made without reading anything, which saves a round trip; null when there is none
+   * @param cachedRecord the record made without reading anything, which saves a round trip; null when there is none
    * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
    */
   async execute(
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
-    remembered: FirstRecord | null = null,
+    cachedRecord: FirstRecord | null = null,
   ): Promise<Payment> {
-    const quick = await this.storeFirst(request, remembered);
-    if (quick) return this.openOrder.request(quick);
+    const storedFirst = await this.storeFirst(request, cachedRecord);
+    if (storedFirst) return this.openOrder.request(storedFirst);
     const first = await prepared(() => prepare(false));
     const payment = await this.storeFirst(request, first.record);
     if (payment) return this.openOrder.request(payment);

@@ -15,8 +15,8 @@ export interface OfficeOrder extends Pick<PaymentRequest, 'transactionId' | 'pur
 }
 
 /**
- * Stores an order that the office makes for somebody who pays on the own phone. Unlike a visitor's request it is never the
- * repeat of another payment: a family has one telephone, and the office sees who stands in front of it.
+ * Stores an order that the office makes for a person who pays on their own phone. Unlike a visitor's request it is never the
+ * repeat of another payment: members of a family share a phone number, and the office can tell them apart.
  */
 export class PlaceOrder {
   constructor(

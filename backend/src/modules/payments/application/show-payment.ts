@@ -36,7 +36,7 @@ export class ShowPayment {
     return { payment, subject, canPay: await this.canPay(payment) };
   }
 
-  /** As far as the database knows. Whether an attempt is in progress at Razorpay is asked when the payer wants to pay. */
+  /** Reads only the database. `ContinuePayment` asks Razorpay for attempts in progress. */
   private async canPay(payment: Payment): Promise<boolean> {
     if (!mayBePaid(payment) || isBeingConfirmed(payment)) return false;
     return (await this.owners.of(payment).isPayable?.(payment)) ?? false;

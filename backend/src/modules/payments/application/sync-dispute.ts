@@ -9,8 +9,8 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
 
 /**
- * Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. What the bank takes back
- * counts as refunded.
+ * Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. What the bank takes
+ * back counts as refunded.
  */
 export class SyncDispute {
   constructor(

@@ -65,7 +65,8 @@ export class SyncPayment {
       .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
     // Captured money is settled below.
     if (!isSettled(payment) && !matching?.wasCaptured) {
-      // An attempt that stays without an outcome must not hold its seats for ever, also when the payment failed before it.
+      // An attempt that stays without an outcome must not hold its seats longer than five days, also when the payment failed
+      // before it.
       const isInProgress =
         gatewayPayments.some(mayTakeMoney) && !isTooOld(payment.openSince, this.clock.now());
       await this.owners.attemptsSeen(payment, isInProgress);

@@ -31,8 +31,8 @@ export interface Refund {
   /** Why nothing was refunded. */
   failure: string | null;
   /**
-   * The number by which the payer's bank finds it, or the office's reference; null until the bank reports it to Razorpay, which may be
-   * never.
+   * The number by which the payer's bank finds it, or the office's reference; null until the bank reports it to Razorpay, which
+   * may be never.
    */
   bankReference: string | null;
   createdAt: Date;

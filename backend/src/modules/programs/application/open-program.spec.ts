@@ -49,7 +49,7 @@ describe('a program that visitors can register for', () => {
     );
   });
 
-  it('offers its Early Bird price through its last day in India, and no moment longer', async () => {
+  it('offers its Early Bird price through its last day in India, and not after it', async () => {
     const draft = {
       ...PROGRAM,
       ...{ start_date: '2027-03-01', end_date: null, early_bird: true, early_bird_until: '2027-02-10' },

@@ -63,7 +63,7 @@ export abstract class ProgramRepository {
    * The program as {@link findVersion} returned it last, without a statement; null when it was not read yet. It may have
    * changed: use it only for a statement that also checks the version.
    */
-  abstract remembered(id: number): ProgramVersion | null;
+  abstract cached(id: number): ProgramVersion | null;
   /** The condition that the stored program is still as it was read. */
   abstract isUnchanged(program: ProgramVersion): Condition;
 }

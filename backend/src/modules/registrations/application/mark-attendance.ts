@@ -45,7 +45,7 @@ export class MarkAttendance {
   ) {}
 
   /**
-   * A mark of somebody who sees the current state: it is newer than all others.
+   * Stores a mark with an instant after all stored marks, because the user has seen them.
    *
    * @throws RECORD_NOT_FOUND when nobody is expected there, FORBIDDEN for another day's program when the user's role
    *   includes only the check-in

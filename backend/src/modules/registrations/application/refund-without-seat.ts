@@ -17,7 +17,7 @@ export function refundDueAt(settledAt: Date): Date {
   return new Date(settledAt.getTime() + OFFER_HOURS * HOUR_MS);
 }
 
-/** Refunds who paid when the program was full and has no seat two days later, if the program's setting says so. */
+/** Refunds a payment for a full program after 48 hours without a seat, if the program's setting says so. */
 export class RefundWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,

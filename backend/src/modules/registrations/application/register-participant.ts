@@ -32,7 +32,12 @@ import type { FreeOutcome, RegistrationRepository } from '../ports/registration-
 import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 import type { RegisterOffered } from './register-offered.js';
 import { digestedText } from './registration-digest.js';
-import { offeredTier, payerOf, withWhatIsAsked, type RegistrationRequest } from './registration-request.js';
+import {
+  offeredTier,
+  payerOf,
+  withRequestedFields,
+  type RegistrationRequest,
+} from './registration-request.js';
 
 /** `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. */
 interface Registered {
@@ -82,7 +87,7 @@ export class RegisterParticipant {
         payAgain,
       },
       async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
-      this.rememberedRecord(request, requestDigest),
+      this.cachedRecord(request, requestDigest),
     );
     return { payment, ownToken: null };
   }
@@ -110,14 +115,14 @@ export class RegisterParticipant {
   }
 
   /** The record with the program as it was read before; null when it would be rejected, and for an offer. */
-  private rememberedRecord(request: RegistrationRequest, requestDigest: Digest): FirstRecord | null {
-    const remembered = request.waitingToken ? null : this.programs.remembered(request.programId);
-    const registration = this.ifAccepted(request, requestDigest, remembered, this.clock.now());
+  private cachedRecord(request: RegistrationRequest, requestDigest: Digest): FirstRecord | null {
+    const cached = request.waitingToken ? null : this.programs.cached(request.programId);
+    const registration = this.ifAccepted(request, requestDigest, cached, this.clock.now());
     return (
-      remembered &&
+      cached &&
       registration && {
         insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
-        holds: this.programs.isUnchanged(remembered),
+        holds: this.programs.isUnchanged(cached),
       }
     );
   }
@@ -164,12 +169,12 @@ export class RegisterParticipant {
     waitingEntryId?: number,
   ): Promise<string | null> {
     const now = this.clock.now();
-    const remembered = this.programs.remembered(request.programId);
-    const quick = this.ifAccepted(request, requestDigest, remembered, now);
+    const cached = this.programs.cached(request.programId);
+    const accepted = this.ifAccepted(request, requestDigest, cached, now);
     let outcome: FreeOutcome = { state: 'program-changed' };
     const add = (registration: NewRegistration, program: ProgramVersion): Promise<FreeOutcome> =>
       this.addFree(request, { ...registration, waitingEntryId }, program, now);
-    if (remembered && quick) outcome = await add(quick, remembered);
+    if (cached && accepted) outcome = await add(accepted, cached);
     while (outcome.state === 'program-changed') {
       const current = await this.programs.findVersion(request.programId);
       const registration = this.offeredRegistration(request, requestDigest, current, now);
@@ -230,7 +235,7 @@ export class RegisterParticipant {
     tier: ChosenPrice,
   ): NewRegistration {
     const { transactionId, people } = request;
-    const { participant, idNumber } = withWhatIsAsked(request, program);
+    const { participant, idNumber } = withRequestedFields(request, program);
     return {
       transactionId,
       requestDigest: requestDigest.current,

@@ -24,7 +24,7 @@ export interface RegistrationRequest {
 }
 
 /** The request with what the program asks for, so that data nobody needs is not stored. */
-export function withWhatIsAsked(
+export function withRequestedFields(
   { participant: given, idNumber }: RegistrationRequest,
   { id_number_needed: isNeeded, ask_heard_from: isAsked }: Program,
 ): Pick<RegistrationRequest, 'participant' | 'idNumber'> {

@@ -10,7 +10,7 @@ const mark = (minute: number, isPresent: boolean, by = 'asha'): Mark => ({
 });
 
 describe('a person', () => {
-  it('is there since the first mark after the last one that was taken back', () => {
+  it('arrives with the first mark after the last removed one', () => {
     const marks = [mark(1, true), mark(2, false), mark(3, true, 'ravi'), mark(4, true)];
     expect(attendanceOf(marks)).toEqual({ at: at(3), by: 'ravi' });
     expect(attendanceOf([...marks, mark(5, false)])).toBeNull();

@@ -16,8 +16,9 @@ export interface FreeRegistration {
 }
 
 /**
- * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use. `program-changed`: the program is not as it was read. `repeated`: the latest
- * other free registration of the same person for the same program, option and number of people.
+ * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use.
+ * `program-changed`: the program is not as it was read. `repeated`: the latest other free registration of the same person
+ * for the same program, option and number of people.
  */
 export type FreeOutcome =
   | { state: 'added'; ownToken: string }

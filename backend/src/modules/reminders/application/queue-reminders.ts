@@ -35,7 +35,7 @@ export class QueueReminders {
     let queued = 0;
     for (const due of await this.reminders.due(today, now)) {
       queued += await this.transactions.run(async () => {
-        // Who registered today, or was notified of a change after the time of reminders, has an email that says the same.
+        // People who registered today or got a notice since then already have this content.
         const notified = { registeredBefore: instantInIndia(today, '00:00'), noticeBefore: begins };
         const added = await this.reminders.add(due, notified, now);
         await this.queueMessage.executeAll('program-reminder', added);

@@ -5,11 +5,11 @@ import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
-import { misinformed } from '../domain/notice.js';
+import { toNotify } from '../domain/notice.js';
 import type { NoticeRepository } from '../ports/notice-repository.js';
 import { SEND_NOTICE } from './open-change-notice.js';
 
-/** Tells everyone who knows something that is not true any more. Repeating it is safe. */
+/** Notifies everyone whose latest email has an outdated schedule. Repeating it is safe. */
 export class SendNotice {
   constructor(
     private readonly notices: NoticeRepository,
@@ -30,7 +30,7 @@ export class SendNotice {
       if (notice.dueAt > now) return this.jobs.add(SEND_NOTICE, String(programId), notice.dueAt);
       const isOver = program.status === 'cancelled' || lastDayOf(program) < todayInIndia(now);
       const people = isOver ? [] : await this.notices.informed(programId);
-      const recipients = await this.notices.end(notice.id, misinformed(notice.steps, people, program), now);
+      const recipients = await this.notices.end(notice.id, toNotify(notice.steps, people, program), now);
       await this.queueMessage.executeAll('program-changed', recipients);
     });
   }

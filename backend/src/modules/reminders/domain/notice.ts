@@ -1,8 +1,8 @@
 import { scheduleChanges, type Schedule } from '@qlu/contracts/programs/schedule.rules';
 
-/** What people know who got an email of this time. */
+/** The schedule that emails of this instant state. */
 export interface NoticeStep {
-  /** An ISO 8601 instant; null for what was true before the change. */
+  /** An ISO 8601 instant; null for the schedule before the change. */
   at: string | null;
   schedule: Schedule;
 }
@@ -23,14 +23,14 @@ export interface Informed {
   since: Date;
 }
 
-/** What somebody knows who was informed at `since`. */
+/** The schedule in the latest email of a registration that was informed at `since`. */
 export function knownSchedule(steps: readonly NoticeStep[], since: Date): Schedule | null {
   const known = steps.findLast(({ at }) => at === null || new Date(at) < since);
   return known?.schedule ?? null;
 }
 
-/** Who knows something that is not true any more, with what they know. */
-export function misinformed(
+/** The registrations whose latest email differs from `current`, with the schedule in that email. */
+export function toNotify(
   steps: readonly NoticeStep[],
   people: readonly Informed[],
   current: Schedule,

@@ -8,7 +8,7 @@ export interface QueuedNotice {
   to: Recipient;
   /** Of the page on which the person changes the registration. */
   ownToken: string;
-  /** What this person knew before. */
+  /** The schedule in the latest email of this person before. */
   before: Schedule;
 }
 

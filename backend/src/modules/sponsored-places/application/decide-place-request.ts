@@ -50,7 +50,7 @@ export class DecidePlaceRequest {
     });
   }
 
-  /** Tells the visitor kindly that there is no place. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
+  /** Declines a request and queues the email to the visitor. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
   async decline(id: number, who: string): Promise<void> {
     await this.decide(id, 'declined', 'new', who, () =>
       this.queueMessage.execute('place-request-declined', String(id)),

@@ -5,9 +5,9 @@ import type { DonationListener } from '../../donations/index.js';
 import type { GiftBalance, PlaceLedger } from '../ports/place-ledger.js';
 
 /**
- * Keeps the ledger in step with refunds of the donations that gave places: the money that remains must pay for the used
- * places. Places whose money is refunded are taken out at once, so that nobody assigns them meanwhile; when the refund
- * fails, they are put back.
+ * Updates the ledger after refunds of the donations that gave places: the money that remains must pay for the used places.
+ * Places whose money is refunded are taken out at once, so that nobody assigns them meanwhile; when the refund fails, they
+ * are put back.
  */
 export class UpdateLedgerOnRefund implements DonationListener {
   constructor(

@@ -25,7 +25,10 @@ export interface PublicPlaces {
  * registrations of the entry, the program, the entry, the seats.
  */
 export abstract class WaitingListRepository {
-  /** Adds an entry at the end of the list, with the program locked until the transaction ends. Null when the list has an open one with this email address. */
+  /**
+   * Adds an entry at the end of the list, with the program locked until the transaction ends. Null when the list has an open
+   * one with this email address.
+   */
   abstract add(entry: NewWaitingEntry): Promise<number | null>;
   abstract find(id: number): Promise<WaitingEntry | null>;
   abstract findByToken(token: Digest): Promise<WaitingEntry | null>;

@@ -26,7 +26,7 @@ async function sessionOf(cookie: string): Promise<unknown> {
 
 const NOBODY = { success: true, authenticated: false, username: null, role: null };
 
-describe('the administrator’s calls', () => {
+describe('the owner’s calls', () => {
   it.each([
     ['get', '/api/admin/stats'],
     ['get', '/api/admin/program-registrations'],
@@ -171,7 +171,7 @@ describe('a session', () => {
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
   });
 
-  it('ends with all others when the administrator logs out everywhere, and the audit log records it', async () => {
+  it('ends with all others when the owner logs out everywhere, and the audit log records it', async () => {
     await test.app.get(Database).rows('delete from admin_sessions returning sid');
     const cookies = [await adminCookie(test.url), await adminCookie(test.url)];
     const everywhere = request(test.url).post('/api/admin/logout-everywhere');

@@ -91,7 +91,7 @@ describe('failed logins of one network', () => {
   });
 });
 
-describe('an account whose limit strangers have used up', () => {
+describe('an account whose login limit other browsers have reached', () => {
   it('rejects a new browser, without a statement, and admits one that has logged in before', async () => {
     const known = await deviceCookie({}, client(101));
     await useUpAccount();

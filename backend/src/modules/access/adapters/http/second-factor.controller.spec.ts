@@ -9,7 +9,7 @@ import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
 let database: Database;
-/** The administrator's session, opened with only the password. */
+/** The owner's session, opened with only the password. */
 let cookie: string;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { LoginAttempts } from '../../ports/login-attempts.js';
 
 /** No limit, for RATE_LIMIT=off. Allowed only on a loopback address. */
 export class UnlimitedLoginAttempts extends LoginAttempts {
-  async remembered(): Promise<null> {
+  async cachedWait(): Promise<null> {
     return null;
   }
 

@@ -32,7 +32,7 @@ export class SqlAccountRepository extends AccountRepository {
   }
 
   async find(username: string): Promise<Account | null> {
-    // Both statements for every name, so that the time does not tell which kind of account a name has.
+    // Both statements run for every name: the duration does not reveal whether the name exists, or which account it has.
     const [owner, invited] = await Promise.all([this.owner(username), this.invited(username.toLowerCase())]);
     return owner ?? invited;
   }

@@ -71,11 +71,11 @@ describe('login attempts', () => {
     try {
       expect(await attempts.takeAddress('203.0.113.1')).toBeGreaterThan(0);
       expect(await attempts.take(account('admin'))).toBeGreaterThan(0);
-      expect(await attempts.remembered('203.0.113.1', [])).toBeGreaterThan(0);
-      expect(await attempts.remembered('203.0.113.2', [account('Admin'), unknown('Admin')])).toBeGreaterThan(
+      expect(await attempts.cachedWait('203.0.113.1', [])).toBeGreaterThan(0);
+      expect(await attempts.cachedWait('203.0.113.2', [account('Admin'), unknown('Admin')])).toBeGreaterThan(
         0,
       );
-      expect(await attempts.remembered('203.0.113.2', [device('browser')])).toBeNull();
+      expect(await attempts.cachedWait('203.0.113.2', [device('browser')])).toBeNull();
       expect(query).not.toHaveBeenCalled();
     } finally {
       query.mockRestore();

@@ -22,7 +22,10 @@ export class PostgresLoginAttempts extends LoginAttempts {
   private readonly byCode: Limit;
   /** By name, in memory, so that an invented name is rejected like one that exists and leaves no row. */
   private readonly byUnknownName: Limit;
-  /** Never rejects. An unknown name costs the same statement as one that exists, so that the time tells nothing. */
+  /**
+   * Never rejects. An unknown name costs the same statement as one that exists, so that the duration does not reveal whether
+   * the name exists.
+   */
   private readonly unknownNames: Limit;
 
   constructor(pool: Pool) {
@@ -37,7 +40,7 @@ export class PostgresLoginAttempts extends LoginAttempts {
     this.unknownNames = Limit.shared(pool, { name: 'login_unknown', times: 1_000_000, seconds: SECONDS });
   }
 
-  async remembered(address: string, keys: readonly LoginKey[]): Promise<number | null> {
+  async cachedWait(address: string, keys: readonly LoginKey[]): Promise<number | null> {
     const waits = await Promise.all([
       this.byAddress.blockedFor(networkOf(address)),
       ...keys.map((key) => this.limitOf(key).blockedFor(textOf(key))),

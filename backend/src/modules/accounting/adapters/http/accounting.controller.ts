@@ -7,7 +7,7 @@ import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
-import { everything } from '../../../../kernel/page.js';
+import { everything } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { FetchSettlements } from '../../application/fetch-settlements.js';

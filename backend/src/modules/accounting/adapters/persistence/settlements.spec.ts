@@ -23,7 +23,7 @@ describe('the stored lines of settlements', () => {
     expect(stored).toEqual([{ utr: 'UTR1' }, { utr: null }, { utr: null }]);
   });
 
-  it('keep their first amounts, whatever a repeat says', async () => {
+  it('keep their first amounts when a repeat has others', async () => {
     const one = fixture.line(`pay_a${fixture.year}`);
     await fixture.settlements.save([one]);
     await fixture.settlements.save([{ ...one, amount: 1, credit: 1 }]);

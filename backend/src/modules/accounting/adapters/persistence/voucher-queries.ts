@@ -1,7 +1,7 @@
 import { LEDGERS, VOUCHER_COLUMNS } from '@qlu/contracts/accounting/accounting.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import type { ExportSource } from '../../../../kernel/export-list.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import { textCell } from '../../../../platform/database/csv-sql.js';
 import type { Database } from '../../../../platform/database/database.js';
 

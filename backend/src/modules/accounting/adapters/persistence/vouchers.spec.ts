@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LEDGERS } from '@qlu/contracts/accounting/accounting.rules';
 import { parseCsv, shownText } from '../../../../../test/csv.js';
 import { AccountsFixture } from '../../../../../test/accounts-fixture.js';
-import { everything } from '../../../../kernel/page.js';
+import { everything } from '../../../../kernel/list-query.js';
 import type { SettlementLine } from '../../../payments/index.js';
 
 let fixture: AccountsFixture;

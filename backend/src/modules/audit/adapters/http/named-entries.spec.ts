@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { DonationQueries } from '../../../donations/http.js';
 import type { ProgramQueries } from '../../../programs/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';

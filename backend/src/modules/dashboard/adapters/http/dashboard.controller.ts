@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { everything } from '../../../../kernel/page.js';
+import { everything } from '../../../../kernel/list-query.js';
 import { BackOffice } from '../../../../platform/http/back-office.js';
 import { DonationQueries } from '../../../donations/http.js';
 import { ProgramQueries } from '../../../programs/http.js';

@@ -7,7 +7,7 @@ import { FIRST_STATEMENT_YEAR } from '@qlu/contracts/donation-statements/stateme
 import type { Response } from 'express';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';

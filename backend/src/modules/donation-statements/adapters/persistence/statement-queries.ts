@@ -9,7 +9,7 @@ import type {
   WITHDRAWAL_FIELDS,
 } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import type { RecordOf } from '@qlu/contracts/resource/resource';
-import type { Page } from '../../../../kernel/page.js';
+import type { Page } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { StatementYear } from '../../domain/statement.js';

@@ -7,7 +7,7 @@ import {
 import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
@@ -85,7 +85,10 @@ const EXPORT: CopiedColumn[] = [
   ['Completed Date', indianTime('d.payment_settled_at')],
 ];
 
-/** The cells of the accountant's export, except the receipt number. The net amount is what was received and not refunded, the fee what Razorpay kept. */
+/**
+ * The cells of the accountant's export, except the receipt number. The net amount is what was received and not refunded, the
+ * fee what Razorpay kept.
+ */
 const ACCOUNT: Record<Exclude<AccountColumn, 'receipt_number'>, string> = {
   id: 'd.id',
   transaction_id: textCell('d.transaction_id'),

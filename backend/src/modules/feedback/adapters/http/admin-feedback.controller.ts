@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { AuditLog } from '../../../../kernel/audit-log.js';
 import { ExportList } from '../../../../kernel/export-list.js';
-import { everything, type ListQuery } from '../../../../kernel/page.js';
+import { everything, type ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';

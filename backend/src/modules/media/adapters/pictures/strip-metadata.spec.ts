@@ -52,7 +52,7 @@ describe('a PNG', () => {
     expect(stripMetadata(png(...rest, ...kept, ...rest, end), 'image/png')).toEqual(png(...kept, end));
   });
 
-  it('loses what follows its end', () => {
+  it('drops the bytes after its end', () => {
     const whole = png(['IHDR', Buffer.alloc(13)], ['IEND', Buffer.alloc(0)]);
     expect(stripMetadata(Buffer.concat([whole, SECRET]), 'image/png')).toEqual(whole);
   });

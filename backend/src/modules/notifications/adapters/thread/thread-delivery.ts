@@ -28,7 +28,7 @@ export class ThreadDelivery extends EmailDelivery {
   private readonly waiting = new Map<number, Waiting>();
   private requests = 0;
 
-  /** @param createWorker starts the thread, which answers each {@link DeliveryRequest} with a {@link DeliveryResult} */
+  /** @param createWorker starts the thread, which returns a {@link DeliveryResult} for each {@link DeliveryRequest} */
   constructor(private readonly createWorker: () => Worker) {
     super();
   }

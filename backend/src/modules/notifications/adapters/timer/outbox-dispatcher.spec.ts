@@ -246,7 +246,7 @@ describe('an email that cannot be sent', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is not retried for an unknown address, and is shown to the administrator without personal data', async () => {
+  it('is not retried for an unknown address, and is shown to the office without personal data', async () => {
     const email = 'unknown.person@example.org';
     await request(test.url)
       .post('/api/volunteers')

@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('requires the administrator and is in the audit log', async () => {
+  it('requires a user of the back office and is in the audit log', async () => {
     await request(test.url).post('/api/admin/payments/refund-0005/refunds').send({}).expect(401);
     await request(test.url).get('/api/admin/payments/refund-0005').expect(401);
     const log = await request(test.url)
@@ -248,7 +248,7 @@ describe('a flag', () => {
     await request(test.url).get('/api/admin/attention').expect(401);
   });
 
-  it('shows an amount that differs from the price, which the administrator can accept with a reason', async () => {
+  it('shows an amount that differs from the price, which the office can accept with a reason', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'accepted-01'));
     const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { amount: 9_000_00 });
     await sendEvent('payment.captured', { orderId, paymentId });

@@ -36,8 +36,8 @@ const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /**
  * Configures the SDK's HTTP client, for which the SDK has no options. Calls go to `apiUrl` with a timeout and
- * without proxies and redirects. Each carries the id of the request or job that caused it; refunds carry their idempotency key. The cause of a lost connection is kept,
- * which the SDK turns into a TypeError.
+ * without proxies and redirects. Each carries the id of the request or job that caused it; refunds carry their idempotency
+ * key. The cause of a lost connection is kept, which the SDK turns into a TypeError.
  * @throws when the SDK no longer has its client in the same place, so that the start fails instead of a call
  */
 export function configureHttp(

@@ -1,4 +1,4 @@
-import type { ListQuery, ListReader } from '../../../../kernel/page.js';
+import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
 import type { AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { MonthlyGiftQueries, MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
@@ -68,7 +68,7 @@ export class PersonRecordsReader {
   }
 }
 
-/** Without contacts only the record itself. Every list knows the filter `person`, and an empty one finds nobody. */
+/** Without contacts only the record itself. Every list has the filter `person`. An empty list of contacts matches no row. */
 function queryOf({ kind, id, contacts }: FoundPerson, of: string): ListQuery {
   const isOnlyItself = contacts.length === 0 && of === kind;
   const filters: Record<string, string> = isOnlyItself

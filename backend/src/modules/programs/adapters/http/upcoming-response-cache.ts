@@ -13,8 +13,8 @@ const RETRY_MS = 1_000;
 
 /**
  * Caches the response of the upcoming list. PostgreSQL notifies it of every change of a program, by any instance. A new
- * day in India or a scheduled publication makes it stale too. While it is stale, or while notifications may be missed, the list is read from the
- * database.
+ * day in India or a scheduled publication makes it stale too. While it is stale, or while notifications may be missed, the
+ * list is read from the database.
  */
 export class UpcomingResponseCache {
   private readonly logger = new Logger(UpcomingResponseCache.name);

@@ -1,6 +1,6 @@
 import { programTiming } from '@qlu/contracts/programs/programs.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import { ProgramQueries } from './program-queries.js';
 
 const TODAY = '2026-11-21';

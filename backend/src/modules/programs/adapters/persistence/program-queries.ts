@@ -8,7 +8,7 @@ import {
 import type { OptionSeats } from '../../domain/seats.js';
 import { FOLLOWS } from './series-sql.js';
 import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './seats-sql.js';
-import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import { everything, type ListQuery, type Page } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
 import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';

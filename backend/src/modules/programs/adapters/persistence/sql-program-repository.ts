@@ -147,7 +147,7 @@ export class SqlProgramRepository extends ProgramRepository {
     return read;
   }
 
-  remembered(id: number): ProgramVersion | null {
+  cached(id: number): ProgramVersion | null {
     return this.versions.get(id) ?? null;
   }
 

@@ -21,7 +21,7 @@ const refund = (key: string, body: object) =>
   fixture.send('post', `/api/admin/payments/${key}/refunds`, body);
 
 describe('somebody who cannot come', () => {
-  it('sees the refund, frees the place at once, and waits for the office with the money', async () => {
+  it('sees the refund; the place is free at once; the office must approve the refund', async () => {
     const id = await fixture.program({ ...soon, capacity: 2, program_name: 'Silence Retreat' });
     const token = await fixture.paid(id, 'give-up-0001');
     const before = await fixture.show(token);

@@ -32,7 +32,7 @@ import {
 import { ownRegistrationResponse } from './own-registration-response.js';
 import { DifferenceOrderResponse, type OwnRegistrationResponse } from './own-registration.responses.js';
 
-/** What people see and change of their own registration. The token in the address is the only key. */
+/** What people see and change of their own registration. The token in the address authorizes the request. */
 @Controller('api/your-registration')
 export class OwnRegistrationController {
   constructor(

@@ -12,7 +12,7 @@ import {
 } from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { parseCsv } from '../../../../../test/csv.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { RegistrationQueries } from './registration-queries.js';
 

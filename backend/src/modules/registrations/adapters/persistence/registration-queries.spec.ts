@@ -4,7 +4,7 @@ import { registrationStatus } from '@qlu/contracts/registrations/registrations.r
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { parseCsv } from '../../../../../test/csv.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
-import { everything, type ListQuery } from '../../../../kernel/page.js';
+import { everything, type ListQuery } from '../../../../kernel/list-query.js';
 import { RegistrationQueries } from './registration-queries.js';
 
 let test: TestDatabase;

@@ -6,7 +6,7 @@ import {
 } from '@qlu/contracts/registrations/registrations.resource';
 import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import { REGISTRATION_STATUSES } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import type { ListQuery, Page } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';

@@ -8,7 +8,7 @@ import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN } from './registered-sql.js';
 
-/** Of the holds in `seat_holds`. The trigger of payments knows it. */
+/** `seat_holds.purpose` of date changes. The trigger of `payments` compares it. */
 const PURPOSE = `'date-change'`;
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 /** Takes the hold of change $1, or renews it. */

@@ -139,7 +139,7 @@ describe('a thank-you email', () => {
     expect(other.text).toContain('Very happy: http');
   });
 
-  it('has the link to the certificate for who was checked in, if the program offers one', async () => {
+  it('has the link to the certificate for people who were checked in, if the program offers one', async () => {
     const database = test.app.get(Database);
     const program = { ...last, program_name: TELUGU, language: 'te' };
     for (const [key, certificate, isThere] of [

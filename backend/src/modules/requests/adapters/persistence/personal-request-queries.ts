@@ -3,7 +3,7 @@ import {
   type PersonalRequestRecord,
 } from '@qlu/contracts/requests/requests.resource';
 import type { ExportSource } from '../../../../kernel/export-list.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';

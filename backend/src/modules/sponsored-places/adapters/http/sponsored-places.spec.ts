@@ -117,7 +117,7 @@ it('assigns a place in a full program only when the office overbooks', async () 
   expect(await office.gift(given.id)).toMatchObject({ used: 2, places_left: 0 });
 });
 
-it('declines kindly, once, and a decided request cannot be decided in another way', async () => {
+it('the office declines a request once and sends one email, and a decided request cannot be decided in another way', async () => {
   await office.allow('emotional-healing', office.retreat);
   const { id, email } = await office.asked();
   await office.decide(id, 'decline').expect(200);

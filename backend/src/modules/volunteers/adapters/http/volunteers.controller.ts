@@ -3,7 +3,7 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { APPLICATION_BODY_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { Limited } from '../../../../platform/http/limited.js';

@@ -3,7 +3,7 @@ import {
   type VolunteerFigures,
   type VolunteerRecord,
 } from '@qlu/contracts/volunteers/volunteers.resource';
-import { everything } from '../../../../kernel/page.js';
+import { everything } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';

@@ -13,7 +13,7 @@ import {
 const ENTRY = `select id::float8 as id, reference, program_id as "programId", full_name as name, email, phone,
   option_description as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
   from waiting_entries`;
-/** Of the holds in `seat_holds`. The trigger there knows it. */
+/** `seat_holds.purpose` of offers. The trigger of `seat_holds` compares it. */
 const PURPOSE = `'waiting-list'`;
 
 export class SqlWaitingListRepository extends WaitingListRepository {

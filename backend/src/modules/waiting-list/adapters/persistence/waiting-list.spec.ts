@@ -184,7 +184,7 @@ it('two instances at once make each offer once, in order, with one email each', 
   expect(await fixture.stored(id)).toMatchObject({ sold: 0, held: 3 });
 });
 
-it('the office gives a free seat to whom it wants, and a visitor who changes the date takes none from the list', async () => {
+it('the office can give a free seat to anyone, and a visitor who changes the date takes none from the list', async () => {
   const id = await reset([
     [1, null],
     [5, null],

@@ -15,9 +15,9 @@ const CHANNEL = 'check-in-marks';
 
 /**
  * The marks of this phone that the server does not have yet. They are stored first and then sent, oldest first, until the
- * server has answered. A repeat changes nothing there.
+ * server has confirmed them. A repeat changes nothing there.
  */
-class Outbox {
+class UnsentMarks {
   private marks: readonly UnsentMark[] = [];
   private user: string | null = null;
   /** The login whose session is that of the user, as the server has said; null until then. */
@@ -157,4 +157,4 @@ function afterSending(mark: UnsentMark, outcome: SentMarkResponse['outcome'] | u
   return outcome === 'stored' ? [] : [{ ...mark, refused: outcome }];
 }
 
-export const outbox = new Outbox();
+export const unsentMarks = new UnsentMarks();

@@ -42,17 +42,17 @@ Object.assign(globalThis, {
     postMessage(): void {}
   },
 });
-const { outbox } = await import('./outbox');
+const { unsentMarks } = await import('./unsent-marks');
 
 const mark = (name: string) => ({ registration_id: 1, program_id: 2, place: 1, present: true, name });
-const shown = (): string[] => outbox.current().map(({ name }) => name);
+const shown = (): string[] => unsentMarks.current().map(({ name }) => name);
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 const stores = ({ marks }: Sent): object => ({
   ok: true,
   data: { results: marks.map(({ id }) => ({ id, outcome: 'stored' })) },
 });
 const open = (isSessionOfUser = true): Promise<void> =>
-  outbox.open('anita', isSessionOfUser, () => Promise.resolve());
+  unsentMarks.open('anita', isSessionOfUser, () => Promise.resolve());
 
 beforeEach(() => {
   stored = [];
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 it('a mark is sent once, and is then removed from the page and the phone', async () => {
   await open();
-  await outbox.add(mark('Ravi'));
+  await unsentMarks.add(mark('Ravi'));
   await settled();
   expect(sent).toMatchObject([{ made_by: 'anita', marks: [{ registration_id: 1, present: true }] }]);
   expect([shown(), stored]).toEqual([[], []]);
@@ -77,7 +77,7 @@ it('a mark that is made while the stored ones are read stays on the page', async
   const reading = Promise.withResolvers<void>();
   beforeRead = () => reading.promise;
   const opening = open(false);
-  await outbox.add(mark('Ravi'));
+  await unsentMarks.add(mark('Ravi'));
   beforeRead = () => Promise.resolve();
   reading.resolve();
   await opening;
@@ -87,9 +87,9 @@ it('a mark that is made while the stored ones are read stays on the page', async
 it('marks wait when another tab has logged somebody else in, and are sent at the next login of their user', async () => {
   await open();
   answer = () => ({ ok: false, problem: { status: 409, code: 'SESSION_OF_ANOTHER_USER', error: '' } });
-  await outbox.add(mark('Ravi'));
+  await unsentMarks.add(mark('Ravi'));
   await settled();
-  await outbox.send();
+  await unsentMarks.send();
   expect([sent.length, shown(), stored.length]).toEqual([1, ['Ravi'], 1]);
   answer = stores;
   await open();

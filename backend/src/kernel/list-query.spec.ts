@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { activeFilters, everything } from './page.js';
+import { activeFilters, everything } from './list-query.js';
 
 /** The filters that the audit log records for a search. */
 const searched = (q: string): unknown => activeFilters({ ...everything(), q })['search'];
