@@ -46,15 +46,14 @@ export class OfficeFixture extends PaymentFixture {
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
-    const hasProgram = async (id: number) => (await this.programs.find(id)) !== null;
-    this.announcements = new InMemoryAnnouncements(this.changes, hasProgram);
-    this.cancellations = new InMemoryCancellations(this.changes, this.payments, this.refunds, hasProgram);
+    this.announcements = new InMemoryAnnouncements(this.changes);
+    this.cancellations = new InMemoryCancellations(this.changes, this.payments, this.refunds);
     this.stores.push(this.programs, this.changes, this.announcements, this.cancellations);
     const { clock, transactions, queue } = this;
     const [audit, jobs, programs] = [wrap(this.audit), wrap(this.jobs), wrap(this.programs)];
     const [changes, cancellations] = [wrap(this.changes), wrap(this.cancellations)];
     const announcements = wrap(this.announcements);
-    this.sendAnnouncement = new SendAnnouncement(announcements, queue, audit, transactions, clock);
+    this.sendAnnouncement = new SendAnnouncement(announcements, programs, queue, audit, transactions, clock);
     this.changeRegistration = new ChangeRegistration(
       ...([changes, this.listeners, programs, queue, audit, transactions, clock] as const),
     );

@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import request from 'supertest';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { PaymentService } from '../src/modules/payments/index.js';
@@ -11,6 +10,7 @@ import { picture } from './pictures.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { outboxOf, type ReceivedMail } from './test-mail.js';
 import { SandboxControl } from './test-sandbox.js';
+import { asFile, pdfText } from './pdf.js';
 import { until } from './until.js';
 
 export const FOUNDATION_OF_RECEIPTS = {
@@ -136,18 +136,9 @@ export class ReceiptOffice {
 
   /** The text of a receipt's file. */
   async textOf(token: string, id: number): Promise<string> {
-    const file = await request(this.url)
-      .get(`/api/payments/${token}/tax-receipts/${id}`)
-      .buffer(true)
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      })
-      .expect(200);
+    const file = await asFile(request(this.url).get(`/api/payments/${token}/tax-receipts/${id}`)).expect(200);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
-    const document = await getDocumentProxy(new Uint8Array(file.body as Buffer));
-    return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ');
+    return (await pdfText(file.body)).text;
   }
 
   /** The emails about a donation, once there are `count` of them. */

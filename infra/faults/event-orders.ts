@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { FaultCase } from './fault-case.ts';
 import type { WebhookMessage } from './razorpay-double.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

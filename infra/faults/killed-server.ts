@@ -5,7 +5,7 @@ import { retry } from './api-client.ts';
 import type { ApiResponse } from './api-client.ts';
 import type { FaultCase } from './fault-case.ts';
 import type { WebhookMessage } from './razorpay-double.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

@@ -6,7 +6,7 @@ import type { FaultServer } from './fault-server.ts';
 import type { Person } from './person.ts';
 import { newPerson } from './person.ts';
 import type { Proof } from './razorpay-double.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 const ADDRESS = '12 Sample Street, Hyderabad';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FaultCase } from './fault-case.ts';
 import { retry, errorCodeOf } from './api-client.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

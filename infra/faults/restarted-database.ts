@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiResponse } from './api-client.ts';
 import { callApi } from './api-client.ts';
 import type { FaultCase } from './fault-case.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer, unexpectedErrors } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

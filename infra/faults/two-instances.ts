@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { retry } from './api-client.ts';
 import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { FaultCase } from './fault-case.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 

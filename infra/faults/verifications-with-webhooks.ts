@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { retry } from './api-client.ts';
 import type { FaultCase } from './fault-case.ts';
-import { until } from './until.ts';
+import { until } from '../launcher/until.ts';
 import { Payer } from './payer.ts';
 
 const TIMES = 50;

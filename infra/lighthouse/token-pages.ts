@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   feedbackPath,
   monthlyGiftPath,
@@ -8,6 +7,7 @@ import {
 } from '@qlu/contracts/site/site-routes';
 import { Client, type QueryResultRow } from 'pg';
 import type { Addresses } from '../launcher/product.ts';
+import { until } from '../launcher/until.ts';
 
 type Program = {
   id: number;
@@ -28,8 +28,7 @@ const PERSON = {
   phone: '9876543210',
   address: '12 Temple Street, Gachibowli, Hyderabad, Telangana 500032',
 };
-const WAIT_MS = 500;
-const MAX_WAITS = 60;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Registers for a program and pays in the sandbox, is asked for feedback, and gives every month. Returns the paths of the pages
@@ -58,10 +57,11 @@ export async function tokenPages(product: Addresses): Promise<string[]> {
     transaction_id: transactionId,
   });
   await read(`${sandboxUrl}/_sandbox/orders/${order.razorpay_order.id}/pay`, {});
-  await until(
-    `${url}/api/payments/${order.result_token}`,
-    ({ payment_status: status }) => status === 'completed',
-  );
+  const isCompleted = async (): Promise<boolean> => {
+    const path = `${url}/api/payments/${order.result_token}`;
+    return (await read<{ payment_status: string }>(path)).payment_status === 'completed';
+  };
+  await until('the payment is completed', isCompleted, TIMEOUT_MS);
   return [
     paymentResultPath(order.result_token),
     yourRegistrationPath(order.result_token),
@@ -100,7 +100,9 @@ async function monthlyGiftToken(product: Addresses): Promise<string> {
     outcome: 'success',
   });
   const token = gift.monthly_gift_token;
-  await until(`${url}/api/monthly-gifts/${token}`, ({ status }) => status === 'active');
+  const isActive = async (): Promise<boolean> =>
+    (await read<{ status: string }>(`${url}/api/monthly-gifts/${token}`)).status === 'active';
+  await until('the monthly gift is active', isActive, TIMEOUT_MS);
   return token;
 }
 
@@ -116,14 +118,6 @@ async function inDatabase<Row extends QueryResultRow>(
   } finally {
     await client.end();
   }
-}
-
-async function until(address: string, isReached: (body: Record<string, unknown>) => boolean): Promise<void> {
-  for (let wait = 0; wait < MAX_WAITS; wait += 1) {
-    if (isReached(await read(address))) return;
-    await delay(WAIT_MS);
-  }
-  throw new Error('The payment was not completed');
 }
 
 /** @param body posted as JSON */

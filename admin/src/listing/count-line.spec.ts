@@ -10,7 +10,11 @@ describe('countLine', () => {
     expect(countLine(total, page, 20, rows)).toBe(line);
   });
 
+  it('names what it counts', () => {
+    expect(countLine(45, 3, 20, 5, { noun: 'programs' })).toBe('Showing 41–45 of 45 programs');
+  });
+
   it('says that a search was not counted to its end', () => {
-    expect(countLine(1_000, 2, 20, 20, true)).toBe('Showing 21–40 of more than 1,000');
+    expect(countLine(1_000, 2, 20, 20, { isMinimum: true })).toBe('Showing 21–40 of more than 1,000');
   });
 });

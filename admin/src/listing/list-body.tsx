@@ -43,7 +43,7 @@ export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...re
   return (
     <>
       <p className="result-count" role="status">
-        {countLine(total, page, pageSize, rows.length, isMinimum)}
+        {countLine(total, page, pageSize, rows.length, { isMinimum })}
       </p>
       {rows.length > 0 ? (
         children

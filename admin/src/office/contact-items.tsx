@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
-import { optionalEmailProblem } from '@qlu/contracts/payments/received.fields';
+import { optionalEmailProblem } from '@qlu/contracts/fields/fields.rules';
 import { ruleOf } from '../ui/form-rule';
 
 interface ContactItemsProps {

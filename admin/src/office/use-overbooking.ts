@@ -3,7 +3,7 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiResult } from '../providers/api-client';
 
 /** Whether a request was rejected because no seat is free. */
-export function isFull({ code }: Problem): boolean {
+export function isFullProblem({ code }: Problem): boolean {
   return code === 'PROGRAM_FULL' || code === 'OPTION_FULL';
 }
 
@@ -17,7 +17,7 @@ export function useOverbooking() {
     call: (overbook: boolean) => Promise<ApiResult<Body>>,
   ): Promise<ApiResult<Body>> {
     const first = await call(false);
-    if (first.ok || !isFull(first.problem)) return first;
+    if (first.ok || !isFullProblem(first.problem)) return first;
     const isConfirmed = await modal.confirm({
       title: first.problem.error,
       content: 'You can overbook: then there are more participants than the capacity.',

@@ -14,15 +14,8 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
   /** The addresses of the stored emails by the id of the recipient. */
   readonly recipients = new Map<string, AnnouncementRecipient>();
 
-  constructor(
-    private readonly registrations: InMemoryRegistrationChanges,
-    private readonly hasProgram: (id: number) => Promise<boolean>,
-  ) {
+  constructor(private readonly registrations: InMemoryRegistrationChanges) {
     super();
-  }
-
-  async lockProgram(programId: number): Promise<boolean> {
-    return this.hasProgram(programId);
   }
 
   async find(id: string): Promise<Announcement | null> {

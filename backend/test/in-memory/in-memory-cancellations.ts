@@ -28,13 +28,8 @@ export class InMemoryCancellations extends CancellationRepository {
     private readonly registrations: InMemoryRegistrationChanges,
     private readonly payments: InMemoryPaymentRepository,
     private readonly refunds: InMemoryRefundRepository,
-    private readonly hasProgram: (id: number) => Promise<boolean>,
   ) {
     super();
-  }
-
-  async lockProgram(programId: number): Promise<boolean> {
-    return this.hasProgram(programId);
   }
 
   async find(programId: number): Promise<Cancellation | null> {

@@ -1,4 +1,12 @@
-import { formatDateRange, formatDay, formatInstant, isCalendarDate, todayInIndia } from './dates.rules.js';
+import {
+  formatDateRange,
+  formatDay,
+  formatInstant,
+  isCalendarDate,
+  monthAfter,
+  nextTimeInIndia,
+  todayInIndia,
+} from './dates.rules.js';
 
 describe('todayInIndia', () => {
   it.each([
@@ -110,5 +118,27 @@ describe('formatInstant', () => {
   ])('formats %s as %s', (instant, text) => {
     expect(formatInstant(instant)).toBe(text);
     expect(formatInstant(new Date(instant))).toBe(text);
+  });
+});
+
+describe('nextTimeInIndia', () => {
+  it.each([
+    ['2026-11-21T20:59:59.999Z', '2026-11-21T21:00:00.000Z'],
+    ['2026-11-21T21:00:00.000Z', '2026-11-22T21:00:00.000Z'],
+    ['2026-11-21T18:30:00.000Z', '2026-11-21T21:00:00.000Z'],
+    ['2026-11-21T18:29:59.999Z', '2026-11-21T21:00:00.000Z'],
+  ])('it is 2:30 AM after %s next at %s', (now, next) => {
+    expect(nextTimeInIndia(new Date(now), '02:30').toISOString()).toBe(next);
+  });
+});
+
+describe('monthAfter', () => {
+  it.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-12-31', 2, '2027-02'],
+    ['2026-01-31', 24, '2028-01'],
+  ])('the month %s and %i months more are %s', (date, months, month) => {
+    expect(monthAfter(date, months)).toBe(month);
   });
 });

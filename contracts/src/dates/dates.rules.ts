@@ -20,15 +20,26 @@ export function instantInIndia(date: CalendarDate, time: TimeOfDay): Date {
   return new Date(Date.parse(`${date}T${time}:00Z`) - INDIA_OFFSET_MS);
 }
 
+/** The next instant after `now` at which it is `time` in India. */
+export function nextTimeInIndia(now: Date, time: TimeOfDay): Date {
+  const today = instantInIndia(todayInIndia(now), time);
+  return today > now ? today : new Date(today.getTime() + DAY_MS);
+}
+
 /** The instant at which the calendar date in India changes next. */
 export function nextMidnightInIndia(now: Date): Date {
-  const midnight = Date.parse(`${todayInIndia(now)}T00:00:00Z`) + DAY_MS;
-  return new Date(midnight - INDIA_OFFSET_MS);
+  return nextTimeInIndia(now, '00:00');
 }
 
 /** The calendar date `days` days after `date`. */
 export function dayAfter(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The month `months` months after that of `date`, as `YYYY-MM`. @param date a calendar date, or its month */
+export function monthAfter(date: string, months: number): string {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The number of days from one calendar date to another one; negative when it is earlier. */

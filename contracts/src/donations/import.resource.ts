@@ -1,7 +1,13 @@
 /** Gifts in a CSV file that the office imports: a bank statement or old records. */
 import { isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
-import { ID_TYPES, isBlank, phoneProblem, textProblem } from '../fields/fields.rules.js';
-import { optionalEmailProblem, referenceProblem } from '../payments/received.fields.js';
+import {
+  ID_TYPES,
+  isBlank,
+  optionalEmailProblem,
+  phoneProblem,
+  textProblem,
+} from '../fields/fields.rules.js';
+import { referenceProblem } from '../payments/received.fields.js';
 import { refundIdProblem } from '../payments/payments.fields.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import { giftRules, OFFICE_DONATION_FIELDS } from './office.resource.js';

@@ -5,15 +5,11 @@ import {
   idNumberProblem,
   idTypeProblem,
   isBlank,
+  optionalEmailProblem,
   phoneProblem,
   textProblem,
 } from '../fields/fields.rules.js';
-import {
-  giftModeProblem,
-  optionalAddressProblem,
-  optionalEmailProblem,
-  RECEIVED_FIELDS,
-} from '../payments/received.fields.js';
+import { giftModeProblem, optionalAddressProblem, RECEIVED_FIELDS } from '../payments/received.fields.js';
 import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';

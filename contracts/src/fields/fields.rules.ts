@@ -49,6 +49,10 @@ export function emailProblem(value: unknown): string | null {
     : messages.emailInvalid;
 }
 
+export function optionalEmailProblem(value: unknown): string | null {
+  return value === undefined || value === null || value === '' ? null : emailProblem(value);
+}
+
 /** Exactly ten ASCII digits, 6000000000 or more: an Indian mobile number without its country code. */
 export function phoneProblem(value: unknown): string | null {
   if (typeof value !== 'string' || !/^[0-9]*$/.test(value)) return messages.phoneDigitsOnly;

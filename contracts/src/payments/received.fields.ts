@@ -1,6 +1,6 @@
 /** Rules of the fields of money that the office received or gave back by hand. */
 import { dayAfter, isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
-import { emailProblem, isBlank, textProblem } from '../fields/fields.rules.js';
+import { isBlank, textProblem } from '../fields/fields.rules.js';
 import { field } from '../resource/resource.js';
 import { GIFT_MODES, RECEIVED_MODES, REFERENCE_LIMIT } from './received.rules.js';
 
@@ -32,11 +32,6 @@ export function receivedOnProblem(value: unknown): string | null {
   if (!isCalendarDate(value)) return 'Please choose the day';
   if (value > todayInIndia(now)) return 'The day cannot be in the future';
   return value < oldest ? 'The day is more than a year ago' : null;
-}
-
-/** Without an email address no confirmation can be sent. */
-export function optionalEmailProblem(value: unknown): string | null {
-  return value === undefined || value === null || value === '' ? null : emailProblem(value);
 }
 
 export function optionalAddressProblem(value: unknown): string | null {

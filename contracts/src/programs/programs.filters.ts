@@ -1,5 +1,5 @@
 /** Filters of the upcoming programs, and the categories of the program form. */
-import { formatMonth } from '../dates/dates.rules.js';
+import { formatMonth, monthAfter } from '../dates/dates.rules.js';
 import { LANGUAGE_CODES, languageName, languagesOf } from './programs.languages.js';
 import type { ProgramRecord } from './programs.resource.js';
 import { isOnline, lastDayOf, programLanguage } from './programs.rules.js';
@@ -86,14 +86,9 @@ export function placeOf({ city, venue, program_name: name }: FilteredProgram): s
 function monthsOf(program: FilteredProgram): string[] {
   const months: string[] = [];
   const last = lastDayOf(program).slice(0, 7);
-  for (let month = program.start_date.slice(0, 7); month <= last; month = monthAfter(month))
+  for (let month = program.start_date.slice(0, 7); month <= last; month = monthAfter(month, 1))
     months.push(month);
   return months;
-}
-
-function monthAfter(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
 /** The filters beside the chips, in the order in which they are shown. Their names are those in the URL. */

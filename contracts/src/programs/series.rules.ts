@@ -4,6 +4,7 @@ import {
   formatDay,
   formatMonth,
   isCalendarDate,
+  monthAfter,
   weekdayOf,
   type CalendarDate,
 } from '../dates/dates.rules.js';
@@ -88,14 +89,9 @@ function weekOfMonth(date: CalendarDate): number {
   return Math.ceil(Number(date.slice(8)) / 7);
 }
 
-function monthAfter(date: CalendarDate, months: number): string {
-  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
-
 /** @param week 1 to 4; null for the last one */
 function weekdayIn(month: string, weekday: string, week: number | null): CalendarDate {
-  const end = dayAfter(`${monthAfter(`${month}-01`, 1)}-01`, -1);
+  const end = dayAfter(`${monthAfter(month, 1)}-01`, -1);
   const start = week === null ? dayAfter(end, -6) : dayAfter(`${month}-01`, 7 * (week - 1));
   const offset = [0, 1, 2, 3, 4, 5, 6].find((days) => weekdayOf(dayAfter(start, days)) === weekday) ?? 0;
   return dayAfter(start, offset);

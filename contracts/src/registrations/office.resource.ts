@@ -1,11 +1,7 @@
 /** What the office enters: walk-ins, and changes of complete registrations. */
-import { fullNameProblem, phoneProblem, textProblem } from '../fields/fields.rules.js';
+import { fullNameProblem, optionalEmailProblem, phoneProblem, textProblem } from '../fields/fields.rules.js';
 import { tokenProblem } from '../payments/payments.fields.js';
-import {
-  optionalAddressProblem,
-  optionalEmailProblem,
-  RECEIVED_FIELDS,
-} from '../payments/received.fields.js';
+import { optionalAddressProblem, RECEIVED_FIELDS } from '../payments/received.fields.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';
 import { field } from '../resource/resource.js';
 import { PARTICIPANT_FIELDS } from './registrations.resource.js';

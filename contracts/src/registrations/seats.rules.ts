@@ -13,7 +13,7 @@ export function shownPlaces(left: number | null): number | null {
 }
 
 /** `Full` or `4 places left`; null when there is nothing to say. */
-export function placesText(shown: number | null | undefined): string | null {
+export function placesLeftText(shown: number | null | undefined): string | null {
   if (shown === null || shown === undefined) return null;
   if (shown === 0) return 'Full';
   return shown === 1 ? '1 place left' : `${shown} places left`;

@@ -1,6 +1,6 @@
+import { optionalEmailProblem } from '../fields/fields.rules.js';
 import {
   facilitatorProblem,
-  optionalEmailProblem,
   preferredDayProblem,
   preferredTimeProblem,
   requestPhoneProblem,

@@ -1,6 +1,5 @@
 /** Rules of the request for a personal session. Used by the page and by the server. */
 import { isCalendarDate, todayInIndia, type CalendarDate } from '../dates/dates.rules.js';
-import { emailProblem } from '../fields/fields.rules.js';
 import { volunteerPhoneProblem } from '../volunteers/volunteers.fields.js';
 import { REQUEST_MESSAGES as messages } from './requests.messages.js';
 import {
@@ -19,10 +18,6 @@ export function facilitatorProblem(value: unknown): string | null {
 /** A number with country code or a landline is allowed, as for volunteers. */
 export function requestPhoneProblem(value: unknown): string | null {
   return volunteerPhoneProblem(value) ? messages.phoneInvalid : null;
-}
-
-export function optionalEmailProblem(value: unknown): string | null {
-  return value === undefined || value === null || value === '' ? null : emailProblem(value);
 }
 
 /** @param today in India */

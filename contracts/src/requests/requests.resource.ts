@@ -1,9 +1,8 @@
-import { fullNameProblem } from '../fields/fields.rules.js';
+import { fullNameProblem, optionalEmailProblem } from '../fields/fields.rules.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import {
   facilitatorProblem,
   idempotencyKeyProblem,
-  optionalEmailProblem,
   preferredDayProblem,
   preferredTimeProblem,
   requestPhoneProblem,

@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord';
 import { readStored, writeStored } from './storedJson';
 import { randomId } from './randomId';
 
@@ -17,10 +18,6 @@ interface FormDraft {
 
 /** The drafts in memory. `sessionStorage` keeps them after a refresh, but some browsers refuse it. */
 const drafts = new Map<string, FormDraft>();
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function storedAttempt(value: unknown): Attempt | null {
   return isRecord(value) && typeof value.id === 'string'

@@ -1,4 +1,5 @@
 import { BACKEND_OFFLINE, httpErrorMessage, type Problem } from '@qlu/contracts/problem/problem';
+import { isRecord } from './isRecord';
 
 /** Why a call failed. */
 export interface CallProblem extends Problem {
@@ -14,10 +15,6 @@ interface Call {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function fieldsOf(value: unknown): Problem['fields'] {

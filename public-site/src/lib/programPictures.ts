@@ -1,12 +1,19 @@
 import { picturePath } from '@qlu/contracts/catalogue/catalogue.rules';
 
+export function requestHead(path: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(encodeURI(path), { method: 'HEAD', signal });
+}
+
+/** A development server may send the page itself for an unknown path. */
+export function isPicture({ ok, headers }: Response): boolean {
+  return ok && (headers.get('Content-Type') ?? '').includes('svg');
+}
+
 async function exists(path: string): Promise<boolean> {
   try {
-    const response = await fetch(encodeURI(path), { method: 'HEAD' });
+    const response = await requestHead(path);
     // An error of the server or a proxy does not show whether the picture exists.
-    if (response.status >= 500) return true;
-    // A development server may send the page itself for an unknown path.
-    return response.ok && (response.headers.get('Content-Type') ?? '').includes('svg');
+    return response.status >= 500 || isPicture(response);
   } catch {
     // No response does not mean that the content is missing. The program's page reports the error.
     return true;

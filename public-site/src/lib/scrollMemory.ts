@@ -1,4 +1,5 @@
 import { layOutWholePage } from './layOutWholePage';
+import { readStored, writeStored } from './storedJson';
 
 /** The scroll position of each history entry, in pixels. Kept in the session storage over a reload. */
 const STORAGE_KEY = 'scroll-positions';
@@ -6,34 +7,18 @@ const positions = new Map<string, number>();
 let current: string | null = null;
 let listening = false;
 
-function readStored(): void {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return;
-    for (const [key, top] of Object.entries(stored)) if (typeof top === 'number') positions.set(key, top);
-  } catch {
-    // The browser denies storage, or the entry is invalid: the page then starts at its top.
-    positions.clear();
-  }
-}
-
-function writeStored(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // The storage is full or denied: only a scroll position is lost.
-    positions.delete(current ?? '');
-  }
-}
-
 function listen(): void {
   listening = true;
   window.history.scrollRestoration = 'manual';
-  readStored();
+  // Without a stored position the page starts at its top.
+  for (const [key, top] of Object.entries(readStored('sessionStorage', STORAGE_KEY) ?? {}))
+    if (typeof top === 'number') positions.set(key, top);
   window.addEventListener('scroll', () => current && positions.set(current, window.scrollY), {
     passive: true,
   });
-  window.addEventListener('pagehide', writeStored);
+  window.addEventListener('pagehide', () =>
+    writeStored('sessionStorage', STORAGE_KEY, Object.fromEntries(positions)),
+  );
 }
 
 /**

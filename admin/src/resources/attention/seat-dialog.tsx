@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { isFull, useOverbooking } from '../../office/use-overbooking';
+import { isFullProblem, useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
 import type { AttentionFlag } from './attention-flag';
 import type { EntryDialogProps } from './decision-dialog';
@@ -25,7 +25,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       notification.error({ message: 'Error', description });
     }
     // Another user decided meanwhile.
-    const isGone = !result.ok && !isFull(result.problem) && [404, 409].includes(result.problem.status);
+    const isGone = !result.ok && !isFullProblem(result.problem) && [404, 409].includes(result.problem.status);
     if (result.ok || isGone) {
       onDone();
       onClose();

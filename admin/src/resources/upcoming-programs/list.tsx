@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { ADMIN_PAGE_SIZE } from '@qlu/contracts/programs/programs.rules';
+import { countLine } from '../../listing/count-line';
 import { errorToast } from '../../providers/toasts';
-import { formatCount } from '../../ui/count';
 import { EmptyNotice } from '../../ui/empty-notice';
 import { PageHeader } from '../../ui/page-header';
 import { PagesNav } from '../../ui/pages-nav';
@@ -65,7 +65,9 @@ export default function UpcomingProgramsPage() {
       {query.isSuccess && (
         <>
           <p className="result-count" role="status">
-            {countLine(total, listQuery.page, result.data.length)}
+            {countLine(total, listQuery.page, ADMIN_PAGE_SIZE, result.data.length, {
+              noun: total === 1 ? 'program' : 'programs',
+            })}
           </p>
           {result.data.map(newestOf(saved)).map((program) => (
             <ProgramCard
@@ -130,11 +132,4 @@ function NoPrograms({ query, pages, refresh }: NoProgramsProps) {
 function newestOf(saved: AdminProgram | null) {
   return (row: AdminProgram): AdminProgram =>
     saved?.id === row.id && saved.updated_at > row.updated_at ? saved : row;
-}
-
-function countLine(total: number, page: number, rows: number): string {
-  const programs = total === 1 ? 'program' : 'programs';
-  if (rows === 0) return `${formatCount(total)} ${programs}`;
-  const first = (page - 1) * ADMIN_PAGE_SIZE + 1;
-  return `Showing ${first}–${first + rows - 1} of ${formatCount(total)} ${programs}`;
 }

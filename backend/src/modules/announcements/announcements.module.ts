@@ -6,6 +6,7 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { RecipientPersonalData } from './adapters/persistence/recipient-personal-data.js';
 import { AnnouncementsController } from './adapters/http/announcements.controller.js';
 import { AnnouncementQueries } from './adapters/persistence/announcement-queries.js';
@@ -15,13 +16,21 @@ import { WriteAnnouncement } from './application/write-announcement.js';
 import { AnnouncementRepository } from './ports/announcement-repository.js';
 
 @Module({
-  imports: [NotificationsModule],
+  imports: [NotificationsModule, ProgramsModule],
   controllers: [AnnouncementsController],
   providers: [
     provide(RecipientPersonalData, Database),
     adapt(AnnouncementRepository, SqlAnnouncementRepository, Database),
     provide(AnnouncementQueries, Database),
-    provide(SendAnnouncement, AnnouncementRepository, QueueMessage, AuditLog, Transactions, Clock),
+    provide(
+      SendAnnouncement,
+      AnnouncementRepository,
+      ProgramRepository,
+      QueueMessage,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
     provide(WriteAnnouncement, AnnouncementRepository),
   ],
   exports: [AnnouncementQueries, SendAnnouncement],

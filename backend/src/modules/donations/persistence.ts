@@ -1,15 +1,5 @@
-import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
-
-/** The sealed ID numbers, for `npm run rotate-keys`. */
-export const SEALED_ID_NUMBERS: SealedColumn = {
-  table: 'donations',
-  id: 'id',
-  idType: 'bigint',
-  column: 'id_number_sealed',
-  ownerColumn: 'transaction_id',
-  ownerOf: (transactionId) => transactionId,
-};
-
+export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+export { applyChangedDonations } from './adapters/persistence/changed-donations.js';
 export { RECEIVED_DONATIONS, SETTLED_DONATIONS } from './adapters/persistence/received-donations-sql.js';
 /** The monthly gift of a charge, by the transaction id that is the first parameter. */
 export const GIFT_OF_TRANSACTION = 'select monthly_gift_id from donations where transaction_id = $1';

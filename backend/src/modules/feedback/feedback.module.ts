@@ -1,5 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
@@ -19,6 +21,7 @@ import { FeedbackRepository } from './ports/feedback-repository.js';
     adapt(FeedbackRepository, SqlFeedbackRepository, Database),
     provide(FeedbackPersonalData, Database),
     provide(FeedbackQueries, Database),
+    provide(ExportList, FeedbackQueries, AuditLog),
     provide(GiveFeedback, FeedbackRepository, ProgramRepository, Clock),
   ],
   exports: [GiveFeedback],

@@ -13,6 +13,18 @@ export interface SealedColumn {
   ownerOf(value: string): string;
 }
 
+/** The sealed ID numbers of a table, which belong to the transaction of their row. */
+export function sealedIdNumbers(table: string): SealedColumn {
+  return {
+    table,
+    id: 'id',
+    idType: 'bigint',
+    column: 'id_number_sealed',
+    ownerColumn: 'transaction_id',
+    ownerOf: (transactionId) => transactionId,
+  };
+}
+
 /** The outcome for one column. */
 export interface RotatedColumn {
   /** Texts that are sealed with the first key now, and were sealed with another one. */

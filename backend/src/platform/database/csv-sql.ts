@@ -1,12 +1,13 @@
 /** A column of a CSV file that PostgreSQL writes: its heading and the SQL of its cells. */
 export type CopiedColumn = readonly [heading: string, sql: string];
 
-/** The code points with which a spreadsheet begins a formula: `=`, `+`, `-`, `@`, tab, return and the wide forms. */
-const FORMULA_STARTS = [61, 43, 45, 64, 9, 13, 0xff1d, 0xff0b, 0xff0d, 0xff20].join(', ');
+/** The characters with which a spreadsheet begins a formula, with their wide forms. */
+export const FORMULA_STARTS = [...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'];
+const CODE_POINTS = FORMULA_STARTS.map((character) => character.codePointAt(0)).join(', ');
 
 /** SQL of a text as a cell: an apostrophe keeps it from being a formula, and a missing or empty text is `missing`. */
 export function textCell(text: string, missing: string | null = null): string {
-  const cell = `case when ascii(${text}) in (${FORMULA_STARTS}) then '''' || ${text} else nullif(${text}, '') end`;
+  const cell = `case when ascii(${text}) in (${CODE_POINTS}) then '''' || ${text} else nullif(${text}, '') end`;
   return missing === null ? cell : `coalesce(${cell}, '${missing}')`;
 }
 

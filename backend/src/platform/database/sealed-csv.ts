@@ -1,4 +1,5 @@
 import type { Vault } from '../../kernel/vault.js';
+import { FORMULA_STARTS } from './csv-sql.js';
 
 /** Bytes that are handled at once. Longer strings are large objects, which V8 collects late; other requests would wait longer. */
 const PIECE_LENGTH = 32 * 1_024;
@@ -75,7 +76,7 @@ function startOfCell(text: string, start: number, position: number): number {
 
 /** A text as a cell, in the encoding of the chunks. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(text) ? `'${text}` : text;
+  const safe = FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text;
   const cell = /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   return Buffer.from(cell, 'utf8').toString('latin1');
 }

@@ -1,46 +1,18 @@
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { firstPageOf } from '../../../test/pdf.js';
 import { TypstPrinter } from './typst-printer.js';
 import { withoutEmojis } from './without-emojis.js';
 
 const printer = new TypstPrinter();
 afterAll(() => printer.onApplicationShutdown());
 
-interface Shown {
-  text: string;
-  fonts: string[];
-  /** Telugu glyphs; fewer than letters when conjuncts are shaped. */
-  teluguGlyphs: number;
-  pages: number;
-  isLandscape: boolean;
-}
-
-async function print(name: string, program = 'Silence Retreat'): Promise<Shown> {
+async function print(name: string, program = 'Silence Retreat') {
   const pdf = await printer.printCertificate({
     ...{ title: 'Certificate of Participation', issuer: 'A Foundation', name, program, number: '12-3456-1' },
     facts: ['Nov 21–23, 2026', 'Hyderabad'],
     createdAt: new Date('2026-11-24T00:00:00Z'),
     signatory: { name: 'డా. లక్ష్మీ', title: 'Trustee' },
   });
-  const { OPS } = await getResolvedPDFJS();
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const page = await document.getPage(1);
-  const [width = 0, height = 0] = page.view.slice(2);
-  const { items } = await page.getTextContent();
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const fonts = new Set<string>();
-  let teluguGlyphs = 0;
-  let font = '';
-  fnArray.forEach((operation, index) => {
-    const [first] = (argsArray[index] as unknown[] | null) ?? [];
-    if (operation === OPS.setFont) {
-      font = (page.commonObjs.get(String(first)) as { name: string }).name;
-      fonts.add(font);
-    }
-    const isTelugu = operation === OPS.showText && font.includes('Telugu');
-    if (isTelugu) teluguGlyphs += (first as unknown[]).filter((each) => typeof each === 'object').length;
-  });
-  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-  return { text, fonts: [...fonts], teluguGlyphs, pages: document.numPages, isLandscape: width > height };
+  return firstPageOf(pdf);
 }
 
 describe('a certificate', () => {

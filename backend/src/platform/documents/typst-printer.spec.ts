@@ -1,4 +1,4 @@
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { firstPageOf } from '../../../test/pdf.js';
 import { TypstPrinter } from './typst-printer.js';
 
 /** Letters with their conjuncts and vowel signs; each is one to three glyphs when shaped correctly. */
@@ -6,7 +6,7 @@ const NAME = 'శ్రీ లక్ష్మి స్త్రీ';
 const printer = new TypstPrinter();
 afterAll(() => printer.onApplicationShutdown());
 
-async function print(value: string): Promise<{ fonts: string[]; teluguGlyphs: number; pages: number }> {
+async function print(value: string) {
   const pdf = await printer.print({
     title: 'Receipt',
     issuer: { name: 'A Foundation', address: ['A street'], contacts: ['info@example.org'] },
@@ -15,23 +15,7 @@ async function print(value: string): Promise<{ fonts: string[]; teluguGlyphs: nu
     notes: [],
     createdAt: new Date('2026-11-22T03:24:00Z'),
   });
-  const { OPS } = await getResolvedPDFJS();
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const page = await document.getPage(1);
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const fonts = new Set<string>();
-  let teluguGlyphs = 0;
-  let font = '';
-  fnArray.forEach((operation, index) => {
-    const [first] = (argsArray[index] as unknown[] | null) ?? [];
-    if (operation === OPS.setFont) {
-      font = (page.commonObjs.get(String(first)) as { name: string }).name;
-      fonts.add(font);
-    }
-    const isTelugu = operation === OPS.showText && font.includes('Telugu');
-    if (isTelugu) teluguGlyphs += (first as unknown[]).filter((each) => typeof each === 'object').length;
-  });
-  return { fonts: [...fonts], teluguGlyphs, pages: document.numPages };
+  return firstPageOf(pdf);
 }
 
 describe('a printed document', () => {

@@ -1,8 +1,7 @@
 import type { PersonalRequestRequest } from '@qlu/contracts/api/index';
-import { fullNameProblem } from '@qlu/contracts/fields/fields.rules';
+import { fullNameProblem, optionalEmailProblem } from '@qlu/contracts/fields/fields.rules';
 import {
   facilitatorProblem,
-  optionalEmailProblem,
   preferredDayProblem,
   preferredTimeProblem,
   requestPhoneProblem,

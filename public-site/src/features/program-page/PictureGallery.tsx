@@ -3,7 +3,7 @@ import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
 import { programViews, VIEW_TEXTS } from '../../../content/program-views';
 import { classNames } from '../../lib/classNames';
 import { SlotPicture } from '../../ui/SlotPicture';
-import type { PictureCounts } from './programPictures';
+import type { PictureCounts } from './pictureCounts';
 import styles from './picture-gallery.module.css';
 
 /** The breakpoint of the wide pictures; picture-gallery.module.css uses the same one. */

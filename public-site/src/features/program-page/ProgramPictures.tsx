@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { PictureGallery } from './PictureGallery';
 import { showContentFailedToast } from './programToasts';
-import { builtCounts, programPicturesQuery } from './programPictures';
+import { builtCounts, programPicturesQuery } from './pictureCounts';
 import styles from './program-pictures.module.css';
 import { useQuery } from '../../lib/useQuery';
 

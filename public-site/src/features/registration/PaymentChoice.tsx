@@ -3,7 +3,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { isEarlyBirdTier } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
-import { placesText } from '@qlu/contracts/registrations/seats.rules';
+import { placesLeftText } from '@qlu/contracts/registrations/seats.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import Gift from 'lucide-react/icons/gift';
 import { Field } from '../../ui/Field';
@@ -52,14 +52,14 @@ export function PaymentChoice({
     label: option.description || `Option ${index + 1}`,
     description: [
       earlyBirdUntil && isEarlyBirdTier(option) ? `Until ${formatDateRange(earlyBirdUntil)}` : null,
-      placesText(option.places_left),
+      placesLeftText(option.places_left),
     ]
       .filter(Boolean)
       .join(' · '),
     aside: priceText(option.amount),
     disabled: option.places_left === 0 && !isHeld,
   }));
-  const fewPlaces = options.length === 0 ? placesText(placesLeft) : null;
+  const fewPlaces = options.length === 0 ? placesLeftText(placesLeft) : null;
   return (
     <>
       {isFree && (

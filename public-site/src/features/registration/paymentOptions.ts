@@ -26,7 +26,7 @@ export function refusalKey(programId: number): readonly string[] {
 }
 
 /** Whether the program or each of its options is full. */
-export function isFull({ places_left: left, payment_options: options }: PaymentOptionsData): boolean {
+export function isProgramFull({ places_left: left, payment_options: options }: PaymentOptionsData): boolean {
   return left === 0 || (options.length > 0 && options.every((option) => option.places_left === 0));
 }
 

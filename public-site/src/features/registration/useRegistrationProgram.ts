@@ -5,7 +5,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import { isFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
+import { isProgramFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
 import { useQuery, useQueryClient } from '../../lib/useQuery';
 
@@ -60,7 +60,7 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
   }
   if (options.data && (program || !upcoming.isPending)) {
     return {
-      state: isFull(options.data) ? 'full' : 'open',
+      state: isProgramFull(options.data) ? 'full' : 'open',
       program: program ?? {
         title: options.data.program_name,
         date: '',

@@ -17,7 +17,7 @@ export class EnsureAdministrator {
     await this.audit.record({
       who: 'the server’s settings',
       action: 'access.administrator-set',
-      subject: `administrator ${username}`,
+      subject: `owner ${username}`,
       details: {},
     });
   }

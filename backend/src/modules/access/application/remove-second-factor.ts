@@ -20,7 +20,7 @@ export class RemoveSecondFactor {
       await this.audit.record({
         who: 'the server’s operator',
         action: 'access.second-factor-removed',
-        subject: `administrator ${username}`,
+        subject: `user ${username}`,
         details: { sessions },
       });
       return sessions;

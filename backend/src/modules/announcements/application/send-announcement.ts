@@ -4,6 +4,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
 import type { Announcement, AnnouncementRecipient } from '../domain/announcement.js';
 import type { AnnouncementRepository } from '../ports/announcement-repository.js';
 
@@ -19,6 +20,7 @@ const REPEAT_MS = 10 * MINUTE_MS;
 export class SendAnnouncement {
   constructor(
     private readonly announcements: AnnouncementRepository,
+    private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -61,7 +63,8 @@ export class SendAnnouncement {
     recipientsOf: (announcement: Announcement) => Promise<AnnouncementRecipient[] | null>,
   ): Promise<number> {
     return this.transactions.run(async () => {
-      if (!(await this.announcements.lockProgram(given.programId))) throw new AppError('PROGRAM_NOT_FOUND');
+      // Other announcements of the program wait.
+      if (!(await this.programs.lock(given.programId))) throw new AppError('PROGRAM_NOT_FOUND');
       const announcement = { ...given, at: this.clock.now() };
       const known = await this.announcements.find(given.id);
       if (known && !isSame(known, announcement)) throw new AppError('ANNOUNCEMENT_ID_REUSED');

@@ -10,8 +10,6 @@ export interface StoredAnnouncement {
 
 /** Stored announcements. Every method takes part in the current transaction. */
 export abstract class AnnouncementRepository {
-  /** Locks the program for other announcements until the transaction ends. False when there is no such program. */
-  abstract lockProgram(programId: number): Promise<boolean>;
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Announcement | null>;
   /** Whether the same text was sent to everyone registered for the program after `since`. */

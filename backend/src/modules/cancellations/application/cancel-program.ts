@@ -41,15 +41,15 @@ export class CancelProgram {
   async execute({ cancellation: given, announcement, confirmed }: CancelOrder): Promise<void> {
     const { programId, way, targetProgramId, by } = given;
     await this.transactions.run(async () => {
-      if (!(await this.cancellations.lockProgram(programId))) throw new AppError('PROGRAM_NOT_FOUND');
+      // Payments for it that settle wait until the transaction ends.
+      const program = await this.programs.lock(programId);
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       const known = await this.cancellations.find(programId);
       if (known) {
         const isRepeat = known.way === way && known.targetProgramId === targetProgramId;
         if (!isRepeat) throw new AppError('PROGRAM_ALREADY_CANCELLED');
         return;
       }
-      const program = await this.programs.find(programId);
-      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       if (targetProgramId !== null) await this.checkTarget(targetProgramId, programId);
       const size = await this.cancellations.sizeOf(programId);
       const isConfirmed =

@@ -2,8 +2,6 @@ import type { Cancellation, CancellationItem, CancellationSize } from '../domain
 
 /** Cancelled programs. Every method takes part in the current transaction. */
 export abstract class CancellationRepository {
-  /** Locks the program: payments for it that settle wait until the transaction ends. False when there is none. */
-  abstract lockProgram(programId: number): Promise<boolean>;
   /** Null when the program was not cancelled this way. */
   abstract find(programId: number): Promise<Cancellation | null>;
   /** How many complete registrations the program has, and what would be refunded through Razorpay. */

@@ -249,7 +249,7 @@ describe('the operator’s command for a lost phone', () => {
       `select who, subject, details from audit_log where action = 'access.second-factor-removed'`,
     );
     expect(removed).toEqual([
-      { who: 'the server’s operator', subject: 'administrator admin', details: { sessions: 1 } },
+      { who: 'the server’s operator', subject: 'user admin', details: { sessions: 1 } },
     ]);
   });
 });

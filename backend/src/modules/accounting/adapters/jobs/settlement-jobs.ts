@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -9,8 +10,8 @@ const FETCH_SETTLEMENTS = 'fetch-settlements';
 /** The subject of a job that exists once for all instances. */
 const ALL = 'all';
 
-/** 3:30 AM in India, as a time of day in UTC: after the payments were compared with Razorpay. */
-const QUIET_TIME_MS = 22 * HOUR_MS;
+/** In India: after the payments were compared with Razorpay. */
+const QUIET_TIME = '03:30';
 
 /** Reads the settlements every night, and every hour while Razorpay fails. */
 @Injectable()
@@ -28,11 +29,11 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(FETCH_SETTLEMENTS, ALL, this.nextQuietTime());
+    await this.jobs.ensure(FETCH_SETTLEMENTS, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
   private async fetch(): Promise<void> {
-    let next = this.nextQuietTime();
+    let next = nextTimeInIndia(this.clock.now(), QUIET_TIME);
     try {
       const added = await this.fetchSettlements.execute();
       if (added > 0) this.logger.log({ added }, 'Stored new lines of settlements');
@@ -42,11 +43,5 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
       next = new Date(this.clock.now().getTime() + HOUR_MS);
     }
     await this.jobs.add(FETCH_SETTLEMENTS, ALL, next);
-  }
-
-  private nextQuietTime(): Date {
-    const now = this.clock.now().getTime();
-    const today = Math.floor(now / DAY_MS) * DAY_MS + QUIET_TIME_MS;
-    return new Date(today > now ? today : today + DAY_MS);
   }
 }

@@ -8,13 +8,6 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
     super();
   }
 
-  async lockProgram(programId: number): Promise<boolean> {
-    const locked = await this.database.rows('select id from programs where id = $1 for no key update', [
-      programId,
-    ]);
-    return locked.length === 1;
-  }
-
   async find(id: string): Promise<Announcement | null> {
     const [found] = await this.database.rows<Announcement>(
       `select id, program_id as "programId", subject, text, is_test as "isTest", sent_by as by, sent_at as at

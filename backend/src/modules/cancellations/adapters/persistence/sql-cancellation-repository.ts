@@ -12,13 +12,6 @@ export class SqlCancellationRepository extends CancellationRepository {
     super();
   }
 
-  async lockProgram(programId: number): Promise<boolean> {
-    const locked = await this.database.rows('select id from programs where id = $1 for no key update', [
-      programId,
-    ]);
-    return locked.length === 1;
-  }
-
   async find(programId: number): Promise<Cancellation | null> {
     const [found] = await this.database.rows<Cancellation>(`${CANCELLATION} where program_id = $1`, [
       programId,

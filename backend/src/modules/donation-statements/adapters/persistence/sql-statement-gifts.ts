@@ -16,11 +16,8 @@ import type { Vault } from '../../../../kernel/vault.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
-import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
+import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
-
-/** Gifts of one statement. Opening them takes a few milliseconds, in which the server responds to nobody else. */
-const BATCH = 1_000;
 
 interface Changed {
   transaction_id: string;
@@ -50,19 +47,11 @@ export class SqlStatementGifts extends StatementGifts {
   }
 
   async refresh(): Promise<void> {
-    while (await this.database.run(() => this.refreshBatch()));
+    const changes = { table: 'statement_changes', lock: ADVISORY_LOCKS.statementGifts };
+    await applyChangedDonations(this.database, changes, (ids) => this.replace(ids));
   }
 
-  /** Returns false when nothing is left. Two at once wait for each other, so that the last one stores what is true last. */
-  private async refreshBatch(): Promise<boolean> {
-    const [pending] = await this.database.rows('select from statement_changes limit 1');
-    if (!pending) return false;
-    await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.statementGifts})`);
-    const changes = await this.database.rows<{ transaction_id: string }>(
-      `delete from statement_changes where id in (select id from statement_changes order by id limit ${BATCH})
-       returning transaction_id`,
-    );
-    const ids = [...new Set(changes.map(({ transaction_id: id }) => id))];
+  private async replace(ids: readonly string[]): Promise<void> {
     const gifts = await this.database.rows<Changed>(
       `select d.transaction_id, d.id as donation, d.donor_name, d.address, d.id_type, d.id_number_sealed as sealed,
          d.id_number_mask <> '' as has_id, d.donation_type, d.mode, d.paise, d.settled_at
@@ -78,7 +67,6 @@ export class SqlStatementGifts extends StatementGifts {
        returning donation`,
       [JSON.stringify(gifts.map((gift) => this.giftOf(gift)))],
     );
-    return changes.length === BATCH;
   }
 
   private giftOf({ donor_name: name, address, settled_at: settledAt, ...gift }: Changed): object {

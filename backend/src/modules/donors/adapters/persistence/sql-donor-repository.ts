@@ -6,13 +6,10 @@ import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js'
 import type { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { donorId, donorText } from '../../../donations/index.js';
-import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
+import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
 import { DonorBook, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-book.js';
 import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
 import { SUMMARIZE } from './donor-sql.js';
-
-/** Gifts of one transaction. Opening them takes a few milliseconds, in which the server responds to nobody else. */
-const BATCH = 1_000;
 
 interface Changed {
   transaction_id: string;
@@ -39,7 +36,8 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   async refresh(): Promise<void> {
-    while (await this.database.run(() => this.refreshBatch()));
+    const changes = { table: 'donor_changes', lock: ADVISORY_LOCKS.donors };
+    await applyChangedDonations(this.database, changes, (ids) => this.link(ids));
   }
 
   async lock(): Promise<void> {
@@ -76,16 +74,7 @@ export class SqlDonorRepository extends DonorRepository {
     return donor;
   }
 
-  /** Returns false when nothing is left. Two at once wait for each other. */
-  private async refreshBatch(): Promise<boolean> {
-    const [pending] = await this.database.rows('select from donor_changes limit 1');
-    if (!pending) return false;
-    await this.lock();
-    const changes = await this.database.rows<{ transaction_id: string }>(
-      `delete from donor_changes where id in (select id from donor_changes order by id limit ${BATCH})
-       returning transaction_id`,
-    );
-    const ids = [...new Set(changes.map(({ transaction_id: id }) => id))];
+  private async link(ids: readonly string[]): Promise<void> {
     const changed = await this.database.rows<Changed>(
       `select d.transaction_id, d.id::float8 as donation, d.donor_name, d.id_type, d.id_number_sealed as sealed,
          d.id_number_mask <> '' as has_id, d.paise, d.settled_at,
@@ -94,7 +83,6 @@ export class SqlDonorRepository extends DonorRepository {
       [ids],
     );
     await this.relink(ids, changed);
-    return changes.length === BATCH;
   }
 
   private async relink(ids: readonly string[], changed: readonly Changed[]): Promise<void> {

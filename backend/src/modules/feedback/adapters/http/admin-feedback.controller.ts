@@ -3,7 +3,6 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { AuditLog } from '../../../../kernel/audit-log.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import { everything, type ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -30,20 +29,11 @@ function labelOf({ face }: FeedbackRow): string {
 @BackOffice('registrations')
 @Controller('api/admin/program-registrations/programs')
 export class AdminFeedbackController {
-  private readonly exportList: ExportList<FeedbackRow>;
-
   constructor(
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
     @Inject(FeedbackQueries) private readonly queries: FeedbackQueries,
-    @Inject(AuditLog) audit: AuditLog,
-  ) {
-    const source = {
-      subject: 'feedback-answers' as const,
-      count: (query: ListQuery) => queries.count(query),
-      export: (query: ListQuery) => queries.all(query),
-    };
-    this.exportList = new ExportList(source, audit);
-  }
+    @Inject(ExportList) private readonly exportList: ExportList<FeedbackRow>,
+  ) {}
 
   /** The feedback of one program: its faces, and a slice (`_start`, `_end`) of the answers, newest first. */
   @Get(':id/feedback')

@@ -1,4 +1,5 @@
 import { FACES } from '@qlu/contracts/programs/feedback.rules';
+import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equalsNumber } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
@@ -32,6 +33,8 @@ const LIST: ListColumns = {
 
 /** Plain reads of feedback. */
 export class FeedbackQueries extends ListQueries<FeedbackRow> {
+  readonly subject = 'feedback-answers';
+
   constructor(private readonly own: Database) {
     super(own, {
       table: 'program_feedback',
@@ -41,6 +44,10 @@ export class FeedbackQueries extends ListQueries<FeedbackRow> {
       join: 'join registrations r on r.id = f.registration_id',
       columns: LIST,
     });
+  }
+
+  export(query: ListQuery): AsyncIterable<FeedbackRow> {
+    return this.all(query);
   }
 
   /** How often each face was chosen, the happiest first. */

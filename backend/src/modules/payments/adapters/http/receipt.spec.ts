@@ -1,5 +1,4 @@
-import request, { type Response } from 'supertest';
-import { extractText, getDocumentProxy } from 'unpdf';
+import request from 'supertest';
 import {
   addProgram,
   adminCookie,
@@ -7,6 +6,7 @@ import {
   orderBody,
   problem,
 } from '../../../../../test/api-requests.js';
+import { asFile, pdfText } from '../../../../../test/pdf.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { DocumentPrinter } from '../../../../kernel/document-printer.js';
@@ -38,29 +38,12 @@ afterAll(async () => {
 });
 
 function receipt(of = token) {
-  return request(test.url)
-    .get(`/api/payments/${of}/receipt.pdf`)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        done(null, response.headers['content-type']?.includes('json') ? JSON.parse(String(bytes)) : bytes);
-      });
-    });
+  return asFile(request(test.url).get(`/api/payments/${of}/receipt.pdf`));
 }
 
 async function expectProblem(call: request.Test, status: number, code: string): Promise<void> {
   const response = await call;
   expect([response.status, response.body]).toEqual([status, problem(code)]);
-}
-
-/** The text and the number of pages of a PDF. */
-async function read({ body }: Response) {
-  const pdf = await getDocumentProxy(new Uint8Array(body as Buffer));
-  const { text, totalPages } = await extractText(pdf, { mergePages: true });
-  return { text: text.replace(/\s+/g, ' '), totalPages };
 }
 
 describe('the PDF receipt of a payment', () => {
@@ -71,8 +54,8 @@ describe('the PDF receipt of a payment', () => {
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="Registration Receipt receipt-0001.pdf"',
     });
-    const { text, totalPages } = await read(response);
-    expect(totalPages).toBe(1);
+    const { text, pages } = await pdfText(response.body);
+    expect(pages).toBe(1);
     for (const shown of [
       'Quantum Life University',
       'Registration Receipt',
@@ -99,9 +82,11 @@ describe('the PDF receipt of a payment', () => {
           'receipt-0001',
         ]);
     await set('captured', 50_000);
-    expect((await read(await receipt().expect(200))).text).toMatch(/Refunded ₹500 .*Partly Refunded/);
+    expect((await pdfText((await receipt().expect(200)).body)).text).toMatch(
+      /Refunded ₹500 .*Partly Refunded/,
+    );
     await set('refunded', 1_250_050);
-    const { text } = await read(await receipt().expect(200));
+    const { text } = await pdfText((await receipt().expect(200)).body);
     expect(text).toMatch(/Refunded ₹12,500\.50 .*Status Refunded/);
     expect(text).not.toContain('Registered');
   }, 60_000);

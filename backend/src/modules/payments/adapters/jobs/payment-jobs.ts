@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -22,8 +23,8 @@ const ERASE_UNPAID = 'erase-unpaid-forms';
 /** The subject of jobs that exist once for all instances. */
 const ALL = 'all';
 
-/** 2:30 AM in India, as a time of day in UTC. Few people pay then. */
-const QUIET_TIME_MS = 21 * 60 * MINUTE_MS;
+/** In India. Few people pay then. */
+const QUIET_TIME = '02:30';
 
 /** The background jobs of payments. Events and refunds run before polls. */
 @Injectable()
@@ -62,8 +63,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     const closed = await this.payments.closeOtherMode(mode);
     if (closed > 0) this.logger.log({ closed, mode }, 'Closed open payments of the other key mode');
     await this.jobs.ensure(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
-    await this.jobs.ensure(RECONCILE_SETTLED, ALL, this.nextQuietTime());
-    await this.jobs.ensure(ERASE_UNPAID, ALL, this.nextQuietTime());
+    await this.jobs.ensure(RECONCILE_SETTLED, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+    await this.jobs.ensure(ERASE_UNPAID, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
     await this.jobs.add(CHECK_GATEWAY_KEYS, ALL);
   }
 
@@ -106,7 +107,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
           'A payment that differs from Razorpay could not be synced',
         );
       }
-      await this.jobs.add(RECONCILE_SETTLED, ALL, this.nextQuietTime());
+      await this.jobs.add(RECONCILE_SETTLED, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
     } catch (error) {
       this.logger.error({ err: error }, 'Recent payments could not be compared with Razorpay; retrying');
       await this.jobs.add(RECONCILE_SETTLED, ALL, this.after(5 * MINUTE_MS));
@@ -120,7 +121,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Unpaid forms could not be erased; trying again tomorrow');
     }
-    await this.jobs.add(ERASE_UNPAID, ALL, this.nextQuietTime());
+    await this.jobs.add(ERASE_UNPAID, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
   /** Runs every minute, and immediately after a response that rejects the keys. */
@@ -135,11 +136,5 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
 
   private after(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() + milliseconds);
-  }
-
-  private nextQuietTime(): Date {
-    const now = this.clock.now().getTime();
-    const today = Math.floor(now / DAY_MS) * DAY_MS + QUIET_TIME_MS;
-    return new Date(today > now ? today : today + DAY_MS);
   }
 }

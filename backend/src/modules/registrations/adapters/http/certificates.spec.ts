@@ -1,10 +1,10 @@
 import request from 'supertest';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
+import { asFile, pdfText } from '../../../../../test/pdf.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -44,18 +44,7 @@ const mark = (id: number, place: number, present = true): request.Test =>
   fixture.send('put', `/api/admin/check-in/${id}/places/${place}`, { present }).expect(200);
 
 function file(path: string, cookie = ''): request.Test {
-  return request(fixture.test.url)
-    .get(path)
-    .set('Cookie', cookie)
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        done(null, response.headers['content-type']?.includes('json') ? JSON.parse(String(bytes)) : bytes);
-      });
-    });
+  return asFile(request(fixture.test.url).get(path).set('Cookie', cookie));
 }
 const own = (token: string, place: number | string) => file(fixture.path(token, `/certificates/${place}`));
 const offices = (id: number, place: number) =>
@@ -64,13 +53,6 @@ const offices = (id: number, place: number) =>
 async function expectProblem(call: request.Test, status: number, code: string): Promise<void> {
   const response = await call;
   expect([response.status, response.body]).toEqual([status, problem(code)]);
-}
-
-async function textOf(pdf: unknown): Promise<{ text: string; pages: number }> {
-  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf as Buffer)), {
-    mergePages: true,
-  });
-  return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
 it('a certificate exists from the end of the last day in India, for each person who was checked in', async () => {
@@ -92,7 +74,7 @@ it('a certificate exists from the end of the last day in India, for each person 
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename=certificate-${number}.pdf`,
   });
-  const { text, pages } = await textOf(response.body);
+  const { text, pages } = await pdfText(response.body);
   expect(pages).toBe(1);
   for (const shown of [
     'Quantum Life University',
@@ -135,7 +117,7 @@ it('a certificate has the name of the person to whom the place was passed on', a
   await fixture.act(token, 'pass-on', pass).expect(200);
   await end();
   await mark(id, 2);
-  const { text } = await textOf((await own(token, 2).expect(200)).body);
+  const { text } = await pdfText((await own(token, 2).expect(200)).body);
   expect(text).toContain('Meena Devi');
   expect(text).not.toContain('Anita');
 }, 60_000);
@@ -217,6 +199,6 @@ it('a certificate has the signatory of the settings, and the export says when ea
       [id],
     );
   expect((await csv())[1]).toMatch(/,1: \d{4}-\d\d-\d\d \d\d:\d\d; 2: 2026-06-06 01:30$/);
-  const { text } = await textOf((await own(token, 2).expect(200)).body);
+  const { text } = await pdfText((await own(token, 2).expect(200)).body);
   for (const shown of ['QLU Trust', 'Dr. Narayana', 'Trustee']) expect(text).toContain(shown);
 }, 60_000);

@@ -6,6 +6,7 @@ import {
 import { mainFolders } from '../../../content/program-folders';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
+import { isPicture, requestHead } from '../../lib/programPictures';
 import type { Query } from '../../lib/queryClient';
 
 /** How many pictures a program has for phones and for desktops, numbered from 1. */
@@ -21,15 +22,12 @@ interface FolderResponse {
 
 /** @throws CallFailed without a network, because then it is unknown whether the picture exists */
 async function exists(path: string, signal: AbortSignal): Promise<boolean> {
-  let response: Response;
   try {
-    response = await fetch(encodeURI(path), { method: 'HEAD', signal });
+    return isPicture(await requestHead(path, signal));
   } catch (cause) {
     if (signal.aborted) throw cause;
     throw new CallFailed({ status: 0, error: '', code: 'BACKEND_OFFLINE' });
   }
-  // A development server may send the page itself for an unknown path.
-  return response.ok && (response.headers.get('Content-Type') ?? '').includes('svg');
 }
 
 /** Counts the numbered pictures: requests one after the other until one is missing. */

@@ -1,0 +1,23 @@
+import type { SealedColumn } from '../../../../platform/crypto/rotate-column.js';
+import { secretOwner } from '../../domain/factor-seals.js';
+import { invitationOwner } from '../../domain/invitation-seals.js';
+
+/** The sealed secrets of second factors, for `npm run rotate-keys`. */
+export const SEALED_SECRETS: SealedColumn = {
+  table: 'second_factors',
+  id: 'username',
+  idType: 'text',
+  column: 'secret_sealed',
+  ownerColumn: 'username',
+  ownerOf: secretOwner,
+};
+
+/** The sealed tokens of open invitations, for `npm run rotate-keys`. */
+export const SEALED_TOKENS: SealedColumn = {
+  table: 'invitations',
+  id: 'user_id',
+  idType: 'bigint',
+  column: 'token_sealed',
+  ownerColumn: 'id',
+  ownerOf: invitationOwner,
+};

@@ -1,0 +1,3 @@
+import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
+
+export const SEALED_ID_NUMBERS = sealedIdNumbers('registrations');
