@@ -4,7 +4,9 @@ import {
   ID_TYPES,
   idNumberProblem,
   idTypeProblem,
+  ifGiven,
   isBlank,
+  optionalTextProblem,
   phoneProblem,
   textProblem,
 } from '../fields/fields.rules.js';
@@ -16,8 +18,7 @@ import {
 } from '../payments/received.fields.js';
 import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
-import { FORMER_VALUE, ifGiven, OFFICE_KEY } from '../registrations/office.resource.js';
+import { FORMER_VALUE, OFFICE_KEY } from '../registrations/office.resource.js';
 import { field } from '../resource/resource.js';
 import { donationTypeProblem } from './donations.fields.js';
 import { DONOR_FIELDS } from './donations.resource.js';

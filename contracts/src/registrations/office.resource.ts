@@ -1,12 +1,17 @@
 /** What the office enters: walk-ins, and changes of complete registrations. */
-import { fullNameProblem, phoneProblem, textProblem } from '../fields/fields.rules.js';
+import {
+  fullNameProblem,
+  ifGiven,
+  optionalTextProblem,
+  phoneProblem,
+  textProblem,
+} from '../fields/fields.rules.js';
 import { tokenProblem } from '../payments/payments.fields.js';
 import {
   optionalAddressProblem,
   optionalEmailProblem,
   RECEIVED_FIELDS,
 } from '../payments/received.fields.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
 import { field } from '../resource/resource.js';
 import { PARTICIPANT_FIELDS } from './registrations.resource.js';
 import {
@@ -28,14 +33,6 @@ export const CONTACT_FIELDS = {
   phone: field.requiredText({ label: 'Phone', rule: phoneProblem }),
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
 };
-
-type Rule = (value: unknown) => string | null;
-
-/** The rule of a field whose value stays when a correction does not contain it. */
-export const ifGiven =
-  (rule: Rule): Rule =>
-  (value) =>
-    value === undefined || value === null ? null : rule(value);
 
 /** A value that the user saw and corrects. */
 export const FORMER_VALUE = field.text({
