@@ -89,10 +89,12 @@ class InMemoryPhotographs extends PhotographRepository {
     return previous;
   }
 
-  async change(slot: string, details: PhotographDetails): Promise<PhotographDetails | null> {
-    const previous = this.stored.get(slot) ?? null;
-    if (previous) this.stored.set(slot, { ...previous, ...details });
-    return previous;
+  async lock(slot: string): Promise<StoredPhotograph | null> {
+    return this.stored.get(slot) ?? null;
+  }
+
+  async change(slot: string, details: PhotographDetails): Promise<void> {
+    this.stored.set(slot, { ...(this.stored.get(slot) as StoredPhotograph), ...details });
   }
 
   async remove(slot: string): Promise<StoredPhotograph | null> {

@@ -47,6 +47,27 @@ test(
       .toMatch(/\/api\/media\/photograph-\w+-320\.avif$/);
 
     await page.goto('/admin/photographs?group=trustees');
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    // Another user saves while the dialog is open.
+    const stored = { alt_en: 'Young people plant a neem tree', alt_te: null, focus_x: 30, focus_y: 50 };
+    expect((await page.request.put('/api/admin/photographs/trustees.youth', { data: stored })).status()).toBe(
+      200,
+    );
+    await dialog.getByLabel('The same in Telugu (optional)').fill('యువకులు వేప చెట్టు నాటుతున్నారు');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Somebody else has changed this photograph');
+    await expect(alert).toContainText('English: Young people plant a neem tree');
+    await expect(alert).toContainText('Focus point: 30 % from the left, 50 % from the top');
+    await expect(alert).toBeFocused();
+    await expectAccessible(page);
+    await expect(dialog.getByLabel('What the picture shows (English)')).toHaveValue(stored.alt_en);
+    await expect(fromLeft).toHaveAttribute('aria-valuenow', '30');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'The photograph for “Trustee · Youth and volunteers” is saved.');
+    await expect(card.getByText('యువకులు వేప చెట్టు నాటుతున్నారు')).toBeVisible();
+    await expect(card.getByText(stored.alt_en)).toBeVisible();
+
     await card.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Photograph' }).click();
     await expect(card.getByText('Shows its illustration')).toBeVisible();

@@ -8,7 +8,8 @@ export interface AltTexts {
 
 interface AltTextItemsProps {
   texts: AltTexts;
-  onChange: (texts: AltTexts) => void;
+  /** Called with the text that was changed. */
+  onChange: (changed: Partial<AltTexts>) => void;
   /** Whether the messages are shown: after the first attempt to save. */
   submitted: boolean;
 }
@@ -35,7 +36,7 @@ export function AltTextItems({ texts, onChange, submitted }: AltTextItemsProps) 
           id="alt-en"
           value={texts.alt_en}
           maxLength={200}
-          onChange={({ target }) => onChange({ ...texts, alt_en: target.value })}
+          onChange={({ target }) => onChange({ alt_en: target.value })}
         />
       </Form.Item>
       <Form.Item
@@ -49,7 +50,7 @@ export function AltTextItems({ texts, onChange, submitted }: AltTextItemsProps) 
           lang="te"
           value={texts.alt_te}
           maxLength={200}
-          onChange={({ target }) => onChange({ ...texts, alt_te: target.value })}
+          onChange={({ target }) => onChange({ alt_te: target.value })}
         />
       </Form.Item>
     </Form>

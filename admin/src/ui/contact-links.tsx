@@ -16,9 +16,14 @@ export function PhoneLink({ children: phone, className }: ContactLinkProps) {
 
 /** Writes to the address. Nothing without an address. */
 export function EmailLink({ children: email, className }: ContactLinkProps) {
-  return email ? (
+  if (!email) return null;
+  const at = email.lastIndexOf('@');
+  return (
     <a className={className} href={`mailto:${email}`}>
-      {email}
+      {email.slice(0, at)}
+      {/* In a narrow card, the line ends before the "@", not within a word. */}
+      <wbr />
+      {email.slice(at)}
     </a>
-  ) : null;
+  );
 }

@@ -1,15 +1,10 @@
-import { AppError } from './app-error.js';
 import { maskedEnd } from '@qlu/contracts/registrations/office.rules';
+import { AppError } from './app-error.js';
+import { auditedChanges, changesOf, isStale, type Edit } from './edits.js';
 
 interface Replaced {
   from: string;
   to: string;
-}
-
-/** What a user corrects of a contact, and the values of these fields that the user saw. A missing one is not compared. */
-export interface Correction<C extends object> {
-  to: Partial<C>;
-  former?: Partial<C>;
 }
 
 /**
@@ -19,7 +14,7 @@ export interface Correction<C extends object> {
 export function correctionOf<C extends object>(
   body: { [Name in keyof C | `former_${keyof C & string}`]?: string | null },
   names: readonly (keyof C & string)[],
-): Required<Correction<C>> {
+): Required<Edit<C>> {
   const values = (prefix: string): Partial<C> =>
     Object.fromEntries(
       names.flatMap((name) => {
@@ -28,28 +23,25 @@ export function correctionOf<C extends object>(
         return isMissing ? [] : [[name, value?.trim() ?? '']];
       }),
     ) as Partial<C>;
-  return { to: values(''), former: values('former_') };
+  return { to: values(''), seen: values('former_') };
 }
 
 /** The corrected contact. @throws CONTACT_CHANGED when somebody else has corrected the same field meanwhile */
-export function correctedContact<C extends object>(contact: C, { to, former = {} }: Correction<C>): C {
-  const names = Object.keys(to) as (keyof C)[];
-  const isChanged = (name: keyof C): boolean => {
-    const value: unknown = contact[name];
-    // What participants and donors sent is stored with the spaces around it; a correction is trimmed.
-    const stored = typeof value === 'string' ? value.trim() : value;
-    return former[name] !== undefined && former[name] !== stored && to[name] !== stored;
-  };
-  if (names.some(isChanged)) throw new AppError('CONTACT_CHANGED');
-  return { ...contact, ...to };
+export function correctedContact<C extends object>(contact: C, edit: Edit<C>): C {
+  // What participants and donors sent is stored with the spaces around it; a correction is trimmed.
+  const stored = Object.fromEntries(
+    Object.entries(contact).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as C;
+  const changes = changesOf(stored, edit);
+  if (isStale(stored, edit.seen, Object.keys(changes) as (keyof C)[])) throw new AppError('CONTACT_CHANGED');
+  return { ...contact, ...changes };
 }
 
 /** The fields of a contact that differ; null when none does. */
 export function contactChanges<C extends object>(from: C, to: C): Partial<Record<keyof C, Replaced>> | null {
-  const changed = (Object.keys(to) as (keyof C)[]).filter((name) => to[name] !== from[name]);
-  if (changed.length === 0) return null;
-  const entries = changed.map((name) => [name, { from: from[name], to: to[name] }]);
-  return Object.fromEntries(entries) as Partial<Record<keyof C, Replaced>>;
+  const changes = changesOf(from, { to });
+  if (Object.keys(changes).length === 0) return null;
+  return auditedChanges(from, changes) as Partial<Record<keyof C, Replaced>>;
 }
 
 /** The changes for the audit log. They are masked, because no erasure of personal data can change the log. */

@@ -99,6 +99,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'Somebody else is logged in now. These check-ins wait for the login of the user who made them.',
   },
+  PHOTOGRAPH_CHANGED: { status: 409, sentence: PHOTOGRAPH_MESSAGES.changedMeanwhile },
   FOUNDATION_INCOMPLETE: {
     status: 409,
     sentence: 'The owner has to complete the page Foundation before tax receipts can be issued.',

@@ -2569,6 +2569,14 @@ export type PhotographDetailsRequest = {
      * Percent from the top, a whole number.
      */
     focus_y: number;
+    /**
+     * What the user saw. A change is rejected with 409 when somebody else has stored something else meanwhile.
+     */
+    former_name?: string;
+    former_alt_en?: string;
+    former_alt_te?: string | null;
+    former_focus_x?: number;
+    former_focus_y?: number;
 };
 
 export type PhotographsResponse = {

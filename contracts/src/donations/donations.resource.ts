@@ -1,6 +1,11 @@
-import { addressProblem, emailProblem, fullNameProblem, idNumberProblem } from '../fields/fields.rules.js';
+import {
+  addressProblem,
+  emailProblem,
+  fullNameProblem,
+  idNumberProblem,
+  optionalTextProblem,
+} from '../fields/fields.rules.js';
 import { PAYMENT_STATUSES } from '../payments/payments.rules.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
 import {
   ATTEMPT_FIELDS,
   ID_TYPE_FIELD,

@@ -4,16 +4,17 @@ import {
   ID_TYPES,
   idNumberProblem,
   idTypeProblem,
+  ifGiven,
   isBlank,
   optionalEmailProblem,
+  optionalTextProblem,
   phoneProblem,
   textProblem,
 } from '../fields/fields.rules.js';
 import { giftModeProblem, optionalAddressProblem, RECEIVED_FIELDS } from '../payments/received.fields.js';
 import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
-import { FORMER_VALUE, ifGiven, OFFICE_KEY } from '../registrations/office.resource.js';
+import { FORMER_VALUE, OFFICE_KEY } from '../registrations/office.resource.js';
 import { field } from '../resource/resource.js';
 import { donationTypeProblem } from './donations.fields.js';
 import { DONOR_FIELDS } from './donations.resource.js';

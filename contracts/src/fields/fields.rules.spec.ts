@@ -5,6 +5,7 @@ import {
   fullNameProblem,
   inlineMessage,
   lengthOf,
+  optionalTextProblem,
   phoneProblem,
   textProblem,
 } from './fields.rules.js';
@@ -34,6 +35,14 @@ describe('textProblem', () => {
 
   it.each(NOT_STRINGS)('rejects %p', (value) => {
     expect(textProblem(value)).toBe('Please enter text');
+  });
+});
+
+describe('an optional text', () => {
+  it('can be absent, empty or text', () => {
+    for (const value of [undefined, null, '', 'Shared room']) expect(optionalTextProblem(value)).toBeNull();
+    expect(optionalTextProblem(7)).toBe('Please enter text');
+    expect(optionalTextProblem('x'.repeat(2_001))).toBe('Please use 2000 characters at most');
   });
 });
 

@@ -38,6 +38,16 @@ export function textProblem(value: unknown, limit = TEXT_LIMIT): string | null {
   return lengthOf(value) > limit ? messages.tooLong(limit) : null;
 }
 
+export function optionalTextProblem(value: unknown): string | null {
+  return value === undefined || value === null ? null : textProblem(value);
+}
+
+/** The rule of a field that may be missing. */
+export const ifGiven =
+  (rule: (value: unknown) => string | null) =>
+  (value: unknown): string | null =>
+    value === undefined || value === null ? null : rule(value);
+
 export function fullNameProblem(value: unknown): string | null {
   if (isBlank(value)) return messages.nameRequired;
   return textProblem(value, NAME_LIMIT);

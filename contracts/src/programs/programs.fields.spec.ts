@@ -6,7 +6,6 @@ import {
   externalLinkProblem,
   languageProblem,
   linkProblem,
-  optionalTextProblem,
   priceProblem,
   programNameProblem,
   publishAtProblem,
@@ -68,14 +67,6 @@ describe('a price', () => {
 
   it.each([[-1], [1.005], [10_000_001], ['5000'], [''], [NaN]])('cannot be %p', (value) => {
     expect(priceProblem(value)).toBe('Please enter rupees from 0 to 1,00,00,000 with at most two decimals');
-  });
-});
-
-describe('an optional text', () => {
-  it('can be absent, empty or text', () => {
-    for (const value of [undefined, null, '', 'Shared room']) expect(optionalTextProblem(value)).toBeNull();
-    expect(optionalTextProblem(7)).toBe('Please enter text');
-    expect(optionalTextProblem('x'.repeat(2_001))).toBe('Please use 2000 characters at most');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Rules of the program form's fields. Used by the dialog and by the server. */
 import { isCalendarDate, isInstant, isTimeOfDay } from '../dates/dates.rules.js';
-import { NAME_LIMIT, textProblem } from '../fields/fields.rules.js';
+import { NAME_LIMIT, optionalTextProblem, textProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
@@ -39,10 +39,6 @@ export function priceProblem(value: unknown): string | null {
 
 function isUnset(value: unknown): value is null | undefined {
   return value === undefined || value === null;
-}
-
-export function optionalTextProblem(value: unknown): string | null {
-  return isUnset(value) ? null : textProblem(value);
 }
 
 export function cityProblem(value: unknown): string | null {

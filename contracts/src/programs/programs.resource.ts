@@ -1,3 +1,4 @@
+import { optionalTextProblem } from '../fields/fields.rules.js';
 import { field, type BodyOf, type RecordOf } from '../resource/resource.js';
 import {
   capacityProblem,
@@ -9,7 +10,6 @@ import {
   flagProblem,
   languageProblem,
   linkProblem,
-  optionalTextProblem,
   priceProblem,
   programNameProblem,
   PROGRAM_STATUSES,

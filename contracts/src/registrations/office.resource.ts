@@ -1,8 +1,14 @@
 /** What the office enters: walk-ins, and changes of complete registrations. */
-import { fullNameProblem, optionalEmailProblem, phoneProblem, textProblem } from '../fields/fields.rules.js';
+import {
+  fullNameProblem,
+  ifGiven,
+  optionalEmailProblem,
+  optionalTextProblem,
+  phoneProblem,
+  textProblem,
+} from '../fields/fields.rules.js';
 import { tokenProblem } from '../payments/payments.fields.js';
 import { optionalAddressProblem, RECEIVED_FIELDS } from '../payments/received.fields.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
 import { field } from '../resource/resource.js';
 import { PARTICIPANT_FIELDS } from './registrations.resource.js';
 import {
@@ -24,14 +30,6 @@ export const CONTACT_FIELDS = {
   phone: field.requiredText({ label: 'Phone', rule: phoneProblem }),
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
 };
-
-type Rule = (value: unknown) => string | null;
-
-/** The rule of a field whose value stays when a correction does not contain it. */
-export const ifGiven =
-  (rule: Rule): Rule =>
-  (value) =>
-    value === undefined || value === null ? null : rule(value);
 
 /** A value that the user saw and corrects. */
 export const FORMER_VALUE = field.text({

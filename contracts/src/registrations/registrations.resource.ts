@@ -1,6 +1,11 @@
-import { completeAddressProblem, emailProblem, fullNameProblem, ID_TYPES } from '../fields/fields.rules.js';
+import {
+  completeAddressProblem,
+  emailProblem,
+  fullNameProblem,
+  ID_TYPES,
+  optionalTextProblem,
+} from '../fields/fields.rules.js';
 import { PAYMENT_STATUSES } from '../payments/payments.rules.js';
-import { optionalTextProblem } from '../programs/programs.fields.js';
 import {
   ATTEMPT_FIELDS,
   MASKED_ID_NUMBER,

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { AltTextItems, areValid, type AltTexts } from '../../ui/alt-text-items';
-import { FocusedAlert } from '../../ui/focused-alert';
+import { StaleTextsAlert } from '../../ui/stale-texts-alert';
 import type { Banner } from './banner';
 
 interface TextsDialogProps {
@@ -39,25 +39,15 @@ export function TextsDialog({ banner, saving, onSave, onClose }: TextsDialogProp
       width={560}
     >
       {rejections > 0 && (
-        <FocusedAlert key={rejections} message="Somebody else has changed the text of this banner">
-          <p>What you entered is still here, but not saved. Please compare it, and press “Save” again.</p>
-          <p>They saved:</p>
-          <ul>
-            <li>{`English: ${banner.alt_en || '—'}`}</li>
-            <li>
-              {'Telugu: '}
-              <span lang="te">{banner.alt_te || '—'}</span>
-            </li>
-          </ul>
-        </FocusedAlert>
+        <StaleTextsAlert
+          key={rejections}
+          message="Somebody else has changed the text of this banner"
+          stored={banner}
+        />
       )}
       <AltTextItems
         texts={texts}
-        onChange={(next) => {
-          const names = ['alt_en', 'alt_te'] as const;
-          const changed = names.filter((name) => next[name] !== texts[name]);
-          setTyped({ ...typed, ...Object.fromEntries(changed.map((name) => [name, next[name]])) });
-        }}
+        onChange={(changed) => setTyped({ ...typed, ...changed })}
         submitted={submitted}
       />
     </Modal>

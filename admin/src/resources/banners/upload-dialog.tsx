@@ -104,7 +104,11 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
         </p>
       </Upload.Dragger>
       {size && <RatioNote {...size} />}
-      <AltTextItems texts={texts} onChange={setTexts} submitted={submitted} />
+      <AltTextItems
+        texts={texts}
+        onChange={(changed) => setTexts({ ...texts, ...changed })}
+        submitted={submitted}
+      />
       <p className="quiet">Visitors see the banner after you press Publish on its card.</p>
       {sending && <Progress percent={progress} status="active" aria-label="Upload progress" />}
       {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}

@@ -7,7 +7,6 @@ import { EmptyNotice } from '../../ui/empty-notice';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { RefreshButton } from '../../ui/refresh-button';
-import type { Slot } from './photograph';
 import { PhotographCard } from './photograph-card';
 import { PhotographDialog } from './photograph-dialog';
 import { RemoveDialog } from './remove-dialog';
@@ -16,7 +15,7 @@ import { usePhotographs } from './use-photographs';
 /** `open` is false while a dialog is closing. */
 interface Dialog {
   kind: 'upload' | 'edit' | 'remove';
-  slot: Slot;
+  slotId: string;
   open: boolean;
 }
 
@@ -27,6 +26,7 @@ export default function PhotographsPage() {
   const wanted = search.get('group');
   const group = PHOTOGRAPH_GROUPS.find((each) => each === wanted) ?? 'home';
   const shown = slots.filter((slot) => slot.group === group);
+  const slotOfDialog = slots.find(({ id }) => id === dialog?.slotId);
   const closing = {
     open: dialog?.open ?? false,
     onClose: () => setDialog((current) => current && { ...current, open: false }),
@@ -55,18 +55,18 @@ export default function PhotographsPage() {
               <PhotographCard
                 key={slot.id}
                 slot={slot}
-                onUpload={() => setDialog({ kind: 'upload', slot, open: true })}
-                onEdit={() => setDialog({ kind: 'edit', slot, open: true })}
-                onRemove={() => setDialog({ kind: 'remove', slot, open: true })}
+                onUpload={() => setDialog({ kind: 'upload', slotId: slot.id, open: true })}
+                onEdit={() => setDialog({ kind: 'edit', slotId: slot.id, open: true })}
+                onRemove={() => setDialog({ kind: 'remove', slotId: slot.id, open: true })}
               />
             ))}
           </div>
           {shown.length === 0 && <EmptyNotice text="The site has no pictures here." />}
         </>
       )}
-      {dialog?.kind === 'remove' && <RemoveDialog slot={dialog.slot} {...closing} />}
-      {dialog && dialog.kind !== 'remove' && (
-        <PhotographDialog slot={dialog.slot} isUpload={dialog.kind === 'upload'} {...closing} />
+      {slotOfDialog && dialog?.kind === 'remove' && <RemoveDialog slot={slotOfDialog} {...closing} />}
+      {slotOfDialog && dialog && dialog.kind !== 'remove' && (
+        <PhotographDialog slot={slotOfDialog} isUpload={dialog.kind === 'upload'} {...closing} />
       )}
     </>
   );

@@ -13,6 +13,7 @@ interface PhotographCardProps {
 /** One place of the site, with its photograph or its illustration. */
 export function PhotographCard({ slot, onUpload, onEdit, onRemove }: PhotographCardProps) {
   const { id, label, photograph } = slot;
+  const upload = photograph ? 'Replace' : 'Upload';
   return (
     <article className="card photograph" aria-labelledby={`slot-${id}`}>
       <SlotPreview slot={slot} />
@@ -33,8 +34,12 @@ export function PhotographCard({ slot, onUpload, onEdit, onRemove }: PhotographC
         <p className="photograph-alt quiet">Shows its illustration</p>
       )}
       <div className="photograph-buttons">
-        <Button icon={<UploadOutlined aria-hidden />} aria-label={`Upload for ${label}`} onClick={onUpload}>
-          {photograph ? 'Replace' : 'Upload'}
+        <Button
+          icon={<UploadOutlined aria-hidden />}
+          aria-label={`${upload} for ${label}`}
+          onClick={onUpload}
+        >
+          {upload}
         </Button>
         {photograph && (
           <>

@@ -5,11 +5,13 @@ import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
 import { photographSrc } from '@qlu/contracts/photographs/photographs.rules';
 import { AltTextItems, areValid } from '../../ui/alt-text-items';
+import { StaleTextsAlert } from '../../ui/stale-texts-alert';
 import { FocusPicker } from './focus-picker';
-import { valuesOf, type Slot } from './photograph';
+import { valuesOf, type PhotographValues, type Slot } from './photograph';
 import { usePhotographSave } from './use-photograph-save';
 
 interface PhotographDialogProps {
+  /** As the list has it now. */
   slot: Slot;
   /** Whether to choose a new picture, or to edit the one that is there. */
   isUpload: boolean;
@@ -28,19 +30,28 @@ export function PhotographDialog({
   afterClose,
   refresh,
 }: PhotographDialogProps) {
-  const [values, setValues] = useState(() => valuesOf(isUpload ? { ...slot, photograph: null } : slot));
+  const [opened] = useState(slot);
+  const [rejections, setRejections] = useState(0);
+  // The list may be reloaded while the dialog is open: only the alert shows the user what is stored by now.
+  const seen = rejections > 0 ? slot : opened;
+  const [entered, setEntered] = useState<Partial<PhotographValues>>({});
+  const values = { ...valuesOf(isUpload ? { ...seen, photograph: null } : seen), ...entered };
   const [file, setFile] = useState<{ file: File; preview: string; isShown: boolean } | null>(null);
   const [wrongType, setWrongType] = useState(false);
   const [submitted, setSubmitted] = useState(false);
-  const { progress, errorMessage, save, stop } = usePhotographSave(slot, () => {
-    onClose();
-    void refresh();
+  const { progress, errorMessage, save, stop } = usePhotographSave({
+    seen,
+    onSaved: () => {
+      onClose();
+      void refresh();
+    },
+    onStale: () => void refresh().then(() => setRejections(rejections + 1)),
   });
 
   const preview = file?.preview;
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
-  const current = slot.photograph && !isUpload ? photographSrc(slot.photograph) : undefined;
+  const current = seen.photograph && !isUpload ? photographSrc(seen.photograph) : undefined;
   const picture = file ? (file.isShown ? file.preview : undefined) : current;
   const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : errorMessage;
 
@@ -72,6 +83,16 @@ export function PhotographDialog({
       maskClosable={false}
       width={640}
     >
+      {rejections > 0 && slot.photograph && (
+        <StaleTextsAlert
+          key={rejections}
+          message="Somebody else has changed this photograph"
+          stored={slot.photograph}
+        >
+          <li>{`Focus point: ${slot.photograph.focus_x} % from the left, ${slot.photograph.focus_y} % from the top`}</li>
+          {slot.photograph.name !== opened.photograph?.name && <li>Another picture, which you see here</li>}
+        </StaleTextsAlert>
+      )}
       {isUpload && (
         <Upload.Dragger
           accept={BANNER_ACCEPT}
@@ -92,13 +113,13 @@ export function PhotographDialog({
           shape={slot}
           x={values.focus_x}
           y={values.focus_y}
-          onChange={(focus) => setValues({ ...values, ...focus })}
+          onChange={(focus) => setEntered({ ...entered, ...focus })}
           onBroken={() => setFile((shown) => shown && { ...shown, isShown: false })}
         />
       )}
       <AltTextItems
         texts={values}
-        onChange={(texts) => setValues({ ...values, ...texts })}
+        onChange={(changed) => setEntered({ ...entered, ...changed })}
         submitted={submitted}
       />
       {progress !== null && file && (

@@ -4,10 +4,18 @@ import type { PhotographSavedResponse } from '@qlu/contracts/api/index';
 import { PHOTOGRAPH_MESSAGES as messages } from '@qlu/contracts/photographs/photographs.messages';
 import { callApi } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
-import type { PhotographValues, Slot } from './photograph';
+import { formerOf, type PhotographValues, type Slot } from './photograph';
+
+interface PhotographSaveProps {
+  /** The slot as the dialog shows it. */
+  seen: Slot;
+  onSaved: () => void;
+  /** Called when nothing was saved, because somebody else has changed the photograph meanwhile. */
+  onStale: () => void;
+}
 
 /** Uploads a photograph, or saves the values of the one that is there. `progress` is in percent, null when idle. */
-export function usePhotographSave(slot: Slot, onSaved: () => void) {
+export function usePhotographSave({ seen: slot, onSaved, onStale }: PhotographSaveProps) {
   const { notification } = App.useApp();
   const [progress, setProgress] = useState<number | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -36,7 +44,7 @@ export function usePhotographSave(slot: Slot, onSaved: () => void) {
         })
       : await callApi<PhotographSavedResponse>(`/api/admin/photographs/${encodeURIComponent(slot.id)}`, {
           method: 'PUT',
-          body: values,
+          body: { ...values, ...formerOf(slot) },
         });
     sending.current = null;
     setProgress(null);
@@ -47,6 +55,7 @@ export function usePhotographSave(slot: Slot, onSaved: () => void) {
       return onSaved();
     }
     if (result.problem.status === 401) return;
+    if (result.problem.code === 'PHOTOGRAPH_CHANGED') return onStale();
     setErrorMessage(result.problem.error || (file ? messages.uploadFailed : messages.saveFailed));
   };
 

@@ -1,4 +1,4 @@
-import { optionalTextProblem } from '@qlu/contracts/programs/programs.fields';
+import { optionalTextProblem } from '@qlu/contracts/fields/fields.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals, field, recordOf } from '@qlu/contracts/resource/resource';
 import { validateSync } from 'class-validator';

@@ -2,6 +2,7 @@ import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
+import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { objectionTo, refundLimitOf, type Rights, type User } from '../domain/user.js';
 import type { InvitationRepository } from '../ports/invitation-repository.js';
@@ -25,19 +26,14 @@ export class ManageUser {
    * @param seen the rights that the actor saw
    * @throws USER_IS_YOURSELF, USER_IS_LAST_OWNER; USER_CHANGED when somebody else has changed the rights meanwhile
    */
-  async changeRights(
-    id: number,
-    { to, seen = {} }: { to: Rights; seen?: Partial<Rights> },
-    actor: string,
-  ): Promise<void> {
+  async changeRights(id: number, { to, seen }: Edit<Rights> & { to: Rights }, actor: string): Promise<void> {
     await this.change(id, actor, { role: to.role }, async (user) => {
       const next = { role: to.role, refundLimit: refundLimitOf(to.role, to.refundLimit) };
-      const changes = changesBetween(user, next);
+      const changes = changesOf<Rights>(user, { to: next });
       if (Object.keys(changes).length === 0) return;
-      const { role = user.role, refundLimit = user.refundLimit } = seen;
-      if (role !== user.role || refundLimit !== user.refundLimit) throw new AppError('USER_CHANGED');
+      if (isStale<Rights>(user, seen)) throw new AppError('USER_CHANGED');
       await this.users.changeRights(id, next);
-      await this.record(actor, 'user.changed', user, changes);
+      await this.record(actor, 'user.changed', user, auditedChanges<Rights>(user, changes));
     });
   }
 
@@ -92,14 +88,4 @@ export class ManageUser {
   ) {
     await this.audit.record({ who, action, subject: `user ${username}`, details });
   }
-}
-
-/** The former and the new value of what changes. */
-function changesBetween(from: Rights, to: Rights): Record<string, { from: unknown; to: unknown }> {
-  return {
-    ...(from.role === to.role ? {} : { role: { from: from.role, to: to.role } }),
-    ...(from.refundLimit === to.refundLimit
-      ? {}
-      : { refundLimit: { from: from.refundLimit, to: to.refundLimit } }),
-  };
 }

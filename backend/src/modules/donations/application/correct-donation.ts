@@ -2,12 +2,8 @@ import { isBlank, maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import {
-  auditedContactChanges,
-  contactChanges,
-  correctedContact,
-  type Correction,
-} from '../../../kernel/contact-changes.js';
+import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
+import type { Edit } from '../../../kernel/edits.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
@@ -26,7 +22,7 @@ export class CorrectDonation {
 
   /**
    * @param who the user, or where the donor entered it
-   * @param former what the user saw of the fields, to compare
+   * @param seen what the page showed of the fields
    * @throws RECORD_NOT_FOUND when there is no complete donation with this id; CONTACT_CHANGED; VALIDATION_FAILED when the type
    * of the ID changes without a number
    */
@@ -34,13 +30,13 @@ export class CorrectDonation {
     id: number,
     { id: identity, ...to }: DonationCorrection,
     who: string,
-    former: Omit<DonationCorrection, 'id'> = {},
+    seen: Omit<DonationCorrection, 'id'> = {},
   ): Promise<void> {
     await this.transactions.run(async () => {
       const stored = await this.donations.lockDetails(id);
       if (!stored) throw new AppError('RECORD_NOT_FOUND');
       const details = {
-        ...(await this.correctContact(id, stored, { to, former })),
+        ...(await this.correctContact(id, stored, { to, seen })),
         ...(await this.correctIdNumber(id, stored, identity)),
       };
       if (Object.keys(details).length === 0) return;
@@ -52,7 +48,7 @@ export class CorrectDonation {
   private async correctContact(
     id: number,
     { contact }: CorrectableDonation,
-    correction: Correction<CorrectableDonation['contact']>,
+    correction: Edit<CorrectableDonation['contact']>,
   ): Promise<object> {
     const corrected = correctedContact(contact, correction);
     const changes = contactChanges(contact, corrected);

@@ -1,7 +1,8 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
+import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { PhotographDetails, PhotographRepository } from '../ports/photograph-repository.js';
+import type { EditedPhotograph, PhotographRepository } from '../ports/photograph-repository.js';
 
 export class ChangePhotograph {
   constructor(
@@ -13,20 +14,22 @@ export class ChangePhotograph {
   /**
    * Changes focus point and texts of a slot's photograph. Repeating a call changes nothing.
    * @param who the user's name
-   * @throws PHOTOGRAPH_NOT_FOUND
+   * @throws PHOTOGRAPH_NOT_FOUND; PHOTOGRAPH_CHANGED when somebody else has changed or replaced it meanwhile
    */
-  async execute(slot: string, details: PhotographDetails, who: string): Promise<void> {
+  async execute(slot: string, edit: Edit<EditedPhotograph>, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const before = await this.photographs.change(slot, details);
+      const before = await this.photographs.lock(slot);
       if (!before) throw new AppError('PHOTOGRAPH_NOT_FOUND');
-      const names = Object.keys(details) as (keyof PhotographDetails)[];
-      const changed = names.filter((name) => before[name] !== details[name]);
-      if (changed.length === 0) return;
+      const changes = changesOf(before, { to: edit.to });
+      if (Object.keys(changes).length === 0) return;
+      // All values together: the focus point belongs to the picture, and the texts describe it.
+      if (isStale(before, edit.seen)) throw new AppError('PHOTOGRAPH_CHANGED');
+      await this.photographs.change(slot, { ...before, ...changes });
       await this.audit.record({
         who,
         action: 'photograph.changed',
         subject: `photograph ${slot}`,
-        details: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: details[name] }])),
+        details: auditedChanges(before, changes),
       });
     });
   }

@@ -65,8 +65,16 @@ describe('a photograph', () => {
   it('has one entry in the audit log for a change, with the former and the new value of what changed only', async () => {
     const fixture = new PictureFixture();
     await place(fixture);
-    await fixture.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
-    await fixture.changePhotograph.execute('home-hero', { ...DETAILS, focus_x: 20, alt_te: null }, OFFICE);
+    await fixture.changePhotograph.execute(
+      'home-hero',
+      { to: { ...DETAILS, focus_x: 20, alt_te: null } },
+      OFFICE,
+    );
+    await fixture.changePhotograph.execute(
+      'home-hero',
+      { to: { ...DETAILS, focus_x: 20, alt_te: null } },
+      OFFICE,
+    );
     expect(fixture.audit.entries.slice(1)).toEqual([
       {
         who: OFFICE,
@@ -80,9 +88,9 @@ describe('a photograph', () => {
   it('a photograph that a slot does not have can be neither changed nor removed', async () => {
     const fixture = new PictureFixture();
     const expected = { code: 'PHOTOGRAPH_NOT_FOUND' };
-    await expect(fixture.changePhotograph.execute('home-hero', DETAILS, OFFICE)).rejects.toMatchObject(
-      expected,
-    );
+    await expect(
+      fixture.changePhotograph.execute('home-hero', { to: DETAILS }, OFFICE),
+    ).rejects.toMatchObject(expected);
     await expect(fixture.removePhotograph.execute('home-hero', OFFICE)).rejects.toMatchObject(expected);
     expect(fixture.audit.entries).toEqual([]);
   });

@@ -8,10 +8,14 @@ export interface PhotographDetails {
   focus_y: number;
 }
 
-export interface StoredPhotograph extends PhotographDetails {
-  slot: string;
-  /** Name of its files in the file storage, without width and ending. */
+/** A photograph with what the editor changes of it. */
+export interface EditedPhotograph extends PhotographDetails {
+  /** Name of its files in the file storage, without width and ending. Each upload has another one. */
   name: string;
+}
+
+export interface StoredPhotograph extends EditedPhotograph {
+  slot: string;
   /** Pixels of the upload. */
   width: number;
   height: number;
@@ -23,8 +27,10 @@ export interface StoredPhotograph extends PhotographDetails {
 export abstract class PhotographRepository {
   /** Stores a photograph in its slot. Returns the one that it replaces. */
   abstract set(photograph: StoredPhotograph): Promise<StoredPhotograph | null>;
-  /** Changes the details of a slot's photograph. Returns the previous ones; null when the slot has no photograph. */
-  abstract change(slot: string, details: PhotographDetails): Promise<PhotographDetails | null>;
+  /** The photograph of a slot, locked until the transaction ends; null when the slot has none. */
+  abstract lock(slot: string): Promise<EditedPhotograph | null>;
+  /** Changes the details of a slot's photograph. */
+  abstract change(slot: string, details: PhotographDetails): Promise<void>;
   /** Removes and returns a slot's photograph; null when it has none. */
   abstract remove(slot: string): Promise<StoredPhotograph | null>;
   /** The names of all files of photographs in the file storage. */

@@ -1,12 +1,8 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
-import {
-  auditedContactChanges,
-  contactChanges,
-  correctedContact,
-  type Correction,
-} from '../../../kernel/contact-changes.js';
+import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
+import type { Edit } from '../../../kernel/edits.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
@@ -116,7 +112,7 @@ export class ChangeRegistration {
   }
 
   /** Corrects the name, phone and email of the participant. @throws RECORD_NOT_FOUND, CONTACT_CHANGED */
-  async correct(id: number, correction: Correction<Contact>, who: string): Promise<void> {
+  async correct(id: number, correction: Edit<Contact>, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const registration = await this.locked(id);
       const contact = correctedContact(registration.contact, correction);

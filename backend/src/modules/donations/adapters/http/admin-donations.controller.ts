@@ -85,12 +85,12 @@ export class AdminDonationsController {
     @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
     @Username() who: string,
   ): Promise<DonationChangedResponse> {
-    const { to, former } = correctionOf<DonorContact & { address: string }>(
+    const { to, seen } = correctionOf<DonorContact & { address: string }>(
       { ...body, ...(address && { address }) },
       ['donor_name', 'phone', 'email', 'address'],
     );
     const identity = id_type ? { id: { type: id_type, number: id_number ?? '' } } : {};
-    await this.correctDonation.execute(id, { ...to, ...identity }, who, former);
+    await this.correctDonation.execute(id, { ...to, ...identity }, who, seen);
     return { success: true };
   }
 

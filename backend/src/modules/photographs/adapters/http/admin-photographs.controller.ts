@@ -17,6 +17,7 @@ import { ReceivedPicture } from '../../../media/http.js';
 import { ChangePhotograph } from '../../application/change-photograph.js';
 import { SetPhotograph } from '../../application/set-photograph.js';
 import { RemovePhotograph } from '../../application/remove-photograph.js';
+import type { EditedPhotograph } from '../../ports/photograph-repository.js';
 import { PhotographQueries } from '../persistence/photograph-queries.js';
 import { photographResponse } from './photograph-response.js';
 import { PhotographSlots } from './photograph-slots.js';
@@ -77,7 +78,7 @@ export class AdminPhotographsController {
     return this.saved(id);
   }
 
-  /** Changes focus point and texts. */
+  /** Changes focus point and texts of the photograph that the user saw. */
   @Put(':slot')
   async change(
     @Param('slot') slot: string,
@@ -86,7 +87,8 @@ export class AdminPhotographsController {
   ): Promise<PhotographSavedResponse> {
     const { id } = await this.slots.slot(slot);
     const { focus_x, focus_y } = body;
-    await this.changePhotograph.execute(id, { ...textsOf(body), focus_x, focus_y }, who);
+    const to = { ...textsOf(body), focus_x, focus_y };
+    await this.changePhotograph.execute(id, { to, seen: seenBy(body) }, who);
     return this.saved(id);
   }
 
@@ -103,6 +105,16 @@ export class AdminPhotographsController {
     if (!slot) throw new AppError('SLOT_NOT_FOUND');
     return { success: true, slot };
   }
+}
+
+function seenBy(body: PhotographDetailsRequest): Partial<EditedPhotograph> {
+  return {
+    name: body.former_name,
+    alt_en: body.former_alt_en,
+    alt_te: body.former_alt_te,
+    focus_x: body.former_focus_x,
+    focus_y: body.former_focus_y,
+  };
 }
 
 function textsOf({ alt_en, alt_te }: { alt_en: string; alt_te?: string | null }): {

@@ -153,6 +153,38 @@ describe('the details of a photograph', () => {
   });
 });
 
+it('a change is rejected when somebody else has changed or replaced the photograph since the page was loaded', async () => {
+  await upload().expect(201);
+  const [{ name, ...seen }] = (await shown()) as [Photograph];
+  const former = (values: Partial<Photograph>) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [`former_${field}`, value]));
+  const edit = (body: object, as = { ...seen, name }): Test => change({ ...body, ...former(as) });
+  await edit({ focus_x: 20 }).expect(200);
+  const rejected = await edit({ alt_en: 'A garden' }).expect(409);
+  expect(rejected.body).toEqual(problem('PHOTOGRAPH_CHANGED'));
+  expect(await shown()).toMatchObject([{ alt_en: 'The hall', focus_x: 20 }]);
+  // The response of the first change was lost.
+  await edit({ focus_x: 20 }).expect(200);
+  await edit({ alt_en: 'A garden', focus_x: 20 }, { ...seen, name, focus_x: 20 }).expect(200);
+
+  // The focus point belongs to a picture that is no longer there.
+  await upload({ alt_en: 'A garden', focus_x: 20 }).expect(201);
+  await edit({ alt_en: 'A garden', focus_x: 90 }, { ...seen, name, alt_en: 'A garden', focus_x: 20 }).expect(
+    409,
+  );
+  expect(await shown()).toMatchObject([{ alt_en: 'A garden', focus_x: 20, focus_y: 50 }]);
+  const invalid = {
+    former_name: 1,
+    former_alt_en: 1,
+    former_alt_te: 1,
+    former_focus_x: 101,
+    former_focus_y: '1',
+  };
+  expect((await change(invalid).expect(400)).body).toEqual(
+    problem('VALIDATION_FAILED', Object.keys(invalid)),
+  );
+});
+
 it('photographs are changed by editors and not by other roles, before anything is read or stored', async () => {
   const before = await shown();
   for (const role of ['office', 'checkin'] as const) {

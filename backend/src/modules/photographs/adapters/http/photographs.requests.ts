@@ -1,3 +1,4 @@
+import { ifGiven, optionalTextProblem } from '@qlu/contracts/fields/fields.rules';
 import {
   altEnglishProblem,
   altTeluguProblem,
@@ -20,6 +21,17 @@ export class PhotographDetailsRequest {
   /** Percent from the top, a whole number. */
   @ValidatedBy(focusProblem)
   focus_y!: number;
+  /** What the user saw. A change is rejected with 409 when somebody else has stored something else meanwhile. */
+  @ValidatedBy(optionalTextProblem)
+  former_name?: string;
+  @ValidatedBy(ifGiven(altEnglishProblem))
+  former_alt_en?: string;
+  @ValidatedBy(altTeluguProblem)
+  former_alt_te?: string | null;
+  @ValidatedBy(ifGiven(focusProblem))
+  former_focus_x?: number;
+  @ValidatedBy(ifGiven(focusProblem))
+  former_focus_y?: number;
 }
 
 /** The fields of the form beside the file. */

@@ -2,6 +2,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { filesOf } from '../../domain/photograph-files.js';
 import {
   PhotographRepository,
+  type EditedPhotograph,
   type PhotographDetails,
   type StoredPhotograph,
 } from '../../ports/photograph-repository.js';
@@ -28,20 +29,19 @@ export class SqlPhotographRepository extends PhotographRepository {
     return previous;
   }
 
-  async change(
-    slot: string,
-    { alt_en, alt_te, focus_x, focus_y }: PhotographDetails,
-  ): Promise<PhotographDetails | null> {
-    const [before] = await this.database.rows<PhotographDetails>(
-      'select alt_en, alt_te, focus_x, focus_y from photographs where slot = $1 for update',
+  async lock(slot: string): Promise<EditedPhotograph | null> {
+    const [locked] = await this.database.rows<EditedPhotograph>(
+      'select name, alt_en, alt_te, focus_x, focus_y from photographs where slot = $1 for update',
       [slot],
     );
-    if (!before) return null;
+    return locked ?? null;
+  }
+
+  async change(slot: string, { alt_en, alt_te, focus_x, focus_y }: PhotographDetails): Promise<void> {
     await this.database.rows(
       `update photographs set alt_en = $2, alt_te = $3, focus_x = $4, focus_y = $5 where slot = $1 returning slot`,
       [slot, alt_en, alt_te, focus_x, focus_y],
     );
-    return before;
   }
 
   async remove(slot: string): Promise<StoredPhotograph | null> {

@@ -5,8 +5,12 @@ import {
   placesProblem,
   requestedRefundProblem,
 } from '@qlu/contracts/registrations/own-registration.fields';
-import { emailProblem, fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
-import { optionalTextProblem } from '@qlu/contracts/programs/programs.fields';
+import {
+  emailProblem,
+  fullNameProblem,
+  optionalTextProblem,
+  phoneProblem,
+} from '@qlu/contracts/fields/fields.rules';
 import { peopleProblem, programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
