@@ -50,9 +50,12 @@ const MOVES = `(
       select coalesce(sum(f.amount_paise), 0) from refunds f
       where f.payment_id = p.id and f.gateway_payment_id = coalesce(p.gateway_payment_id, '')
         and f.status = 'processed' and f.processed_at < c.changed_at))
-    from payments p left join date_changes dc on dc.payment_id = p.id
-    where (p.id = r.payment_id or p.id in (select o.payment_id from date_changes o where o.registration_id = r.id))
-      and p.settled_at is not null and ${PAID_SINCE} < c.changed_at) as paise
+    from (
+      select r.payment_id as id, '-infinity'::timestamptz as since
+      union all
+      select dc.payment_id, dc.decided_at from date_changes dc where dc.registration_id = r.id) own
+    join payments p on p.id = own.id
+    where p.settled_at is not null and own.since < c.changed_at) as paise
   from registration_changes c join registrations r on r.id = c.registration_id
   where ${MOVED} and ${NAME('from')} <> ${NAME('to')}) m`;
 

@@ -188,12 +188,11 @@ describe('the vouchers', () => {
           const add = (program: string, paise: number) =>
             expected.set(program, (expected.get(program) ?? 0) + paise);
           let day = fixture.day().getTime();
-          let before: VoucherLine[] = [];
           for (const events of registrations) {
             let [program, left] = ['Program 0', 100_000];
             const id = await fixture.register(program, { paise: left, at: new Date((day += 1_000)) });
             add(program, left);
-            before = await exported();
+            let before = await exported();
             for (const one of events) {
               const at = new Date((day += 1_000));
               if ('moveTo' in one) {
