@@ -1,5 +1,5 @@
-import { restoreBackup } from './backup/restore-backup.js';
+import { NOTHING_LOST, restoreBackup } from './backup/restore-backup.js';
 import { runBackupCommand } from './backup/run-backup-command.js';
 
-/** `npm run restore -- FILE` (docs/runbooks/restore.md). */
-await runBackupCommand('restore', 'Restored', restoreBackup, process.env);
+/** `npm run restore -- FILE [--nothing-lost]` (docs/runbooks/restore.md). */
+await runBackupCommand('restore', 'Restored', restoreBackup, process.env, NOTHING_LOST);

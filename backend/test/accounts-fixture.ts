@@ -5,6 +5,7 @@ import { VoucherQueries } from '../src/modules/accounting/adapters/persistence/v
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
+import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Missing values are those of an ordinary donation through Razorpay. */
@@ -78,8 +79,56 @@ export class AccountsFixture {
     return id;
   }
 
-  /** A refund of a donation. Returns its id, which is also its id at Razorpay. */
-  async refund(donation: string, paise: number, at = this.day(), status = 'processed'): Promise<string> {
+  /** A paid registration for a new program of this name. Returns its transaction id, which is also its id at Razorpay. */
+  async register(
+    name: string,
+    { paise = 100_000, mode = 'razorpay', at = this.day() }: Money = {},
+  ): Promise<string> {
+    this.number += 1;
+    const id = `accounts-${String(this.number).padStart(6, '0')}`;
+    await this.rows(
+      `with payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, mode, gateway_payment_id, settled_at)
+         values ($1, 'registration', 'captured', $2, $3, $4, $5) returning id)
+       insert into registrations (transaction_id, request_digest, program_id, program_name, program_date,
+         program_time, program_location, program_facilitators, option_description, unit_amount_paise,
+         number_of_people, full_name, email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id,
+         confirmed_at)
+       select $1, '', $6, $7, '2030-12-01', '', '', '', '', $2, 1, 'Asha Secret', 'asha@example.org', '9876543210', '', '',
+         '', '', payment.id, $5 from payment returning id`,
+      [id, paise, mode, mode === 'razorpay' ? id : null, at, await this.program(name), name],
+    );
+    return id;
+  }
+
+  /** Moves a registration to a new program, as the office does. */
+  async move(registration: string, to: string, at: Date): Promise<void> {
+    const changes = new SqlRegistrationChanges(this.test.database);
+    const [found] = await this.rows<{ id: number }>(
+      'select id::float8 as id from registrations where transaction_id = $1',
+      [registration],
+    );
+    const former = await changes.lock(found?.id ?? 0);
+    if (!former) throw new Error(`${registration} is not registered`);
+    const target = { id: await this.program(to), name: to, date: '2030-12-01' };
+    const unused = { time: '', location: '', facilitators: '' };
+    await changes.move(former.id, { ...target, ...unused }, '', false);
+    const program = { from: { ...former.program, option: '' }, to: { ...target, option: '' } };
+    const details = { kind: 'moved' as const, program, price: former.paid, paid: former.paid };
+    await changes.add(registration, { by: 'admin', at, note: '', details });
+  }
+
+  private async program(name: string): Promise<number> {
+    const [program] = await this.rows<{ id: number }>(
+      `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+       values ($1, '2030-12-01', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+      [name],
+    );
+    return program?.id ?? 0;
+  }
+
+  /** A refund of a payment. Returns its id, which is also its id at Razorpay. */
+  async refund(payment: string, paise: number, at = this.day(), status = 'processed'): Promise<string> {
     this.number += 1;
     const id = `refund-of-${String(this.number).padStart(6, '0')}`;
     await this.rows(
@@ -88,7 +137,7 @@ export class AccountsFixture {
        select $1, id, coalesce(gateway_payment_id, ''), case when mode = 'razorpay' then $1 end, mode, $3, $5, 'Illness',
          case when $5 = 'processed' then $4::timestamptz end
        from payments where transaction_id = $2 returning id`,
-      [id, donation, paise, at, status],
+      [id, payment, paise, at, status],
     );
     return id;
   }

@@ -57,8 +57,14 @@ export class BackedUpProduct {
   }
 
   /** Runs a command as an operator does: in its own process, with settings only from its environment. */
-  async run(command: string, file: string | null, settings: NodeJS.ProcessEnv): Promise<Outcome> {
-    const args = ['--import', './test/run-source.mjs', `src/${command}.ts`, ...(file === null ? [] : [file])];
+  async run(
+    command: string,
+    file: string | null,
+    settings: NodeJS.ProcessEnv,
+    ...flags: string[]
+  ): Promise<Outcome> {
+    const source = ['--import', './test/run-source.mjs', `src/${command}.ts`];
+    const args = [...source, ...(file === null ? [] : [file]), ...flags];
     const { exitCode, stdout, stderr } = await execa(process.execPath, args, {
       cwd: BACKEND,
       env: { PATH: process.env['PATH'], PG_BIN: this.postgres.programs, ...settings },
@@ -69,8 +75,13 @@ export class BackedUpProduct {
   }
 
   /** Runs a command that must succeed. */
-  async succeeds(command: string, file: string, settings: NodeJS.ProcessEnv): Promise<string> {
-    const { code, stdout, stderr } = await this.run(command, file, settings);
+  async succeeds(
+    command: string,
+    file: string,
+    settings: NodeJS.ProcessEnv,
+    ...flags: string[]
+  ): Promise<string> {
+    const { code, stdout, stderr } = await this.run(command, file, settings, ...flags);
     assert.deepEqual([code, stderr], [0, '']);
     return stdout;
   }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 // Runs the sources of the backend without a build.
 import '../../backend/test/run-source.mjs';
 
@@ -29,6 +31,9 @@ export const vault = new AesVault([Buffer.alloc(32, 'a data key')]);
 
 export const ID_NUMBER = '123456780019';
 
+/** The receipts of this financial year. Those of the year before were issued elsewhere. */
+export const RECEIPTS = { year: financialYearOf(dayInIndia(new Date())), last: 120 };
+
 const ROWS = `
   insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise)
     values ('ధ్యాన శిబిరం 🧘', '2026-12-04', 'Acharya Meera', 'Campus', '3 days', 250000),
@@ -39,6 +44,7 @@ const ROWS = `
   insert into audit_log (who, action, subject, details) values ('admin', 'access.logged-in', 'back office', '{"from": "🙏"}');
   insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id)
     values ('backup-0001', 'registration', 'captured', 250000, 'pay_1');
+  insert into tax_receipt_series (financial_year, last_serial) values (${RECEIPTS.year}, ${RECEIPTS.last});
 `;
 
 /** A migrated database with rows, and two banners: one with a smaller picture, one without. */

@@ -4,7 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { execa } from 'execa';
+import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { BackedUpProduct, requireEmpty } from './backed-up-product.ts';
+import { contentOf, fillDatabase, RECEIPTS, rowsOf } from './product-database.ts';
 
 let product: BackedUpProduct;
 
@@ -153,6 +155,51 @@ case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${tar
       { ...target, PG_BIN },
       /The restore is not complete\. Drop the database/,
     );
+  });
+
+  void test('leaves out the numbers of tax receipts that may have been issued after the backup, and prints them', async () => {
+    const target = await product.newTarget();
+    const printed = await product.succeeds('restore', product.archive, target);
+    const { year, last } = RECEIPTS;
+    assert.deepEqual(
+      await rowsOf(target.DATABASE_URL, 'select * from tax_receipt_series order by financial_year'),
+      [
+        { financial_year: year - 1, last_serial: 100_000 },
+        { financial_year: year, last_serial: last + 100_000 },
+      ],
+    );
+    assert.match(printed, new RegExp(`\\n${financialYearLabel(year - 1)}: 000001 to 100000\\n`));
+    assert.match(printed, new RegExp(`\\n${financialYearLabel(year)}: 000121 to 100120\\n?$`));
+    const [restored, source] = [
+      await contentOf(target.DATABASE_URL),
+      await contentOf(product.source.DATABASE_URL),
+    ];
+    const changed = Object.keys(source).filter((name) => restored[name] !== source[name]);
+    assert.deepEqual(changed, ['public.admin_sessions', 'public.rate_limits', 'public.tax_receipt_series']);
+  });
+
+  void test('restores a backup from before tax receipts', async () => {
+    const DATABASE_URL = await product.postgres.createDatabase('without_receipts');
+    await fillDatabase(DATABASE_URL);
+    await rowsOf(DATABASE_URL, 'drop table tax_receipts, tax_receipt_series cascade');
+    const former = join(product.folder, 'former.backup');
+    await product.succeeds('backup', former, { ...product.source, DATABASE_URL });
+    const printed = await product.succeeds('restore', former, await product.newTarget());
+    assert.doesNotMatch(printed, /tax receipts/);
+  });
+
+  void test('is refused with an unknown flag, or with one for a backup', async () => {
+    const target = await product.newTarget();
+    const refused = await product.run('restore', product.archive, target, '--nothing');
+    assert.deepEqual([refused.code, refused.stderr], [1, 'Usage: npm run restore -- FILE [--nothing-lost]']);
+    await requireEmpty(target);
+    const backup = await product.run(
+      'backup',
+      join(product.folder, 'flag'),
+      product.source,
+      '--nothing-lost',
+    );
+    assert.deepEqual([backup.code, backup.stderr], [1, 'Usage: npm run backup -- FILE']);
   });
 
   void test('accepts a copy of the archive under another name', async () => {

@@ -1,6 +1,9 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts/foundation/foundation.rules';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
+import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
 import { BackupProblem } from './backup-problem.js';
 import { compareRows, connect, countRows, serverVersion, tablesOf } from './database-content.js';
@@ -14,15 +17,23 @@ const WITHOUT_COMMENTS = '--no-comments';
 const START_AGAIN =
   'The restore is not complete. Drop the database and create it again, remove the uploaded files, and restore again.';
 
+/** More tax receipts than are issued between a backup and the loss of the machine, also when all of many years are issued at once. */
+const SKIPPED_NUMBERS = 100_000;
+
+/** The flag for a backup after which nothing was issued, because the server was stopped. */
+export const NOTHING_LOST = '--nothing-lost';
+
 /**
  * Restores a backup into an empty database and an empty file storage.
+ * @param isNothingLost whether nothing was issued after the backup
  * @throws BackupProblem
  */
 export async function restoreBackup(
   env: BackupEnvironment,
   file: string,
   signal: AbortSignal,
-): Promise<Manifest> {
+  isNothingLost: boolean,
+): Promise<Manifest & { notes: string[] }> {
   const program = await findProgram('pg_restore', env);
   const files = await createFileStorage(env);
   const client = await connect(env.DATABASE_URL);
@@ -35,11 +46,33 @@ export async function restoreBackup(
     signal.throwIfAborted();
     await writeAll(env, file, { manifest, program, files, signal });
     compareRows(manifest.rows, await countRows(client));
+    const notes = isNothingLost ? [] : await skipReceiptNumbers(client, manifest);
     await client.query('analyze');
-    return manifest;
+    return { ...manifest, notes };
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Donors may have receipts that were issued after the backup. Their numbers are not issued again, in no year: a correction of an
+ * older donation issues a receipt in the series of its year.
+ */
+async function skipReceiptNumbers(client: pg.Client, { createdAt, rows }: Manifest): Promise<string[]> {
+  // A backup of a release without tax receipts.
+  if (rows['public.tax_receipt_series'] === undefined) return [];
+  const yearAt = (at: Date): number => financialYearOf(dayInIndia(at));
+  const parameters = [yearAt(new Date(createdAt)) - 1, yearAt(new Date()), SKIPPED_NUMBERS];
+  const skipped = await client.query<{ year: number; first: number; last: number }>(SKIP_NUMBERS, parameters);
+  return [
+    'Left out numbers of tax receipts, because receipts that were issued after the backup may have them:',
+    ...skipped.rows
+      .toSorted((one, other) => one.year - other.year)
+      .map(
+        ({ year, first, last }) =>
+          `${financialYearLabel(year)}: ${serialLabel(first)} to ${serialLabel(last)}`,
+      ),
+  ];
 }
 
 async function requireEmpty(client: pg.Client, files: FileStorage): Promise<void> {

@@ -6,26 +6,39 @@ import { BackupProblem } from './backup-problem.js';
 import { FILES } from './archive-reader.js';
 import type { Manifest } from './manifest.js';
 
-type Work = (env: BackupEnvironment, file: string, signal: AbortSignal) => Promise<Manifest>;
+type Work = (
+  env: BackupEnvironment,
+  file: string,
+  signal: AbortSignal,
+  isFlagged: boolean,
+) => Promise<Manifest & { notes?: string[] }>;
 
-/** Runs a command with one file as its argument. Prints one line, and sets the exit code 1 after an error. */
+/**
+ * Runs a command with one file as its argument, and the flag if it has one. Prints one line and the notes, and sets the exit
+ * code 1 after an error.
+ */
 export async function runBackupCommand(
   name: string,
   done: string,
   work: Work,
   variables: NodeJS.ProcessEnv,
+  flag?: string,
 ): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   try {
-    const [file, ...others] = process.argv.slice(2);
+    const given = process.argv.slice(2);
+    const [file, ...others] = given.filter((argument) => argument !== flag);
     if (!file || file.startsWith('-') || others.length > 0) {
-      throw new BackupProblem(`Usage: npm run ${name} -- FILE`);
+      throw new BackupProblem(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
     }
     const env = readBackupEnvironment(variables);
     // npm runs scripts in the project's folder; the operator means a path in the current folder.
     const path = resolve(variables['INIT_CWD'] ?? '.', file);
-    process.stdout.write(`${done} ${path}: ${describe(await work(env, path, stop.signal))}\n`);
+    const isFlagged = flag !== undefined && given.includes(flag);
+    const result = await work(env, path, stop.signal, isFlagged);
+    const lines = [`${done} ${path}: ${describe(result)}`, ...(result.notes ?? [])];
+    process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
     process.stderr.write(`${describeProblem(error)}\n`);
     process.exitCode = 1;

@@ -44,7 +44,12 @@ export function taxNamesOf(names: readonly TaxNames[], year: number): TaxNames |
 
 /** `QLU/2026-27/000123`. */
 export function receiptNumber(prefix: string, year: number, serial: number): string {
-  return `${prefix}/${financialYearLabel(year)}/${String(serial).padStart(6, '0')}`;
+  return `${prefix}/${financialYearLabel(year)}/${serialLabel(serial)}`;
+}
+
+/** `000123`. */
+export function serialLabel(serial: number): string {
+  return String(serial).padStart(6, '0');
 }
 
 /** The settings that a tax receipt prints. */

@@ -137,8 +137,9 @@ export class ChangeRegistration {
     { id, transactionId }: Pick<ChangeableRegistration, 'id' | 'transactionId'>,
     { who, note, notify }: ChangeRecord,
     details: RegistrationChangeDetails,
+    at = this.clock.now(),
   ): Promise<string> {
-    const change = await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
+    const change = await this.changes.add(transactionId, { by: who, at, note, details });
     if (notify) await this.queueMessage.execute('registration-changed', change);
     await this.audit.record({
       who,

@@ -85,6 +85,8 @@ export class SettleDateChange {
         paid: paid + amount,
         difference: amount,
       },
+      // The instant of `decide`: the vouchers book the difference with the program after the move.
+      at,
     );
   }
 

@@ -13,9 +13,19 @@ const DONATION_LABEL = `case d.donation_type ${Object.entries(DONATION_LABELS)
   .map(([type, label]) => `when '${type}' then '${label}'`)
   .join(' ')} else d.donation_type end`;
 
-/** The ledger of what the money was for. */
-const INCOME = `case when p.purpose = 'donation' then '${LEDGERS.donations}: ' || ${DONATION_LABEL}
-  else '${LEDGERS.registrations}: ' || g.program_name end`;
+const MOVED = `c.details->>'kind' = 'moved'`;
+const NAME = (side: 'from' | 'to'): string => `c.details->'program'->'${side}'->>'name'`;
+
+/**
+ * The ledger of what the money was for. A registration that moves has another program, and its earlier vouchers keep the one
+ * that it had at `instant`: the accounting program may have them already.
+ */
+const income = (instant: string): string => `case
+  when p.purpose = 'donation' then '${LEDGERS.donations}: ' || ${DONATION_LABEL}
+  else '${LEDGERS.registrations}: ' || coalesce((
+    select ${NAME('from')} from registration_changes c
+    where c.registration_id = g.id and ${MOVED} and c.changed_at > ${instant}
+    order by c.changed_at limit 1), g.program_name) end`;
 
 /** The ledger in which the money is. */
 const moneyIn = (mode: string): string => `case ${mode} when 'razorpay' then '${LEDGERS.razorpay}'
@@ -26,9 +36,28 @@ const moneyIn = (mode: string): string => `case ${mode} when 'razorpay' then '${
 const OWNERS = `left join donations d on d.payment_id = p.id
   left join date_changes dc on dc.payment_id = p.id
   left join lateral (
-    select own.program_name from registrations own where own.payment_id = p.id
+    select own.id, own.program_name from registrations own where own.payment_id = p.id
     union all
-    select own.program_name from registrations own where own.id = dc.registration_id) g on true`;
+    select own.id, own.program_name from registrations own where own.id = dc.registration_id) g on true`;
+
+/** Only a paid registration moves, so its first payment was before all moves. A difference is settled with the move it pays for. */
+const PAID_SINCE = `coalesce(dc.decided_at, '-infinity')`;
+
+/** Moves to programs of other names, with what was paid and not refunded until then. */
+const MOVES = `(
+  select c.id, c.changed_at as at, r.transaction_id, ${NAME('from')} as former, ${NAME('to')} as present, (
+    select sum(p.amount_paise - (
+      select coalesce(sum(f.amount_paise), 0) from refunds f
+      where f.payment_id = p.id and f.gateway_payment_id = coalesce(p.gateway_payment_id, '')
+        and f.status = 'processed' and f.processed_at < c.changed_at))
+    from (
+      select r.payment_id as id, '-infinity'::timestamptz as since
+      union all
+      select dc.payment_id, dc.decided_at from date_changes dc where dc.registration_id = r.id) own
+    join payments p on p.id = own.id
+    where p.settled_at is not null and own.since < c.changed_at) as paise
+  from registration_changes c join registrations r on r.id = c.registration_id
+  where ${MOVED} and ${NAME('from')} <> ${NAME('to')}) m`;
 
 /**
  * The two lines of a voucher of `source`: paise from one ledger to another. `what` is the narration, without names of
@@ -55,22 +84,26 @@ function voucher(
     .join(' union all ');
 }
 
-const SETTLED = `(select settlement_id, max(utr) as utr, max(settled_at) as at,
-    sum(credit_paise - debit_paise) as net, sum(fee_paise - tax_paise) as fee, sum(tax_paise) as tax,
-    sum(credit_paise - debit_paise) filter (where type not in ('payment', 'refund')) as adjusted
-  from settlement_lines group by settlement_id) s`;
+/** The settlements. A fee that the payer bears is not deducted: all of the price is credited. */
+const SETTLEMENTS = `
+  select l.settlement_id, max(l.utr) as utr, max(l.settled_at) as at, sum(l.credit_paise - l.debit_paise) as net,
+    sum(l.fee_paise - l.tax_paise) filter (where l.credit_paise is distinct from p.amount_paise) as fee,
+    sum(l.tax_paise) filter (where l.credit_paise is distinct from p.amount_paise) as tax,
+    sum(l.credit_paise - l.debit_paise) filter (where l.type not in ('payment', 'refund')) as adjusted
+  from settlement_lines l left join payments p on p.gateway_payment_id = l.entity_id
+  group by l.settlement_id`;
 
 const settled = (ledger: string, paise: string): string =>
   voucher('Journal', 's.settlement_id', [`'${ledger}'`, `'${LEDGERS.razorpay}'`], {
     paise,
     at: 's.at',
     what: `'Settlement ' || s.settlement_id || coalesce(', UTR ' || s.utr, '')`,
-    source: SETTLED,
+    source: 'settlements s',
   });
 
 /** The voucher of money that was received at `at`. */
 const receipt = (at: string, source: string): string =>
-  voucher('Receipt', 'p.transaction_id', [moneyIn('p.mode'), INCOME], {
+  voucher('Receipt', 'p.transaction_id', [moneyIn('p.mode'), income(PAID_SINCE)], {
     paise: 'p.amount_paise',
     at,
     what: `concat_ws(', ', 'Transaction ' || p.transaction_id, p.gateway_payment_id, nullif(p.reference, ''))`,
@@ -80,17 +113,17 @@ const receipt = (at: string, source: string): string =>
 const BOUNCED = 'dishonoured_cheques c join payments p on p.id = c.payment_id';
 
 /** Every voucher is balanced: its debits and its credits have the same sum. */
-const LINES = [
+const LINES = `with settlements as materialized (${SETTLEMENTS}) ${[
   receipt('p.settled_at', 'payments p'),
   // The receipt may already be in the accounting program, so it stays and has a voucher that reverses it.
   receipt('c.received_at', BOUNCED),
-  voucher('Payment', `'bounced-' || p.transaction_id`, [INCOME, moneyIn('p.mode')], {
+  voucher('Payment', `'bounced-' || p.transaction_id`, [income(PAID_SINCE), moneyIn('p.mode')], {
     paise: 'p.amount_paise',
     at: 'c.dishonoured_at',
     what: `'Bounced cheque of transaction ' || p.transaction_id`,
     source: `${BOUNCED} ${OWNERS}`,
   }),
-  voucher('Payment', 'r.id', [INCOME, moneyIn('r.mode')], {
+  voucher('Payment', 'r.id', [income('r.processed_at'), moneyIn('r.mode')], {
     paise: 'r.amount_paise',
     at: 'r.processed_at',
     what: `concat_ws(', ', 'Refund of transaction ' || p.transaction_id, r.gateway_refund_id)`,
@@ -98,6 +131,12 @@ const LINES = [
       join payments p on p.id = r.payment_id
         and r.gateway_payment_id = coalesce(p.gateway_payment_id, '') ${OWNERS}`,
   }),
+  voucher(
+    'Journal',
+    `'moved-' || m.id`,
+    [`'${LEDGERS.registrations}: ' || m.former`, `'${LEDGERS.registrations}: ' || m.present`],
+    { paise: 'm.paise', at: 'm.at', what: `'Registration ' || m.transaction_id || ' moved'`, source: MOVES },
+  ),
   settled(LEDGERS.bank, 's.net'),
   settled(LEDGERS.fees, 's.fee'),
   settled(LEDGERS.tax, 's.tax'),
@@ -106,9 +145,9 @@ const LINES = [
     paise: 'coalesce(s.adjusted, 0)',
     at: 's.at',
     what: `'Adjustments of settlement ' || s.settlement_id`,
-    source: SETTLED,
+    source: 'settlements s',
   }),
-].join(' union all ');
+].join(' union all ')}`;
 
 const money = (condition: string): string =>
   `case when ${condition} then to_char(abs(v.paise) / 100.0, 'FM999999999990.00') end`;

@@ -50,6 +50,7 @@ describe('the vouchers', () => {
     const payment = fc.record({
       paise: fc.integer({ min: 100, max: 90_000_000_00 }),
       fee: fc.integer({ min: 0, max: 99 }),
+      isFeeBorneByPayer: fc.boolean(),
       refundParts: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 }),
       mode: fc.constantFrom('razorpay', 'razorpay', 'cash', 'cheque', 'bounced', 'upi', 'in-kind', 'other'),
     });
@@ -61,8 +62,8 @@ describe('the vouchers', () => {
         async (payments, adjusted) => {
           fixture.nextYear();
           const lines: SettlementLine[] = [];
-          const expected = { income: 0, bank: 0 };
-          for (const { paise, fee, refundParts, mode } of payments) {
+          const expected = { income: 0, bank: 0, fees: 0 };
+          for (const { paise, fee, isFeeBorneByPayer, refundParts, mode } of payments) {
             const isBounced = mode === 'bounced';
             const id = await fixture.give({ paise, mode: isBounced ? 'cheque' : mode });
             if (isBounced) {
@@ -70,13 +71,12 @@ describe('the vouchers', () => {
               continue;
             }
             const charged = Math.min(fee, paise);
-            const money = {
-              amount: paise,
-              fee: charged,
-              tax: Math.floor(charged / 6),
-              credit: paise - charged,
-            };
-            if (mode === 'razorpay') lines.push(fixture.line(id, money));
+            const amount = isFeeBorneByPayer ? paise + charged : paise;
+            const money = { amount, fee: charged, tax: Math.floor(charged / 6), credit: amount - charged };
+            if (mode === 'razorpay') {
+              lines.push(fixture.line(id, money));
+              if (!isFeeBorneByPayer) expected.fees += charged;
+            }
             expected.income += paise;
             for (const percent of refundParts) {
               const back = Math.max(Math.floor((paise * percent) / 100), 1);
@@ -101,6 +101,7 @@ describe('the vouchers', () => {
             expect(sumOf(all.filter((one) => `${one.type} ${one.voucher}` === voucher))).toBe(0);
           expect(sumOf(all)).toBe(0);
           expect(ledger(all, LEDGERS.donations) + expected.income).toBe(0);
+          expect(ledger(all, LEDGERS.fees) + ledger(all, LEDGERS.tax)).toBe(expected.fees);
           // Everything was settled, so nothing is left in the ledger of Razorpay.
           expect(
             ledger(all, `${LEDGERS.razorpay}`) - ledger(all, LEDGERS.adjustments) - ledger(all, LEDGERS.fees),
@@ -173,6 +174,101 @@ describe('the vouchers', () => {
     );
   });
 
+  it('credit each program with what its registrations paid, after any moves and refunds, and change no earlier voucher', async () => {
+    const event = fc.oneof(
+      fc.record({ moveTo: fc.integer({ min: 0, max: 2 }) }),
+      fc.record({ refund: fc.integer({ min: 1, max: 20_000 }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(event, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 2 }),
+        async (registrations) => {
+          fixture.nextYear();
+          const expected = new Map([0, 1, 2].map((program) => [`Program ${program}`, 0]));
+          const add = (program: string, paise: number) =>
+            expected.set(program, (expected.get(program) ?? 0) + paise);
+          let day = fixture.day().getTime();
+          for (const events of registrations) {
+            let [program, left] = ['Program 0', 100_000];
+            const id = await fixture.register(program, { paise: left, at: new Date((day += 1_000)) });
+            add(program, left);
+            let before = await exported();
+            for (const one of events) {
+              const at = new Date((day += 1_000));
+              if ('moveTo' in one) {
+                await fixture.move(id, `Program ${one.moveTo}`, at);
+                add(program, -left);
+                program = `Program ${one.moveTo}`;
+                add(program, left);
+              } else {
+                await fixture.refund(id, one.refund, at);
+                add(program, -one.refund);
+                left -= one.refund;
+              }
+              const all = await exported();
+              expect(all).toEqual(expect.arrayContaining(before));
+              before = all;
+            }
+          }
+          const all = await exported();
+          for (const [program, paise] of expected)
+            expect(ledger(all, `${LEDGERS.registrations}: ${program}`) + paise).toBe(0);
+          for (const voucher of new Set(all.map((one) => one.voucher)))
+            expect(sumOf(all.filter((one) => one.voucher === voucher))).toBe(0);
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it('a move stays out of the vouchers of earlier days, and is a journal of its day in India with what was paid and not refunded', async () => {
+    const [alpha, beta] = ['Alpha', 'Beta'].map((name) => `${LEDGERS.registrations}: ${name}`);
+    const id = await fixture.register('Alpha', { at: fixture.day('03-02') });
+    await fixture.refund(id, 10_000, fixture.day('03-30'));
+    const march: [string, string] = [`${fixture.year}-03-01`, `${fixture.year}-03-31`];
+    const before = await exported(march);
+    await fixture.move(id, 'Beta', fixture.day('03-31', '18:30:00'));
+    await fixture.refund(id, 20_000, fixture.day('04-05'));
+    expect(await exported(march)).toEqual(before);
+    const april = await exported([`${fixture.year}-04-01`, `${fixture.year}-04-30`]);
+    expect(april).toMatchObject([
+      { date: `${fixture.year}-04-01`, type: 'Journal', ledger: alpha, paise: 90_000 },
+      { date: `${fixture.year}-04-01`, type: 'Journal', ledger: beta, paise: -90_000 },
+      { date: `${fixture.year}-04-05`, type: 'Payment', ledger: beta, paise: 20_000 },
+      { date: `${fixture.year}-04-05`, type: 'Payment', ledger: LEDGERS.razorpay, paise: -20_000 },
+    ]);
+    expect(new Set(april.slice(0, 2).map(({ voucher }) => voucher)).size).toBe(1);
+    expect(april[0]?.narration).toBe(`Registration ${id} moved`);
+  });
+
+  it('have no journal for a move to another date of the same name', async () => {
+    const id = await fixture.register('Alpha');
+    await fixture.move(id, 'Alpha', fixture.day('06-11'));
+    expect((await exported()).map(({ type }) => type)).toEqual(['Receipt', 'Receipt']);
+  });
+
+  it('keep the name of a program that is renamed', async () => {
+    await fixture.register('Alpha');
+    const before = await exported();
+    await fixture.rows(
+      `update programs set program_name = 'Renamed' where program_name = 'Alpha' returning id`,
+    );
+    expect(await exported()).toEqual(before);
+  });
+
+  it('book no fee and no tax that the payer has borne', async () => {
+    const fee = { fee: 2_360, tax: 360, credit: 97_640 };
+    const borne = await fixture.give({ paise: 97_640 });
+    const own = await fixture.give({ paise: 100_000 });
+    await fixture.settlements.save([borne, own].map((id) => fixture.line(id, { amount: 100_000, ...fee })));
+    const all = await exported();
+    expect(
+      [LEDGERS.razorpay, LEDGERS.bank, LEDGERS.fees, LEDGERS.tax].map((name) =>
+        sumOf(all.filter((one) => one.ledger === name)),
+      ),
+    ).toEqual([0, 2 * 97_640, 2_000, 360]);
+  });
+
   it('have no refund that failed or is not made yet', async () => {
     const id = await fixture.give();
     await fixture.refund(id, 10_000, fixture.day(), 'pending');
@@ -182,21 +278,7 @@ describe('the vouchers', () => {
 
   it('name no person, and a program cannot break the file or run as a formula', async () => {
     const name = '=HYPERLINK("http://x"),"Retreat\n';
-    const id = `accounts-registration-${fixture.year}`;
-    await fixture.rows(
-      `with program as (
-         insert into programs (program_name, start_date, trainers_presenters, venue, duration)
-         values ('Retreat', '2030-12-01', 'Acharya Meera', 'QLU Campus', '2 days') returning id),
-       payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, mode, settled_at)
-         values ($1, 'registration', 'captured', 50000, 'cash', $2) returning id)
-       insert into registrations (transaction_id, request_digest, program_id, program_name, program_date,
-         program_time, program_location, program_facilitators, option_description, unit_amount_paise,
-         number_of_people, full_name, email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
-       select $1, '', program.id, $3, '2030-12-01', '', '', '', '', 50000, 1, 'Asha Secret', '', '', '', '', '', '',
-         payment.id from program, payment returning id`,
-      [id, fixture.day(), name],
-    );
+    await fixture.register(name, { mode: 'cash' });
     const all = await exported();
     expect(all.map((one) => one.ledger).toSorted()).toEqual([
       LEDGERS.cash,

@@ -4,6 +4,7 @@ import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
+import { parseCsv } from '../../../../../test/csv.js';
 import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import type { DifferenceOrderResponse } from './own-registration.responses.js';
@@ -333,6 +334,35 @@ describe('a registration with two payments', () => {
     const { id: registration } = await fixture.listed('both-00002');
     const exported = await fixture.send('get', `/api/admin/people/registration/${registration}/export`);
     expect(exported.text).toContain(key);
+  });
+
+  it('is a journal between the programs in the vouchers, without the difference, when the other date has another name', async () => {
+    const { to, token } = await plans('both-00005');
+    const { key, id } = await opened(token, to);
+    await fixture.rows(`update programs set program_name = 'A new name' where id = $1`, [to]);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    const today = inDays(0);
+    const { text } = await fixture
+      .send('get', `/api/admin/accounting/vouchers.csv?from=${today}&to=${today}`)
+      .expect(200);
+    const vouchers = (of: string): string[][] =>
+      parseCsv(text)
+        .filter((line) => line.join().includes(of))
+        .map(([, type = '', , ledger = '', , , amount = '']) => [type, ledger, amount])
+        .toSorted();
+    const [former, present] = ['Program Fees: Retreat of both-00005', 'Program Fees: A new name'];
+    expect(vouchers('Transaction both-00005')).toEqual([
+      ['Receipt', former, '-12500.50'],
+      ['Receipt', 'Razorpay', '12500.50'],
+    ]);
+    expect(vouchers('Registration both-00005 moved')).toEqual([
+      ['Journal', present, '-12500.50'],
+      ['Journal', former, '12500.50'],
+    ]);
+    expect(vouchers(key)).toEqual([
+      ['Receipt', present, '-2499.50'],
+      ['Receipt', 'Razorpay', '2499.50'],
+    ]);
   });
 
   it('is refunded as a whole when the program is cancelled', async () => {
