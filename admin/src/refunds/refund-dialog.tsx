@@ -14,8 +14,8 @@ export interface RefundTarget {
   title: string;
   /** A flagged payment that is not the one that paid the transaction, with its amount in `currency`. */
   second?: { gatewayPaymentId: string; amount: number; currency: string };
-  /** What the payer has asked for, in rupees. */
-  preset?: { amount: number; reason: string } | undefined;
+  /** The request of the payer, by its entry in Needs Attention, with what is still requested in rupees. */
+  request?: { id: number; amount: number; reason: string } | undefined;
   /** Whether to suggest the amount of the cancellation policy. Otherwise the full amount is preset. */
   suggestsPolicy: boolean;
 }
@@ -101,7 +101,7 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
                 limit={refundLimitOf(payment.payment, target.second)}
                 isByHand={payment.payment.mode !== 'razorpay'}
                 suggestion={target.suggestsPolicy ? suggestionFor(payment.payment) : null}
-                preset={target.preset}
+                request={chosen === target.transactionId ? target.request : undefined}
                 onRefunded={refunded}
               />
             ) : (

@@ -1894,6 +1894,11 @@ export type AttentionFlagResponse = {
      * The amount that arrived; 0 when it is unknown.
      */
     amount: number;
+    /**
+     * Of `refund_requested`: what is still requested of `amount`, less the refunds since then, also those that wait for Razorpay.
+     * 0 for other kinds, and when it is resolved.
+     */
+    requested_amount: number;
     currency: string;
     gateway_payment_id: string;
     /**
@@ -2134,6 +2139,10 @@ export type RefundRequestBody = {
      * A flagged Razorpay payment; by default the one that settled the transaction.
      */
     gateway_payment_id?: string | null;
+    /**
+     * The flag `refund_requested` that this refund answers. Then the amount is at most what is still requested.
+     */
+    attention_id?: number | null;
     /**
      * How the office refunded the money. Required for money that it received by hand, else rejected.
      */

@@ -81,6 +81,7 @@ export class RefundsController {
         refundId: body.refund_id,
         transactionId,
         gatewayPaymentId: body.gateway_payment_id ?? null,
+        requestId: body.attention_id ?? null,
         amount: paiseOf(body.amount) as number,
         reason: body.reason.trim(),
         givenBack: body.mode ? { mode: body.mode, reference: body.reference?.trim() ?? '' } : null,

@@ -1,0 +1,114 @@
+import type { Response } from 'supertest';
+import { inDays } from '../../../../../test/api-requests.js';
+import {
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
+
+let fixture: OwnRegistrationsFixture;
+
+beforeAll(async () => {
+  fixture = await startOwnRegistrations();
+});
+afterAll(() => fixture.test.stop());
+
+const names = ['Anita Rao', 'Ravi Kumar', 'Meena Devi'];
+
+/** Three people pay ₹37,501.50, and the third place is given up: ₹12,500.50 is requested. Returns the page's token. */
+async function requested(key: string): Promise<string> {
+  const days = { start_date: inDays(20), end_date: inDays(20), program_name: 'Quiet Day' };
+  const id = await fixture.program(days);
+  const people = { name: 'Anita Rao', number_of_people: 3, participant_names: names };
+  const token = await fixture.paid(id, key, people);
+  expect((await fixture.giveUp(token, [3])).status).toBe(200);
+  return token;
+}
+
+/** A refund from the dialog of the request when `attention_id` is given, else from another page. */
+const refund = async (
+  key: string,
+  refund_id: string,
+  amount: number,
+  attention_id?: number,
+): Promise<Response> =>
+  fixture.send('post', `/api/admin/payments/${key}/refunds`, {
+    ...{ refund_id, amount, attention_id, reason: 'Requested' },
+  });
+
+const flagOf = async (key: string) => {
+  const [flag] = await fixture.flags(key);
+  if (!flag) throw new Error(`${key} has no request for a refund`);
+  return flag;
+};
+
+async function refundedOf(key: string): Promise<number> {
+  const { body } = await fixture.send('get', `/api/admin/payments/${key}`);
+  return (body as { refunded_amount: number }).refunded_amount;
+}
+
+describe('a refund of a request', () => {
+  it('is rejected when another user has refunded the request meanwhile', async () => {
+    await requested('request-0001');
+    const { id } = await flagOf('request-0001');
+    const both = await Promise.all(
+      ['request-1-user-a', 'request-1-user-b'].map((user) => refund('request-0001', user, 12_500.5, id)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'REFUND_TOO_LARGE',
+      error: expect.stringContaining('refunded or declined meanwhile') as string,
+    });
+    expect(await refundedOf('request-0001')).toBe(12_500.5);
+    // The response was lost, and the page sends the same refund again.
+    const won = both.findIndex(({ status }) => status === 201) === 0 ? 'a' : 'b';
+    expect((await refund('request-0001', `request-1-user-${won}`, 12_500.5, id)).status).toBe(201);
+    expect(await refundedOf('request-0001')).toBe(12_500.5);
+  });
+
+  it('is at most what other refunds have left of it, as the list and the page of the registration show', async () => {
+    const token = await requested('request-0002');
+    const { id } = await flagOf('request-0002');
+    // From the list of registrations.
+    expect((await refund('request-0002', 'request-2-list', 10_000)).status).toBe(201);
+    expect(await flagOf('request-0002')).toMatchObject({
+      amount: 12_500.5,
+      requested_amount: 2_500.5,
+      resolved_at: null,
+    });
+    expect(await fixture.show(token)).toMatchObject({ money: { requested: 2_500.5 } });
+    const tooLarge = await refund('request-0002', 'request-2-large', 2_500.51, id);
+    expect([tooLarge.status, tooLarge.body]).toMatchObject([
+      409,
+      { error: expect.stringContaining('₹2,500.50') as string },
+    ]);
+    expect((await refund('request-0002', 'request-2-rest', 2_500.5, id)).status).toBe(201);
+    expect(await flagOf('request-0002')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+  });
+
+  it('counts a refund that waits for Razorpay, also when another place is given up', async () => {
+    const token = await requested('request-0003');
+    const { id } = await flagOf('request-0003');
+    await fixture.rows(
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
+       select 'request-3-waits', id, gateway_payment_id, 1250050, 'INR', '', 'admin', 'razorpay' from payments
+       where transaction_id = 'request-0003' returning id`,
+    );
+    expect(await flagOf('request-0003')).toMatchObject({ requested_amount: 0, resolved_at: null });
+    expect((await refund('request-0003', 'request-3-again', 12_500.5, id)).status).toBe(409);
+    expect((await fixture.giveUp(token, [2])).status).toBe(200);
+    expect(await flagOf('request-0003')).toMatchObject({ amount: 25_001, requested_amount: 12_500.5 });
+    expect((await refund('request-0003', 'request-3-both', 25_001, id)).status).toBe(409);
+    expect((await refund('request-0003', 'request-3-next', 12_500.5, id)).status).toBe(201);
+  });
+
+  it('is rejected when the request was declined, or belongs to another payment', async () => {
+    await requested('request-0004');
+    await requested('request-0005');
+    const { id } = await flagOf('request-0004');
+    expect((await refund('request-0005', 'request-5-other', 100, id)).status).toBe(409);
+    await fixture.send('post', `/api/admin/attention/${id}/resolve`, { note: 'Comes later' }).expect(200);
+    expect((await refund('request-0004', 'request-4-late', 100, id)).status).toBe(409);
+    // The office may still refund it from the list of registrations.
+    expect((await refund('request-0004', 'request-4-list', 100)).status).toBe(201);
+  });
+});
