@@ -5,7 +5,7 @@ import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { refundLimitOf, refundLine, suggestionFor } from './refund-texts';
+import { refundLimitOf, refundLine } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
@@ -100,7 +100,7 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
                 second={target.second}
                 limit={refundLimitOf(payment.payment, target.second)}
                 isByHand={payment.payment.mode !== 'razorpay'}
-                suggestion={target.suggestsPolicy ? suggestionFor(payment.payment) : null}
+                suggestion={target.suggestsPolicy ? payment.payment.suggestion : null}
                 request={chosen === target.transactionId ? target.request : undefined}
                 onRefunded={refunded}
               />

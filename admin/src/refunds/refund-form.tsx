@@ -94,7 +94,7 @@ export function RefundForm({
       form={form}
       layout="vertical"
       initialValues={{
-        amount: Math.min(request?.amount ?? (suggestion?.amount || limit.amount), limit.amount),
+        amount: request ? limit.amount : Math.min(suggestion?.amount ?? limit.amount, limit.amount),
         reason: request?.reason ?? '',
       }}
       onFinish={(values) => void send(values)}

@@ -2053,6 +2053,11 @@ export type OpenedCheckoutResponse = {
     payment_completed_at: string | null;
 };
 
+export type RefundSuggestionResponse = {
+    amount: number;
+    reason: string;
+};
+
 export type RefundResponse = {
     refund_id: string;
     gateway_payment_id: string;
@@ -2110,6 +2115,10 @@ export type PaymentDetailResponse = {
      * What can still be refunded of the Razorpay payment that settled the transaction.
      */
     refundable_amount: number;
+    /**
+     * For the program as it is now; null when nothing was paid, or when the policy does not apply.
+     */
+    suggestion: RefundSuggestionResponse | null;
     /**
      * When the payment was settled; an instant in UTC.
      */

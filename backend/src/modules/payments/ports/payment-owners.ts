@@ -1,3 +1,4 @@
+import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
@@ -84,6 +85,12 @@ export interface PaymentOwner {
 
   /** The transaction ids of other payments for the same, newest first; missing when there are never any. Reads only. */
   differencesOf?(payment: Payment): Promise<string[]>;
+
+  /**
+   * The refund of a settled payment that the published policy suggests; null or missing when the policy does not apply. Reads only.
+   * @param refundable paise of the payment that can still be refunded
+   */
+  suggestedRefund?(payment: Payment, refundable: number, now: Date): Promise<RefundSuggestion | null>;
 
   /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
   paymentRefunded?(payment: Payment): Promise<void>;

@@ -1,5 +1,5 @@
-import type { Response } from 'supertest';
-import { inDays } from '../../../../../test/api-requests.js';
+import request, { type Response } from 'supertest';
+import { inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
@@ -22,6 +22,19 @@ async function requested(key: string): Promise<string> {
   const token = await fixture.paid(id, key, people);
   expect((await fixture.giveUp(token, [3])).status).toBe(200);
   return token;
+}
+
+/** A donation of ₹5,000. */
+async function paidDonation(transaction_id: string): Promise<void> {
+  const { url } = fixture.test;
+  const donor = { donor_name: 'Lakshmi Devi', email: `${transaction_id}@example.org`, phone: '9876543210' };
+  const id = { address: '12 Sample Street', id_type: 'PAN', id_number: 'ABCDE1234F' };
+  const body = { ...donor, ...id, donation_type: 'general', amount: 5_000, transaction_id };
+  const order = await request(url).post('/api/donations/create-order').send(body).expect(201);
+  const { razorpay_order } = order.body as { razorpay_order: { id: string } };
+  const proof = await fixture.sandbox.pay(razorpay_order.id);
+  const paid = { ...proof, transaction_id };
+  await request(url).post('/api/donations/verify-payment').send(paid).expect(200);
 }
 
 /** A refund from the dialog of the request when `attention_id` is given, else from another page. */
@@ -110,5 +123,64 @@ describe('a refund of a request', () => {
     expect((await refund('request-0004', 'request-4-late', 100, id)).status).toBe(409);
     // The office may still refund it from the list of registrations.
     expect((await refund('request-0004', 'request-4-list', 100)).status).toBe(201);
+  });
+});
+
+describe('the suggested refund of the dialog', () => {
+  const suggestionOf = async (key: string) => {
+    const { body } = await fixture.send('get', `/api/admin/payments/${key}`).expect(200);
+    return (body as { suggestion: { amount: number; reason: string } | null }).suggestion;
+  };
+  /** What the page of the registration offers for all places. */
+  const offered = async (token: string) => {
+    const { amount, reason } = (await fixture.show(token)).refunds.at(-1) ?? {};
+    return { amount, reason };
+  };
+
+  it('is the one of the page of the registration, for the program as it is now', async () => {
+    const days = { start_date: inDays(20), end_date: inDays(20) };
+    const id = await fixture.program({ ...days, program_name: 'Silence', main_folder: 'Intensive Retreats' });
+    const token = await fixture.paid(id, 'suggest-0001');
+    const suggestion = await suggestionOf('suggest-0001');
+    expect(suggestion).toMatchObject({
+      amount: 2_500.5,
+      reason: expect.stringContaining('retreat') as string,
+    });
+    expect(suggestion).toEqual(await offered(token));
+    // The program begins today now. The registration keeps the former date.
+    await fixture.rows('update programs set start_date = $2 where id = $1 returning id', [id, inDays(0)]);
+    expect(await suggestionOf('suggest-0001')).toMatchObject({ amount: 0 });
+  });
+
+  it('counts what was refunded, and keeps the fee once', async () => {
+    const days = { start_date: inDays(20), end_date: inDays(20), program_name: 'Forest Retreat' };
+    const id = await fixture.program({ ...days, price1: 20_000 });
+    const people = { name: 'Anita Rao', number_of_people: 3, participant_names: names };
+    const token = await fixture.paid(id, 'suggest-0002', { ...people, amount: 20_000 });
+    expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
+    await fixture.giveUp(token, [3]);
+    // ₹10,000 are requested, and ₹40,000 would be for the other two.
+    expect(await suggestionOf('suggest-0002')).toMatchObject({ amount: 50_000 });
+    await refund('suggest-0002', 'suggest-2-request', 10_000);
+    expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
+  });
+
+  it('does not exist when nobody cancelled, or nothing was paid', async () => {
+    const id = await fixture.program({ start_date: inDays(20), end_date: inDays(20) });
+    await fixture.paid(id, 'suggest-0003');
+    await fixture.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
+    expect(await suggestionOf('suggest-0003')).toBeNull();
+    const open = await fixture.program({ start_date: inDays(20), end_date: inDays(20) });
+    await openedOrder(fixture.test.url, orderBody(open, 'suggest-0004'));
+    expect(await suggestionOf('suggest-0004')).toBeNull();
+  });
+
+  it('is the whole amount of a donation within seven days', async () => {
+    await paidDonation('suggest-0005');
+    expect(await suggestionOf('suggest-0005')).toMatchObject({ amount: 5_000 });
+    await fixture.rows(
+      `update payments set settled_at = now() - interval '9 days' where transaction_id = 'suggest-0005' returning id`,
+    );
+    expect(await suggestionOf('suggest-0005')).toMatchObject({ amount: 0 });
   });
 });
