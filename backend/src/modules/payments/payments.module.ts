@@ -251,7 +251,14 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
     provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
-    provide(WriteRefundNotice, RefundRepository, PaymentRepository, PaymentOwners),
+    provide(
+      WriteRefundNotice,
+      RefundRepository,
+      PaymentRepository,
+      PaymentOwners,
+      PaymentAttempts,
+      Attention,
+    ),
     {
       provide: WriteGatewayAlert,
       inject: [GatewayHealth, ENVIRONMENT],

@@ -5,6 +5,8 @@ import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -18,6 +20,8 @@ export class WriteRefundNotice implements EmailRenderer {
     private readonly refunds: RefundRepository,
     private readonly payments: PaymentRepository,
     private readonly owners: PaymentOwners,
+    private readonly attempts: PaymentAttempts,
+    private readonly attention: Attention,
   ) {}
 
   async write(refundId: string): Promise<EmailContent | null> {
@@ -37,7 +41,9 @@ export class WriteRefundNotice implements EmailRenderer {
       paragraphs: [
         greeting(to.name),
         waysBack(refund, amount),
-        ...consequence(refund, payment, subject.program),
+        ...((await this.isPaidAgain(payment))
+          ? [`It was a second payment. Your other ${payment.purpose} is still valid.`]
+          : consequence(refund, payment, subject.program)),
       ],
       facts: [
         { name: 'Refunded', value: amount },
@@ -53,6 +59,24 @@ export class WriteRefundNotice implements EmailRenderer {
           ? ['If it has not arrived by then, your bank can trace it with the refund ID.']
           : [],
     };
+  }
+
+  /**
+   * Whether a refunded payment is one of two for the same, and the other one is still valid. Whoever registers or donates twice
+   * on purpose has no flag.
+   */
+  private async isPaidAgain(payment: Payment): Promise<boolean> {
+    const other = payment.state === 'refunded' ? await this.attempts.findPaidMeanwhile(payment) : null;
+    if (!other) return false;
+    const flags = [
+      ...(await this.attention.ofPayment(payment.id)),
+      ...(await this.attention.ofPayment(other.id)),
+    ];
+    if (!flags.some(({ kind }) => kind === 'paid_again')) return false;
+    const subject = await this.owners.of(other).subjectOf(other);
+    return (
+      subject !== null && (!subject.program || (subject.program.hasSeat && !subject.program.isCancelled))
+    );
   }
 }
 
@@ -70,7 +94,9 @@ function consequence(
 ): string[] {
   if (!isSettled(payment)) return [];
   if (gatewayPaymentId !== (payment.gatewayPaymentId ?? RECEIVED_BY_HAND))
-    return ['It was a second payment. Your first payment is still valid.'];
+    return payment.state === 'refunded'
+      ? []
+      : ['It was a second payment. Your first payment is still valid.'];
   if (!program) return [];
   // The difference for another date: the registration has a payment of its own.
   const isDifference = program.registrationToken !== undefined;
