@@ -62,8 +62,8 @@ export class WriteRefundNotice implements EmailRenderer {
   }
 
   /**
-   * Whether a refunded payment is one of two for the same, and the other one is still valid. Whoever registers or donates twice
-   * on purpose has no flag.
+   * Whether a refunded payment is one of two for the same, and the other one is still valid. A payer who registers or donates
+   * twice on purpose has no flag.
    */
   private async isPaidAgain(payment: Payment): Promise<boolean> {
     const other = payment.state === 'refunded' ? await this.attempts.findPaidMeanwhile(payment) : null;

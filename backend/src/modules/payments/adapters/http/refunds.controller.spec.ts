@@ -248,7 +248,7 @@ describe('a flag', () => {
     await request(test.url).get('/api/admin/attention').expect(401);
   });
 
-  it('of a payer who paid again: the email about its refund says that the other registration is valid', async () => {
+  it('marks a payment of a payer who paid again: the email about its refund says that the other registration is valid', async () => {
     // Two people, and then one: the orders differ, so that both stay open.
     const phone = { phone: '9876543210' };
     const first = await openedOrder(
