@@ -293,6 +293,9 @@ export class PaymentsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.register('refund-notice', this.writeRefundNotice);
+    this.renderers.register('place-refunded', {
+      write: (refundId) => this.writeRefundNotice.writeToParticipant(refundId),
+    });
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }

@@ -228,6 +228,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       SettleDateChange,
       ReadRegistrationMoney,
       ProgramRepository,
+      RegistrationChanges,
     ),
     provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
     provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRemainder),

@@ -104,6 +104,12 @@ export interface PaymentOwner {
   /** The contacts of these payments by payment id, without the payments of other owners. Reads only. */
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
 
+  /**
+   * The person who paid, as known then, when what was paid for went to a person with another email address; else null. Reads
+   * only.
+   */
+  formerPayerOf?(payment: Payment): Promise<Recipient | null>;
+
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
   payerOf(payment: Payment): Promise<Recipient | null>;
 
@@ -134,6 +140,10 @@ export class PaymentOwners {
   /** @throws AppError when the owner refuses the refund */
   async refundRequested(payment: Payment): Promise<void> {
     await this.owners.get(payment.purpose)?.refundRequested?.(payment);
+  }
+
+  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
+    return (await this.owners.get(payment.purpose)?.formerPayerOf?.(payment)) ?? null;
   }
 
   /** Tells the owner about refunds of its payment. */

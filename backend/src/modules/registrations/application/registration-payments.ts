@@ -6,6 +6,7 @@ import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../.
 import type { ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
 import type { ReadRegistrationMoney } from './registration-money.js';
 import type { SettleDateChange } from './settle-date-change.js';
@@ -24,6 +25,7 @@ export class RegistrationPayments implements PaymentOwner {
     private readonly settleDateChange: SettleDateChange,
     private readonly money: ReadRegistrationMoney,
     private readonly programs: ProgramRepository,
+    private readonly changes: RegistrationChanges,
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
@@ -111,6 +113,11 @@ export class RegistrationPayments implements PaymentOwner {
 
   async payerOf(payment: Payment): Promise<Recipient | null> {
     return this.own.payerOf(await this.ownOf(payment));
+  }
+
+  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
+    if (!payment.settledAt) return null;
+    return this.changes.formerContactOf((await this.ownOf(payment)).transactionId, payment.settledAt);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {

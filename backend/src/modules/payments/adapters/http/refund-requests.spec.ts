@@ -1,5 +1,6 @@
 import request, { type Response } from 'supertest';
 import { inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import { until } from '../../../../../test/until.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
@@ -182,5 +183,63 @@ describe('the suggested refund of the dialog', () => {
       `update payments set settled_at = now() - interval '9 days' where transaction_id = 'suggest-0005' returning id`,
     );
     expect(await suggestionOf('suggest-0005')).toMatchObject({ amount: 0 });
+  });
+});
+
+describe('the emails about a refund of a place that went to another person', () => {
+  const retreat = () =>
+    fixture.program({ start_date: inDays(20), end_date: inDays(20), program_name: 'Quiet Day' });
+  const passOn = (token: string, from: string, to: string, changes: object = {}): Promise<Response> =>
+    fixture.act(token, 'pass-on', { place: 1, from, to, ...changes });
+  const refundMails = async (name: string) =>
+    (await fixture.mailTo(name))
+      .filter(({ subject }) => subject.startsWith('Refund'))
+      .map(({ text }) => text);
+
+  it('tell the payer about the money, and the person who has the place now that it is cancelled', async () => {
+    const token = await fixture.paid(await retreat(), 'passed-0001');
+    // The first change keeps the email address. The second one is of the new person.
+    expect((await passOn(token, 'Sample Person', 'Lakshmi Devi')).status).toBe(200);
+    const email = 'lakshmi-0001@example.org';
+    expect((await passOn(token, 'Lakshmi Devi', 'Lakshmi Devi', { email })).status).toBe(200);
+    expect((await refund('passed-0001', 'passed-1-part', 500)).status).toBe(201);
+    const arrived = (count: number) =>
+      until(async () => {
+        const mails = await Promise.all(['passed-0001', 'lakshmi-0001'].map(refundMails));
+        return mails.every(({ length }) => length === count);
+      });
+    await arrived(1);
+    expect((await refund('passed-0001', 'passed-1-rest', 12_000.5)).status).toBe(201);
+    await arrived(2);
+    const [toPayer, toOther] = [
+      (await refundMails('passed-0001')).join('\n'),
+      (await refundMails('lakshmi-0001')).join('\n'),
+    ];
+    expect(toPayer).toContain('Namaste Sample Person');
+    expect(toPayer).toContain('We have refunded ₹500 to your original payment method.');
+    expect(toPayer).toContain('You paid for a place that another person has now.');
+    expect(toPayer).not.toContain(token);
+    expect(toPayer).not.toContain('registration is');
+    expect(toOther).toContain('Namaste Lakshmi Devi');
+    expect(toOther).toContain('We have refunded ₹12,000.50 to the person who paid for your registration.');
+    expect(toOther).toContain('Your registration is still valid.');
+    expect(toOther).toContain('your registration is cancelled');
+    expect(toOther).not.toContain('your original payment method');
+  });
+
+  it('go to one address while the payer has the place', async () => {
+    const token = await fixture.paid(await retreat(), 'passed-0002', {
+      ...{ number_of_people: 2, participant_names: ['Sample Person', 'Ravi Kumar'] },
+    });
+    const email = 'new-address-2@example.org';
+    const companion = { place: 2, from: 'Ravi Kumar', to: 'Meena Devi' };
+    expect((await fixture.act(token, 'pass-on', companion)).status).toBe(200);
+    expect((await passOn(token, 'Sample Person', 'Sample Person', { email })).status).toBe(200);
+    expect((await refund('passed-0002', 'passed-2-part', 500)).status).toBe(201);
+    await until(async () => (await refundMails('new-address-2')).length === 1);
+    const [text] = await refundMails('new-address-2');
+    expect(text).toContain('We have refunded ₹500 to your original payment method.');
+    expect(text).toContain('Your registration is still valid.');
+    expect(await refundMails('passed-0002')).toEqual([]);
   });
 });
