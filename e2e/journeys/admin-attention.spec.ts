@@ -182,6 +182,7 @@ const LONG_FLAG: AttentionResponse['flags'][number] = {
   item: 'Inner Child Healing and Family Constellation Retreat in the Hills',
   expected_amount: 1_00_00_000,
   amount: 99_99_999.5,
+  requested_amount: 0,
   currency: 'INR',
   gateway_payment_id: 'pay_MT48CvBhIC98MQ',
   acceptable: true,

@@ -81,3 +81,23 @@ test(
     await expectNoSidewaysScroll(page);
   },
 );
+
+test(
+  'the refund window presets no amount when the policy gives nothing back',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = `Retreat${randomBytes(5).toString('hex')}`;
+    const price = { price1: 5_000, description1: 'Shared room' };
+    const program = await api.addProgram({ program_name: `Silence ${word}`, ...price });
+    await api.payRegistration(program, { name: `Anita ${word}`, email: `${word}@example.org` });
+    await shareAdminSession(page);
+    await page.goto(`/admin/program-registrations?q=${word}`);
+    await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
+    await page.getByRole('button', { name: /^Refund the payment of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expectOpened(dialog);
+    await expect(dialog.getByText('The policy suggests ₹0')).toBeVisible();
+    await expect(dialog.getByText('we keep a cancellation fee of ₹10,000')).toBeVisible();
+    await expect(dialog.getByLabel(/^Amount in rupees/)).toHaveValue('0.00');
+  },
+);

@@ -5,6 +5,7 @@ const KINDS: Record<MessageRowResponse['kind'], string> = {
   'registration-confirmation': 'Registration confirmation',
   'volunteer-thanks': 'Thanks for the application',
   'refund-notice': 'Notice of a refund',
+  'place-refunded': 'Notice of a refund of a place that went to another person',
   announcement: 'Message to participants',
   'program-reminder': 'Reminder of a program',
   'program-changed': 'Notice of a changed program',

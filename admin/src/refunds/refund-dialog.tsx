@@ -5,7 +5,7 @@ import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { refundLimitOf, refundLine, suggestionFor } from './refund-texts';
+import { refundLimitOf, refundLine } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
@@ -14,8 +14,8 @@ export interface RefundTarget {
   title: string;
   /** A flagged payment that is not the one that paid the transaction, with its amount in `currency`. */
   second?: { gatewayPaymentId: string; amount: number; currency: string };
-  /** What the payer has asked for, in rupees. */
-  preset?: { amount: number; reason: string } | undefined;
+  /** The request of the payer, by its entry in Needs Attention, with what is still requested in rupees. */
+  request?: { id: number; amount: number; reason: string } | undefined;
   /** Whether to suggest the amount of the cancellation policy. Otherwise the full amount is preset. */
   suggestsPolicy: boolean;
 }
@@ -100,8 +100,8 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
                 second={target.second}
                 limit={refundLimitOf(payment.payment, target.second)}
                 isByHand={payment.payment.mode !== 'razorpay'}
-                suggestion={target.suggestsPolicy ? suggestionFor(payment.payment) : null}
-                preset={target.preset}
+                suggestion={target.suggestsPolicy ? payment.payment.suggestion : null}
+                request={chosen === target.transactionId ? target.request : undefined}
                 onRefunded={refunded}
               />
             ) : (

@@ -19,8 +19,8 @@ interface RefundFormProps {
   limit: { amount: number; currency: string };
   /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply. */
   suggestion: { amount: number; reason: string } | null;
-  /** What the payer has asked for. */
-  preset: RefundTarget['preset'];
+  /** What the payer has asked for: not more is refunded. */
+  request: RefundTarget['request'];
   /** The office received the money by hand, and refunds it by hand. */
   isByHand: boolean;
   onRefunded: (refund: RefundResponse) => void;
@@ -36,9 +36,9 @@ interface Values {
 export function RefundForm({
   transactionId,
   second,
-  limit,
+  limit: refundable,
   suggestion,
-  preset,
+  request,
   isByHand,
   onRefunded,
 }: RefundFormProps) {
@@ -48,6 +48,7 @@ export function RefundForm({
   // The idempotency key of this form: a second click or a retry after a lost response refunds only once.
   const [refundId] = useState(randomId);
   const amount = Form.useWatch('amount', form);
+  const limit = { ...refundable, amount: Math.min(refundable.amount, request?.amount ?? Infinity) };
   const limitText = formatMoney(limit.amount, limit.currency);
 
   const send = async (values: Values) => {
@@ -55,7 +56,12 @@ export function RefundForm({
     const path = `/api/admin/payments/${encodeURIComponent(transactionId)}/refunds`;
     const result = await callApi<RefundMadeResponse>(path, {
       method: 'POST',
-      body: { refund_id: refundId, ...values, gateway_payment_id: second?.gatewayPaymentId },
+      body: {
+        refund_id: refundId,
+        ...values,
+        gateway_payment_id: second?.gatewayPaymentId,
+        attention_id: request?.id,
+      },
     });
     setSending(false);
     if (!result.ok) {
@@ -88,8 +94,8 @@ export function RefundForm({
       form={form}
       layout="vertical"
       initialValues={{
-        amount: Math.min(preset?.amount ?? (suggestion?.amount || limit.amount), limit.amount),
-        reason: preset?.reason ?? '',
+        amount: request ? limit.amount : Math.min(suggestion?.amount ?? limit.amount, limit.amount),
+        reason: request?.reason ?? '',
       }}
       onFinish={(values) => void send(values)}
     >

@@ -1,26 +1,7 @@
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
-import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
-import { cancellationKind, suggestRefund } from '@qlu/contracts/payments/refunds.rules';
 import type { RefundTarget } from './refund-dialog';
-
-/** The refund that the published policy suggests for this payment today. `amount` in rupees. */
-export function suggestionFor(
-  { program, completed_at, refundable_amount }: PaymentDetailResponse,
-  now = new Date(),
-): { amount: number; reason: string } {
-  const { amount, reason } = suggestRefund({
-    kind: program
-      ? cancellationKind({ name: program.name, mainFolder: null, venue: program.location })
-      : 'donation',
-    refundable: paiseOf(refundable_amount) ?? 0,
-    paidOn: dayInIndia(completed_at ?? now),
-    startsOn: program?.date ?? null,
-    today: todayInIndia(now),
-  });
-  return { amount: rupeesOf(amount), reason };
-}
 
 /** The largest amount that a refund may have; `amount` in `currency`. */
 export function refundLimitOf(

@@ -63,6 +63,10 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     return id;
   }
 
+  async formerContactOf(): Promise<null> {
+    return null;
+  }
+
   async find(id: string): Promise<RegistrationChange | null> {
     return this.history.find((change) => change.id === id) ?? null;
   }

@@ -1816,7 +1816,7 @@ export type DonorGiftResponse = {
 };
 
 export type FailedMessageResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * The id of the record that the email is about; the kind decides which one.
@@ -1894,6 +1894,11 @@ export type AttentionFlagResponse = {
      * The amount that arrived; 0 when it is unknown.
      */
     amount: number;
+    /**
+     * Of `refund_requested`: what is still requested of `amount`, less the refunds since then, also those that wait for Razorpay.
+     * 0 for other kinds, and when it is resolved.
+     */
+    requested_amount: number;
     currency: string;
     gateway_payment_id: string;
     /**
@@ -2048,6 +2053,11 @@ export type OpenedCheckoutResponse = {
     payment_completed_at: string | null;
 };
 
+export type RefundSuggestionResponse = {
+    amount: number;
+    reason: string;
+};
+
 export type RefundResponse = {
     refund_id: string;
     gateway_payment_id: string;
@@ -2106,6 +2116,10 @@ export type PaymentDetailResponse = {
      */
     refundable_amount: number;
     /**
+     * For the program as it is now; null when nothing was paid, or when the policy does not apply.
+     */
+    suggestion: RefundSuggestionResponse | null;
+    /**
      * When the payment was settled; an instant in UTC.
      */
     completed_at: string | null;
@@ -2134,6 +2148,10 @@ export type RefundRequestBody = {
      * A flagged Razorpay payment; by default the one that settled the transaction.
      */
     gateway_payment_id?: string | null;
+    /**
+     * The flag `refund_requested` that this refund answers. Then the amount is at most what is still requested.
+     */
+    attention_id?: number | null;
     /**
      * How the office refunded the money. Required for money that it received by hand, else rejected.
      */
@@ -2405,7 +2423,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.

@@ -1,5 +1,5 @@
 /** Rules of the fields in payment and refund requests, shared by registrations and donations. */
-import { TEXT_LIMIT, textProblem } from '../fields/fields.rules.js';
+import { ifGiven, TEXT_LIMIT, textProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { PAYMENT_MESSAGES as messages } from './payments.messages.js';
 
@@ -17,6 +17,11 @@ export function reasonProblem(value: unknown): string | null {
 export function refundIdProblem(value: unknown): string | null {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{10,40}$/.test(value) ? null : messages.tokenInvalid;
 }
+
+/** The request that a refund answers, by its entry in Needs Attention. Optional. */
+export const attentionIdProblem = ifGiven((value) =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? null : messages.tokenInvalid,
+);
 
 /** Rupees to refund: at least one rupee, the minimum of Razorpay. */
 export function refundAmountProblem(value: unknown): string | null {

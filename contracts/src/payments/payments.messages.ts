@@ -1,3 +1,5 @@
+import { formatRupees } from '../money/money.rules.js';
+
 /** Messages of the checkout, of payment results and of refunds. */
 export const PAYMENT_MESSAGES = {
   verificationFailed: 'Payment verification failed',
@@ -36,5 +38,10 @@ export const PAYMENT_MESSAGES = {
   decisionRequired: 'Please enter the reason',
   refundNotPossible: 'There is no payment here that can be refunded.',
   refundTooLarge: 'This is more than the amount that can still be refunded.',
+  /** @param left rupees */
+  notRequested: (left: number): string =>
+    left > 0
+      ? `Only ${formatRupees(left)} of this request is still open. Please reload the page.`
+      : 'This request was refunded or declined meanwhile, so nothing more was refunded. Please reload the page.',
   refundIdReused: 'This refund was already requested with another amount. Please open the page again.',
 } as const;

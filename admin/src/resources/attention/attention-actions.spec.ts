@@ -18,6 +18,12 @@ describe('attentionActions', () => {
     expect(labels(sampleFlag({ kind }))).toEqual(expected);
   });
 
+  it('offers a refund of a request only while something is still requested', () => {
+    const flag = sampleFlag({ kind: 'refund_requested', requested_amount: 400 });
+    expect(labels(flag)).toEqual(['Refund', 'Decline']);
+    expect(labels({ ...flag, requested_amount: 0 })).toEqual(['Mark as resolved']);
+  });
+
   it('does not offer to accept an amount that the server would reject', () => {
     expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as resolved']);
   });

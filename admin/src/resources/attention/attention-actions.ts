@@ -25,7 +25,7 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'program_cancelled':
       return [refund, resolve];
     case 'refund_requested':
-      return [refund, { kind: 'resolve', label: 'Decline' }];
+      return flag.requested_amount > 0 ? [refund, { kind: 'resolve', label: 'Decline' }] : [resolve];
     case 'no_seat':
       return [{ kind: 'seat', label: 'Give a place' }, refund];
     case 'unreadable_attempt':

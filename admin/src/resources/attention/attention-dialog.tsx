@@ -38,7 +38,7 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
 
 /** Without `second` the payment that paid the transaction is refunded; any other payment needs its own id. */
 function refundTarget(flag: AttentionFlag): RefundTarget {
-  const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
+  const { id, transaction_id, name, gateway_payment_id, amount, requested_amount, currency } = flag;
   const paidTransaction = [
     'program_over',
     'program_cancelled',
@@ -51,8 +51,10 @@ function refundTarget(flag: AttentionFlag): RefundTarget {
     title: name,
     // Nobody cancelled: the payment should not exist, so the cancellation policy does not apply.
     suggestsPolicy: false,
-    preset:
-      flag.kind === 'refund_requested' ? { amount, reason: flag.reason.replaceAll('\n', ' ') } : undefined,
+    request:
+      flag.kind === 'refund_requested'
+        ? { id, amount: requested_amount, reason: flag.reason.replaceAll('\n', ' ') }
+        : undefined,
     second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
   };
 }

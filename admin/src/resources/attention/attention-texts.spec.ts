@@ -32,6 +32,22 @@ describe('the texts of an entry of Needs Attention', () => {
     );
   });
 
+  it('name what is still requested, and say when the refund waits for Razorpay', () => {
+    const flag = sampleFlag({ kind: 'refund_requested', name: 'Anita', reason: 'Gave up the place.' });
+    const asks = (requested_amount: number) => attentionTexts({ ...flag, requested_amount });
+    expect([asks(900).title, asks(400).title, asks(0).title]).toEqual([
+      'Anita asks for ₹900 back',
+      'Anita asks for ₹400 back',
+      'Anita asks for ₹900 back',
+    ]);
+    expect(asks(400).happened).toContain('Refund the amount');
+    expect(asks(0).happened).toContain('waits for Razorpay');
+    expect(amountLines({ ...flag, requested_amount: 400 })).toEqual([
+      { label: 'Requested', value: '₹900' },
+      { label: 'Still to refund', value: '₹400' },
+    ]);
+  });
+
   it('request nothing while the bank decides a dispute', () => {
     expect(attentionTexts(sampleDispute()).happened).toContain('unless you answer at Razorpay');
     expect(attentionTexts(sampleDispute({ dispute_status: 'under_review' })).happened).toContain(

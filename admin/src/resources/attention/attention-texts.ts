@@ -41,8 +41,11 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
       };
     case 'refund_requested':
       return {
-        title: `${flag.name || 'The payer'} asks for ${amount} back`,
-        happened: `${flag.reason} Refund the amount, or decline it with a note why, and tell the person.`,
+        title: `${flag.name || 'The payer'} asks for ${isPartOpen(flag) ? openAmount(flag) : amount} back`,
+        happened:
+          flag.requested_amount > 0
+            ? `${flag.reason} Refund the amount, or decline it with a note why, and tell the person.`
+            : `${flag.reason} The refund waits for Razorpay. This entry closes when the money is sent.`,
       };
     case 'unreadable_attempt':
       return {
@@ -92,10 +95,22 @@ export function amountLines(flag: AttentionFlag): { label: string; value: string
     case 'dispute':
       return [{ label: 'Disputed', value: amount }];
     case 'refund_requested':
-      return [{ label: 'Requested', value: amount }];
+      return [
+        { label: 'Requested', value: amount },
+        ...(isPartOpen(flag) ? [{ label: 'Still to refund', value: openAmount(flag) }] : []),
+      ];
     default:
       return [{ label: 'Received', value: amount }];
   }
+}
+
+function openAmount({ requested_amount, currency }: AttentionFlag): string {
+  return formatMoney(requested_amount, currency);
+}
+
+/** Whether a part of what was requested is refunded, or waits for Razorpay. */
+function isPartOpen({ requested_amount, amount }: AttentionFlag): boolean {
+  return requested_amount > 0 && requested_amount < amount;
 }
 
 const SYSTEM = 'system';

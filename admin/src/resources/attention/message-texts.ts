@@ -38,6 +38,7 @@ const PAGES: Partial<Record<Kind, string>> = {
 const WITHOUT_SUBJECT: readonly Kind[] = [
   'registration-cancelled-notice',
   'place-passed-on',
+  'place-refunded',
   'date-not-changed',
   'waiting-list-joined',
   'waiting-list-offer',

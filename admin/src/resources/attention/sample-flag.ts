@@ -14,6 +14,7 @@ export function sampleFlag(changes: Partial<AttentionFlag> = {}): AttentionFlag 
     item: 'Inner Child Healing',
     expected_amount: 1_000,
     amount: 900,
+    requested_amount: 0,
     currency: 'INR',
     gateway_payment_id: 'pay_MT48CvBhIC98MQ',
     acceptable: true,

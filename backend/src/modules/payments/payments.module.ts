@@ -251,7 +251,14 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
     provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
-    provide(WriteRefundNotice, RefundRepository, PaymentRepository, PaymentOwners),
+    provide(
+      WriteRefundNotice,
+      RefundRepository,
+      PaymentRepository,
+      PaymentOwners,
+      PaymentAttempts,
+      Attention,
+    ),
     {
       provide: WriteGatewayAlert,
       inject: [GatewayHealth, ENVIRONMENT],
@@ -286,6 +293,9 @@ export class PaymentsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.renderers.register('refund-notice', this.writeRefundNotice);
+    this.renderers.register('place-refunded', {
+      write: (refundId) => this.writeRefundNotice.writeToParticipant(refundId),
+    });
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }

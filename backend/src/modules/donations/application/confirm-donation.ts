@@ -1,3 +1,5 @@
+import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type {
@@ -36,6 +38,16 @@ export class ConfirmDonation implements PaymentOwner {
 
   refundRequested({ transactionId }: Payment): Promise<void> {
     return this.listeners.refundRequested(transactionId);
+  }
+
+  async suggestedRefund(
+    { settledAt }: Payment,
+    refundable: number,
+    now: Date,
+  ): Promise<RefundSuggestion | null> {
+    if (!settledAt) return null;
+    const [paidOn, today] = [dayInIndia(settledAt), todayInIndia(now)];
+    return suggestRefund({ kind: 'donation', refundable, paidOn, startsOn: null, today });
   }
 
   async paymentRefunded({ transactionId }: Payment): Promise<void> {

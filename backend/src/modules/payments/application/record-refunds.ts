@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
+import type { Payment } from '../domain/payment.js';
 import type { GatewayRefund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -27,7 +28,7 @@ export class RecordRefunds {
       const payment = await this.payments.lock(paymentId);
       for (const refund of gatewayRefunds) {
         const processed = await this.refunds.record(paymentId, refund);
-        if (processed) await this.queueMessage.execute('refund-notice', processed);
+        if (processed) await this.notify(payment, processed);
       }
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());
@@ -59,10 +60,15 @@ export class RecordRefunds {
     await this.transactions.run(async () => {
       const payment = await this.payments.lock(paymentId);
       await this.refunds.markGivenBack(refundId, reference);
-      await this.queueMessage.execute('refund-notice', refundId);
+      await this.notify(payment, refundId);
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());
       await this.owners.paymentRefunded(payment);
     });
+  }
+  /** The payer gets the money. The person who has the place now must know what it means for the registration. */
+  private async notify(payment: Payment, refundId: string): Promise<void> {
+    await this.queueMessage.execute('refund-notice', refundId);
+    if (await this.owners.formerPayerOf(payment)) await this.queueMessage.execute('place-refunded', refundId);
   }
 }

@@ -1,6 +1,7 @@
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
@@ -16,6 +17,7 @@ import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
+import { openRequest } from './request-refund.js';
 import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
 /** The request itself sends the refund to Razorpay. The job retries when that failed. */
@@ -31,6 +33,8 @@ export interface RefundOrder {
    * The flagged Razorpay payment (a second one, or one with another amount); null for the one that settled.
    */
   gatewayPaymentId: string | null;
+  /** The flag of the request that this refund answers: then it is at most what is still requested. */
+  requestId?: number | null;
   /** Paise, or hundredths of the currency of the flagged payment. */
   amount: number;
   reason: string;
@@ -84,7 +88,7 @@ export class RefundPayment {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
-    const { givenBack } = order;
+    const { givenBack, requestId = null } = order;
     const isByHand = !isAtRazorpay(payment);
     const gatewayPaymentId =
       order.gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
@@ -100,7 +104,7 @@ export class RefundPayment {
       return;
     }
     const settled = gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
-    const flags = settled ? [] : await this.attention.ofPayment(payment.id);
+    const flags = settled && requestId === null ? [] : await this.attention.ofPayment(payment.id);
     const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
     // A cheque may have bounced since the page was loaded.
     if (!received || (settled && !isSettled(payment))) throw new AppError('REFUND_NOT_POSSIBLE');
@@ -115,6 +119,13 @@ export class RefundPayment {
     }
     if (amount > refundable(received.amount, gatewayPaymentId, refunds, disputes)) {
       throw new AppError('REFUND_TOO_LARGE');
+    }
+    if (requestId !== null) {
+      // Another user may have refunded or declined it since the page was loaded.
+      const request = flags.find(({ id }) => id === requestId);
+      const requested = request ? openRequest(request, refunds) : 0;
+      const sentence = PAYMENT_MESSAGES.notRequested(rupeesOf(requested));
+      if (amount > requested) throw new AppError('REFUND_TOO_LARGE', { sentence });
     }
     const isNew = await this.refunds.add({
       id: refundId,

@@ -57,7 +57,7 @@ export class RequestRefund {
     const [refunds, disputes, flags] = [
       await this.refunds.ofPayment(payment.id),
       await this.disputes.ofPayment(payment.id),
-      (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen),
+      await this.attention.ofPayment(payment.id),
     ];
     const refunded = returned(settlingPayment(payment), refunds, disputes);
     const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
@@ -79,12 +79,12 @@ function settlingPayment(payment: Payment): string {
   return (isAtRazorpay(payment) ? payment.gatewayPaymentId : null) ?? RECEIVED_BY_HAND;
 }
 
-/** What is requested by a flag, less the refunds since then. */
-function openRequest(
-  { kind, amount, gatewayPaymentId, flaggedAt }: AttentionFlag,
+/** What is still requested by a flag: less the refunds since then, also those that wait for Razorpay. */
+export function openRequest(
+  { kind, isOpen, amount, gatewayPaymentId, flaggedAt }: AttentionFlag,
   refunds: Refund[],
 ): number {
-  if (kind !== 'refund_requested') return 0;
+  if (!isOpen || kind !== 'refund_requested') return 0;
   const since = refunds.filter(({ createdAt }) => createdAt >= flaggedAt);
   return Math.max(amount - knownRefunds(gatewayPaymentId, since), 0);
 }

@@ -1,6 +1,8 @@
 import type { Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import { PaymentOwners, type PaymentOwner, type PaymentSubject } from '../ports/payment-owners.js';
+import type { Attention, AttentionKind } from '../ports/attention.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import { WriteRefundNotice } from './write-refund-notice.js';
@@ -24,23 +26,42 @@ const DONATION: PaymentSubject = {
   donation: { type: 'general', sponsoredProgram: null, spots: null, plan: '' },
 };
 
+/** Another paid payment of the payer for the same. */
+interface Repeat {
+  subject?: PaymentSubject;
+  /** The flags of both payments. */
+  flags?: Partial<Record<'payment' | 'other', AttentionKind>>;
+}
+
 async function noticeOf(
   refund: Partial<Refund> = {},
   payment: Partial<Payment> = {},
-  owned: { name?: string | null; subject?: PaymentSubject | null } = {},
+  owned: { name?: string | null; subject?: PaymentSubject | null; repeat?: Repeat } = {},
 ) {
   const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
+  const { repeat } = owned;
   const owner: Partial<PaymentOwner> = {
     payerOf: async () => (name === null ? null : { name, address: 'anita@example.org' }),
-    subjectOf: async () => subject,
+    subjectOf: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
   };
   const owners = new PaymentOwners();
   owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);
   const refunds: Partial<RefundRepository> = { find: async () => ({ ...REFUND, ...refund }) };
   const payments: Partial<PaymentRepository> = { find: async () => ({ ...PAYMENT, ...payment }) };
-  return new WriteRefundNotice(refunds as RefundRepository, payments as PaymentRepository, owners).write(
-    'refund',
-  );
+  const attempts: Partial<PaymentAttempts> = {
+    findPaidMeanwhile: async () =>
+      repeat ? { ...PAYMENT, ...payment, id: 'other', state: 'captured' } : null,
+  };
+  const attention = {
+    ofPayment: async (id: 'payment' | 'other') => [{ kind: repeat?.flags?.[id] }],
+  };
+  return new WriteRefundNotice(
+    refunds as RefundRepository,
+    payments as PaymentRepository,
+    owners,
+    attempts as PaymentAttempts,
+    attention as unknown as Attention,
+  ).write('refund');
 }
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
@@ -102,6 +123,12 @@ describe('the consequence', () => {
       {},
       ['It was a second payment. Your first payment is still valid.'],
     ],
+    [
+      'of a second payment after the first one: none',
+      { gatewayPaymentId: 'pay_SECOND' },
+      { state: 'refunded' },
+      [],
+    ],
     ['of a payment that never settled: none', {}, { state: 'created', settledAt: null }, []],
     ['of a donation: none', {}, { purpose: 'donation' }, []],
   ])('a refund %s', async (_name, refund, payment, paragraphs) => {
@@ -128,6 +155,47 @@ describe('the consequence', () => {
   ])('%s: the registration is as the payer knows it', async (_name, changes, state, sentence) => {
     const subject = { ...REGISTRATION, program: { ...PROGRAM, ...changes } };
     expect((await noticeOf({}, { state }, { subject }))?.paragraphs.slice(2)).toEqual([sentence]);
+  });
+});
+
+describe('the consequence for somebody who paid twice', () => {
+  const WHOLE: Partial<Payment> = { state: 'refunded' };
+  const CANCELLED = 'This was the full amount, so your registration is cancelled.';
+  const VALID = 'It was a second payment. Your other registration is still valid.';
+  const withProgram = (changes: object): PaymentSubject => ({
+    ...REGISTRATION,
+    program: { ...PROGRAM, ...changes },
+  });
+  const flagged: Repeat = { flags: { payment: 'paid_again' } };
+
+  it.each<[string, Partial<Payment>, Repeat | undefined, string[]]>([
+    ['of the flagged payment: the other registration stays', WHOLE, flagged, [VALID]],
+    ['of the other payment: the flagged one stays', WHOLE, { flags: { other: 'paid_again' } }, [VALID]],
+    [
+      'of a donation: the other donation stays',
+      { ...WHOLE, purpose: 'donation' },
+      flagged,
+      ['It was a second payment. Your other donation is still valid.'],
+    ],
+    ['of a part: this registration stays', {}, flagged, ['Your registration is still valid.']],
+    ['when the other one is refunded, too', WHOLE, undefined, [CANCELLED]],
+    [
+      'when the other place was given up',
+      WHOLE,
+      { ...flagged, subject: withProgram({ isCancelled: true }) },
+      [CANCELLED],
+    ],
+    [
+      'when the other one has no seat',
+      WHOLE,
+      { ...flagged, subject: withProgram({ hasSeat: false }) },
+      [CANCELLED],
+    ],
+    ['who registered a second time on purpose', WHOLE, { flags: { payment: 'program_over' } }, [CANCELLED]],
+    ['who gave a second time on purpose', { ...WHOLE, purpose: 'donation' }, {}, []],
+  ])('a refund %s', async (_name, payment, repeat, paragraphs) => {
+    const email = await noticeOf({}, payment, repeat && { repeat });
+    expect(email?.paragraphs.slice(2)).toEqual(paragraphs);
   });
 });
 

@@ -5,6 +5,8 @@ import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -18,26 +20,46 @@ export class WriteRefundNotice implements EmailRenderer {
     private readonly refunds: RefundRepository,
     private readonly payments: PaymentRepository,
     private readonly owners: PaymentOwners,
+    private readonly attempts: PaymentAttempts,
+    private readonly attention: Attention,
   ) {}
 
-  async write(refundId: string): Promise<EmailContent | null> {
+  write(refundId: string): Promise<EmailContent | null> {
+    return this.writeTo('payer', refundId);
+  }
+
+  /** The email to the person who has the place now, when the payer has passed it on. */
+  writeToParticipant(refundId: string): Promise<EmailContent | null> {
+    return this.writeTo('participant', refundId);
+  }
+
+  private async writeTo(reader: 'payer' | 'participant', refundId: string): Promise<EmailContent | null> {
     const refund = await this.refunds.find(refundId);
     if (refund?.status !== 'processed') return null;
     const payment = await this.payments.find(refund.paymentId);
     if (!payment) return null;
     const owner = this.owners.of(payment);
-    const [to, subject] = await Promise.all([owner.payerOf(payment), owner.subjectOf(payment)]);
-    if (!to || !subject) return null;
+    const [former, current, subject] = await Promise.all([
+      this.owners.formerPayerOf(payment),
+      owner.payerOf(payment),
+      owner.subjectOf(payment),
+    ]);
+    const isParticipant = reader === 'participant';
+    const to = isParticipant ? current : (former ?? current);
+    if (!to || !subject || (isParticipant && !former)) return null;
+    const isFormer = to === former;
     const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
     return {
       to,
       subject: `Refund of ${amount} for ${purpose}`,
-      heading: refund.mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund',
+      heading: headingOf(refund, isParticipant),
       paragraphs: [
         greeting(to.name),
-        waysBack(refund, amount),
-        ...consequence(refund, payment, subject.program),
+        isParticipant
+          ? `We have refunded ${amount} to the person who paid for your registration.`
+          : waysBack(refund, amount),
+        ...(isFormer ? [PASSED_ON] : await this.consequenceOf(refund, payment, subject)),
       ],
       facts: [
         { name: 'Refunded', value: amount },
@@ -47,13 +69,49 @@ export class WriteRefundNotice implements EmailRenderer {
         { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
         { name: 'Reference', value: refund.mode === 'razorpay' ? '' : (refund.bankReference ?? '') },
       ],
-      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      // The page is of the person who has the place now.
+      link: isFormer ? null : { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
       notes:
-        refund.mode === 'razorpay'
+        refund.mode === 'razorpay' && !isParticipant
           ? ['If it has not arrived by then, your bank can trace it with the refund ID.']
           : [],
     };
   }
+
+  private async consequenceOf(
+    refund: Refund,
+    payment: Payment,
+    { program }: PaymentSubject,
+  ): Promise<string[]> {
+    return (await this.isPaidAgain(payment))
+      ? [`It was a second payment. Your other ${payment.purpose} is still valid.`]
+      : consequence(refund, payment, program);
+  }
+
+  /**
+   * Whether a refunded payment is one of two for the same, and the other one is still valid. A payer who registers or donates
+   * twice on purpose has no flag.
+   */
+  private async isPaidAgain(payment: Payment): Promise<boolean> {
+    const other = payment.state === 'refunded' ? await this.attempts.findPaidMeanwhile(payment) : null;
+    if (!other) return false;
+    const flags = [
+      ...(await this.attention.ofPayment(payment.id)),
+      ...(await this.attention.ofPayment(other.id)),
+    ];
+    if (!flags.some(({ kind }) => kind === 'paid_again')) return false;
+    const subject = await this.owners.of(other).subjectOf(other);
+    return (
+      subject !== null && (!subject.program || (subject.program.hasSeat && !subject.program.isCancelled))
+    );
+  }
+}
+
+const PASSED_ON = 'You paid for a place that another person has now.';
+
+function headingOf({ mode }: Refund, isParticipant: boolean): string {
+  if (isParticipant) return 'A refund for your registration';
+  return mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund';
 }
 
 function waysBack({ mode }: Refund, amount: string): string {
@@ -70,7 +128,9 @@ function consequence(
 ): string[] {
   if (!isSettled(payment)) return [];
   if (gatewayPaymentId !== (payment.gatewayPaymentId ?? RECEIVED_BY_HAND))
-    return ['It was a second payment. Your first payment is still valid.'];
+    return payment.state === 'refunded'
+      ? []
+      : ['It was a second payment. Your first payment is still valid.'];
   if (!program) return [];
   // The difference for another date: the registration has a payment of its own.
   const isDifference = program.registrationToken !== undefined;

@@ -1,3 +1,4 @@
+import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
@@ -85,6 +86,12 @@ export interface PaymentOwner {
   /** The transaction ids of other payments for the same, newest first; missing when there are never any. Reads only. */
   differencesOf?(payment: Payment): Promise<string[]>;
 
+  /**
+   * The refund of a settled payment that the published policy suggests; null or missing when the policy does not apply. Reads only.
+   * @param refundable paise of the payment that can still be refunded
+   */
+  suggestedRefund?(payment: Payment, refundable: number, now: Date): Promise<RefundSuggestion | null>;
+
   /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
   paymentRefunded?(payment: Payment): Promise<void>;
 
@@ -96,6 +103,12 @@ export interface PaymentOwner {
 
   /** The contacts of these payments by payment id, without the payments of other owners. Reads only. */
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+
+  /**
+   * The person who paid, as known then, when what was paid for went to a person with another email address; else null. Reads
+   * only.
+   */
+  formerPayerOf?(payment: Payment): Promise<Recipient | null>;
 
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
   payerOf(payment: Payment): Promise<Recipient | null>;
@@ -127,6 +140,10 @@ export class PaymentOwners {
   /** @throws AppError when the owner refuses the refund */
   async refundRequested(payment: Payment): Promise<void> {
     await this.owners.get(payment.purpose)?.refundRequested?.(payment);
+  }
+
+  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
+    return (await this.owners.get(payment.purpose)?.formerPayerOf?.(payment)) ?? null;
   }
 
   /** Tells the owner about refunds of its payment. */

@@ -1,8 +1,12 @@
+import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import { policyRefund } from '../domain/own-registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
 import type { ReadRegistrationMoney } from './registration-money.js';
 import type { SettleDateChange } from './settle-date-change.js';
@@ -20,6 +24,8 @@ export class RegistrationPayments implements PaymentOwner {
     private readonly dateChanges: DateChanges,
     private readonly settleDateChange: SettleDateChange,
     private readonly money: ReadRegistrationMoney,
+    private readonly programs: ProgramRepository,
+    private readonly changes: RegistrationChanges,
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
@@ -54,6 +60,30 @@ export class RegistrationPayments implements PaymentOwner {
     }
   }
 
+  /**
+   * The policy covers all payments of a registration together, as on its own page; the newest one is refunded first. It does
+   * not apply when nobody cancelled: without a seat, when the program is cancelled, and to a difference that moved nothing.
+   */
+  async suggestedRefund(payment: Payment, _refundable: number, now: Date): Promise<RefundSuggestion | null> {
+    const own = await this.ownOf(payment);
+    const [money, subject] = [await this.money.find(own), await this.own.subjectOf(own)];
+    const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
+    if (!money || !program || program.status === 'cancelled') return null;
+    const payments = money.payments.map(({ paymentId, paid, refunded }) => ({
+      paymentId,
+      refundable: Math.max(paid - refunded, 0),
+    }));
+    const all = payments.reduce((sum, { refundable }) => sum + refundable, 0);
+    const { amount, reason } = policyRefund(program, all, money.settledAt, now);
+    let rest = amount;
+    for (const { paymentId, refundable } of payments) {
+      const part = Math.min(rest, refundable);
+      if (paymentId === payment.id) return { amount: part, reason };
+      rest -= part;
+    }
+    return null;
+  }
+
   /** A refund that was made at Razorpay may have left a difference. */
   async paymentRefunded({ transactionId }: Payment): Promise<void> {
     const money = await this.money.find({ transactionId });
@@ -82,9 +112,12 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   async payerOf(payment: Payment): Promise<Recipient | null> {
-    const change = await this.dateChanges.find(payment.transactionId);
-    const transactionId = change?.registration.transactionId ?? payment.transactionId;
-    return this.own.payerOf({ ...payment, transactionId });
+    return this.own.payerOf(await this.ownOf(payment));
+  }
+
+  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
+    if (!payment.settledAt) return null;
+    return this.changes.formerContactOf((await this.ownOf(payment)).transactionId, payment.settledAt);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {
@@ -93,5 +126,11 @@ export class RegistrationPayments implements PaymentOwner {
 
   erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
     return this.own.erase(transactionId, sealedNothing);
+  }
+
+  /** `payment` with the transaction id of its registration: the difference for another date has one of its own. */
+  private async ownOf(payment: Payment): Promise<Payment> {
+    const change = await this.dateChanges.find(payment.transactionId);
+    return change ? { ...payment, transactionId: change.registration.transactionId } : payment;
   }
 }

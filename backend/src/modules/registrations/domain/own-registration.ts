@@ -54,6 +54,26 @@ function leftForOne({ unitAmount, people }: OwnRegistration, money: PaidMoney): 
   return Math.min(unitAmount, Math.floor(money.left / people));
 }
 
+/** The refund under the policy, for the program as it takes place now. */
+export function policyRefund(
+  program: ProgramRecord,
+  refundable: number,
+  settledAt: Date,
+  now: Date,
+): RefundSuggestion {
+  return suggestRefund({
+    kind: cancellationKind({
+      name: program.program_name,
+      mainFolder: program.main_folder,
+      venue: program.venue,
+    }),
+    refundable,
+    paidOn: dayInIndia(settledAt),
+    startsOn: program.start_date,
+    today: todayInIndia(now),
+  });
+}
+
 /** The paid and neither refunded nor requested paise that all places of a registration are worth. */
 export function paidForPlaces(registration: OwnRegistration, money: PaidMoney | null): number {
   return money ? Math.min(money.left, registration.unitAmount * registration.people) : 0;
@@ -78,17 +98,8 @@ export function placesRefund(
   }
   const { people, unitAmount } = registration;
   const one = leftForOne(registration, money);
-  const { amount, reason } = suggestRefund({
-    kind: cancellationKind({
-      name: program.program_name,
-      mainFolder: program.main_folder,
-      venue: program.venue,
-    }),
-    refundable: money.left - (people - places) * one,
-    paidOn: dayInIndia(money.settledAt),
-    startsOn: program.start_date,
-    today: todayInIndia(now),
-  });
+  const refundable = money.left - (people - places) * one;
+  const { amount, reason } = policyRefund(program, refundable, money.settledAt, now);
   const most = places === people ? unitAmount * people : places * one;
   return { amount: Math.min(amount, most), reason };
 }

@@ -1,3 +1,4 @@
+import type { Recipient } from '../../notifications/index.js';
 import type { RegisteredProgram } from '../domain/registration.js';
 import type { ChangeableRegistration, Contact, RegistrationChange } from '../domain/registration-change.js';
 
@@ -31,6 +32,11 @@ export abstract class RegistrationChanges {
     transactionId: string,
     change: Omit<RegistrationChange, 'id' | 'transactionId'>,
   ): Promise<string>;
+  /**
+   * Name and email address of the first person at `at`, when that place went to another person since then and the email
+   * address is another one now; else null.
+   */
+  abstract formerContactOf(transactionId: string, at: Date): Promise<Recipient | null>;
   /** Null when no entry has this id. @param id a UUID */
   abstract find(id: string): Promise<RegistrationChange | null>;
 }

@@ -36,6 +36,11 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   expected_amount!: number;
   /** The amount that arrived; 0 when it is unknown. */
   amount!: number;
+  /**
+   * Of `refund_requested`: what is still requested of `amount`, less the refunds since then, also those that wait for Razorpay.
+   * 0 for other kinds, and when it is resolved.
+   */
+  requested_amount!: number;
   /** @example "INR" */
   currency!: string;
   /** @example "pay_MT48CvBhIC98MQ" */

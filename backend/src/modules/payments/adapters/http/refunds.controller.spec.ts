@@ -248,6 +248,35 @@ describe('a flag', () => {
     await request(test.url).get('/api/admin/attention').expect(401);
   });
 
+  it('marks a payment of a payer who paid again: the email about its refund says that the other registration is valid', async () => {
+    // Two people, and then one: the orders differ, so that both stay open.
+    const phone = { phone: '9876543210' };
+    const first = await openedOrder(
+      test.url,
+      orderBody(programId, 'again-0001', { ...phone, number_of_people: 2 }),
+    );
+    const second = await openedOrder(test.url, orderBody(programId, 'again-0002', phone));
+    for (const [transaction_id, { orderId }] of [
+      ['again-0002', second],
+      ['again-0001', first],
+    ] as const) {
+      const proof = await sandbox.pay(orderId);
+      await request(test.url)
+        .post('/api/registrations/verify-payment')
+        .send({ ...proof, transaction_id })
+        .expect(200);
+    }
+    const list = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+    const { flags } = list.body as { flags: { transaction_id: string; kind: string }[] };
+    expect(flags).toContainEqual(
+      expect.objectContaining({ transaction_id: 'again-0001', kind: 'paid_again' }),
+    );
+    await refund('again-0001', { refund_id: 'again-refund-1', amount: 25_001 }).expect(201);
+    const [notice] = await notices('again-0001', 1);
+    expect(notice?.text).toContain('It was a second payment. Your other registration is still valid.');
+    expect(notice?.text).not.toContain('your registration is cancelled');
+  });
+
   it('shows an amount that differs from the price, which the office can accept with a reason', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'accepted-01'));
     const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { amount: 9_000_00 });

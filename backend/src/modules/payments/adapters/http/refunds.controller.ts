@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
+import { Clock } from '../../../../kernel/clock.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RefundPayment } from '../../application/refund-payment.js';
@@ -24,6 +25,7 @@ export class RefundsController {
     @Inject(RefundRepository) private readonly refunds: RefundRepository,
     @Inject(DisputeRepository) private readonly disputes: DisputeRepository,
     @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** A payment with its refunds and the amount that can still be refunded. */
@@ -41,6 +43,10 @@ export class RefundsController {
       ((await owner.differencesOf?.(payment)) ?? []).map((other) => this.payments.findByTransaction(other)),
     );
     const subject = await owner.subjectOf(payment);
+    const left = isSettled(payment)
+      ? Math.max(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds, disputes), 0)
+      : null;
+    const suggestion = left === null ? null : await owner.suggestedRefund?.(payment, left, this.clock.now());
     return {
       success: true,
       transaction_id: transactionId,
@@ -50,9 +56,8 @@ export class RefundsController {
       reference: payment.reference,
       amount: rupeesOf(amount),
       refunded_amount: rupeesOf(payment.refunded),
-      refundable_amount: isSettled(payment)
-        ? rupeesOf(Math.max(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds, disputes), 0))
-        : 0,
+      refundable_amount: rupeesOf(left ?? 0),
+      suggestion: suggestion ? { amount: rupeesOf(suggestion.amount), reason: suggestion.reason } : null,
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),
@@ -81,6 +86,7 @@ export class RefundsController {
         refundId: body.refund_id,
         transactionId,
         gatewayPaymentId: body.gateway_payment_id ?? null,
+        requestId: body.attention_id ?? null,
         amount: paiseOf(body.amount) as number,
         reason: body.reason.trim(),
         givenBack: body.mode ? { mode: body.mode, reference: body.reference?.trim() ?? '' } : null,

@@ -1,4 +1,5 @@
 import {
+  attentionIdProblem,
   decisionProblem,
   gatewayPaymentProblem,
   refundAmountProblem,
@@ -23,6 +24,10 @@ export class RefundRequestBody {
   /** A flagged Razorpay payment; by default the one that settled the transaction. */
   @ValidatedBy(gatewayPaymentProblem)
   gateway_payment_id?: string | null;
+
+  /** The flag `refund_requested` that this refund answers. Then the amount is at most what is still requested. */
+  @ValidatedBy(attentionIdProblem)
+  attention_id?: number | null;
 
   /** How the office refunded the money. Required for money that it received by hand, else rejected. */
   @ValidatedBy(givenBackModeProblem)

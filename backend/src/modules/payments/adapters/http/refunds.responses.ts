@@ -40,6 +40,12 @@ export class DifferenceResponse {
   refunded_amount!: number;
 }
 
+/** The refund that the published policy suggests today. `amount` in rupees. */
+export class RefundSuggestionResponse {
+  amount!: number;
+  reason!: string;
+}
+
 /** A payment with its refunds. Amounts in rupees. */
 export class PaymentDetailResponse {
   success!: true;
@@ -54,6 +60,8 @@ export class PaymentDetailResponse {
   refunded_amount!: number;
   /** What can still be refunded of the Razorpay payment that settled the transaction. */
   refundable_amount!: number;
+  /** For the program as it is now; null when nothing was paid, or when the policy does not apply. */
+  suggestion!: RefundSuggestionResponse | null;
   /** When the payment was settled; an instant in UTC. */
   completed_at!: string | null;
   /** The program of a registration; null for a donation. */

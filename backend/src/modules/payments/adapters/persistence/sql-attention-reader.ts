@@ -7,11 +7,17 @@ import { paymentStatusSql } from './payment-status-sql.js';
 /** How many resolved flags are shown. */
 const RESOLVED_SHOWN = 100;
 
+/** What `openRequest` in request-refund.ts computes. */
+const OPEN_REQUEST = `case when a.kind = 'refund_requested' and a.resolved_at is null then
+  greatest(a.amount_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
+    where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+      and r.status <> 'failed' and r.created_at >= a.flagged_at), 0) else 0 end`;
+
 const ROWS = `
   select a.id::float8 as id, a.payment_id, a.kind, p.transaction_id, p.purpose,
     ${paymentStatusSql('p.state')} as payment_status,
     ${rupees('coalesce(p.expected_paise, p.amount_paise)')} as expected_amount,
-    ${rupees('a.amount_paise')} as amount, a.currency, a.gateway_payment_id,
+    ${rupees('a.amount_paise')} as amount, ${rupees(OPEN_REQUEST)} as requested_amount, a.currency, a.gateway_payment_id,
     (a.kind = 'amount_mismatch' and a.resolved_at is null and p.settled_at is null and a.currency = p.currency
       and not exists (select from refunds r
         where r.gateway_payment_id = a.gateway_payment_id and r.status <> 'failed')) as acceptable,

@@ -104,6 +104,7 @@ export class PersonReader {
       this.placeGifts.thanksOf(gifts),
     ]);
     const places = ids(all.place_requests);
+    const refunds = all.refunds.map(({ refund_id }) => refund_id);
     const waiting = ids(all.waiting_entries);
     return this.messages.about({
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
@@ -121,7 +122,8 @@ export class PersonReader {
       'sponsor-thanks': thanks,
       'donation-certificate': ids(all.certificates),
       'monthly-gift': ids(all.monthly_gifts),
-      'refund-notice': all.refunds.map(({ refund_id }) => refund_id),
+      'refund-notice': refunds,
+      'place-refunded': refunds,
       'volunteer-thanks': ids(all.volunteers),
       'personal-request-thanks': ids(all.personal_requests),
       'place-request-thanks': places,

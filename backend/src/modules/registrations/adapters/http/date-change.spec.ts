@@ -296,6 +296,12 @@ describe('a registration with two payments', () => {
     await refund('both-00001', FORMER, 'both-refund-1').expect(409, /REFUND_NOT_POSSIBLE/);
     const { body: own } = await fixture.send('get', '/api/admin/payments/both-00001').expect(200);
     expect(own).toMatchObject({ differences: [{ transaction_id: key, amount: DIFFERENCE }] });
+    // The policy suggests ₹5,000 for both together, the difference first.
+    const { body: difference } = await fixture.send('get', `/api/admin/payments/${key}`).expect(200);
+    expect([difference, own]).toMatchObject([
+      { suggestion: { amount: DIFFERENCE } },
+      { suggestion: { amount: 5_000 - DIFFERENCE } },
+    ]);
     await refund(key, DIFFERENCE, 'both-refund-2').expect(201);
     await until(async () => (await fixture.listed('both-00001'))['refunded_amount'] === DIFFERENCE);
     await refund('both-00001', FORMER, 'both-refund-3').expect(201);

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import type { Recipient } from '../../../notifications/index.js';
 import type { RegisteredProgram } from '../../domain/registration.js';
 import type {
   ChangeableRegistration,
@@ -110,6 +111,28 @@ export class SqlRegistrationChanges extends RegistrationChanges {
       [transactionId, by, at, note, JSON.stringify(details)],
     );
     return (added as { id: string }).id;
+  }
+
+  async formerContactOf(transactionId: string, at: Date): Promise<Recipient | null> {
+    // A person may keep the email address and change it later.
+    const [found] = await this.database.rows<Recipient>(
+      `select passed.name, kept.address
+       from registrations r
+       cross join lateral (
+         select c.changed_at, c.details #>> '{contact,full_name,from}' as name from registration_changes c
+         where c.registration_id = r.id and c.changed_at > $2
+           and (c.details->>'kind' = 'places-cancelled' or c.details @> '{"kind": "passed-on", "place": 1}')
+           and c.details #>> '{contact,full_name,from}' <> c.details #>> '{contact,full_name,to}'
+         order by c.changed_at limit 1) passed
+       cross join lateral (
+         select c.details #>> '{contact,email,from}' as address from registration_changes c
+         where c.registration_id = r.id and c.changed_at >= passed.changed_at
+           and c.details #> '{contact,email}' is not null
+         order by c.changed_at limit 1) kept
+       where r.transaction_id = $1 and kept.address not in ('', r.email)`,
+      [transactionId, at],
+    );
+    return found ?? null;
   }
 
   async find(id: string): Promise<RegistrationChange | null> {
