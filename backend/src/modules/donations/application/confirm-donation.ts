@@ -20,8 +20,8 @@ export class ConfirmDonation implements PaymentOwner {
     private readonly listeners: DonationListeners,
   ) {}
 
-  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    const isThanked = await this.donations.confirm(payment.transactionId, settledAt);
+  async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
+    const isThanked = await this.donations.confirm(payment.transactionId, confirmedAt);
     if (isThanked) await this.queueMessage.execute('donation-receipt', payment.transactionId);
     await this.jobs.add(DONATION_CHANGED, payment.transactionId);
   }

@@ -30,19 +30,19 @@ export class ConfirmRegistration implements PaymentOwner {
    * Also confirms when the program is over or cancelled, but flags the payment so that the office decides. When
    * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
    */
-  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    const confirmed = await this.registrations.confirm(payment.transactionId, settledAt);
+  async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
+    const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
     if (confirmed?.hasSeat === false) {
       await this.queueMessage.execute('registration-without-seat', payment.transactionId);
       await this.payments.flagProgram('no_seat', payment);
-      await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(settledAt));
+      await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
       return;
     }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
     if (program.status === 'cancelled') await this.payments.flagProgram('program_cancelled', payment);
-    else if (!isRegistrationOpen(program, dayInIndia(settledAt)))
+    else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
       await this.payments.flagProgram('program_over', payment);
   }
 

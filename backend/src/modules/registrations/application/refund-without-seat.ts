@@ -13,8 +13,8 @@ const REASON = `No seat within ${OFFER_HOURS} hours`;
 /** The name in the audit log. */
 const SYSTEM = 'system';
 
-export function refundDueAt(settledAt: Date): Date {
-  return new Date(settledAt.getTime() + OFFER_HOURS * HOUR_MS);
+export function refundDueAt(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + OFFER_HOURS * HOUR_MS);
 }
 
 /** Refunds who paid when the program was full and has no seat two days later, if the program's setting says so. */

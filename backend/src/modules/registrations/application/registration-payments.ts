@@ -22,9 +22,9 @@ export class RegistrationPayments implements PaymentOwner {
     private readonly money: ReadRegistrationMoney,
   ) {}
 
-  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    if (await this.settleDateChange.execute(payment, settledAt)) return;
-    await this.own.paymentSettled(payment, settledAt);
+  async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
+    if (await this.settleDateChange.execute(payment, confirmedAt)) return;
+    await this.own.paymentSettled(payment, confirmedAt);
   }
 
   async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
