@@ -233,6 +233,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       WriteProgramCalendar,
       PaymentService,
       CheckInPictures,
+      Clock,
     ),
     provide(
       RegisterParticipant,
