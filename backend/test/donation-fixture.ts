@@ -8,7 +8,6 @@ import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { DishonourCheque, PaymentService } from '../src/modules/payments/index.js';
 import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
-import { DonationListeners } from '../src/modules/donations/ports/donation-listeners.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
@@ -125,7 +124,11 @@ export class DonationFixture extends PaymentFixture {
       ...([begin, payments, wrap(this.gateway), wrap(this.attention)] as const),
       ...([record, this.placeOrder, this.continuePayment] as const),
     );
-    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationListeners()));
+    const nothing = () => Promise.resolve();
+    this.owners.register(
+      'donation',
+      new ConfirmDonation(donations, queue, jobs, { refundRequested: nothing, refunded: nothing }),
+    );
     this.create = new CreateDonation(donations, service, vault);
     this.recordGift = new RecordGift(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);

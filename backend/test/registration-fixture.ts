@@ -14,8 +14,9 @@ import { RegisterOffered } from '../src/modules/registrations/application/regist
 import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
 import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
 import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
-import { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
+import type { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
 
+const noOffer = () => Promise.reject(new Error('The test makes no offer'));
 const KEYS = { vault: randomBytes(32), digest: randomBytes(32) };
 
 export const PARTICIPANT: RegistrationRequest['participant'] = {
@@ -31,7 +32,8 @@ export const PARTICIPANT: RegistrationRequest['participant'] = {
 export class RegistrationFixture extends OfficeFixture {
   readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
   readonly vault = new AesVault([KEYS.vault]);
-  readonly offers = new SeatOffers();
+  /** A test that takes an offer replaces it. */
+  readonly offers: SeatOffers = { check: noOffer, take: noOffer };
   readonly registerParticipant;
   readonly addWalkIn;
 

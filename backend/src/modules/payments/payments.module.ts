@@ -98,7 +98,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
   ],
   providers: [
     PaymentOwners,
-    SubscriptionOwner,
     adapt(Attention, SqlAttention, Database),
     adapt(AttentionReader, SqlAttentionReader, Database),
     adapt(DisputeRepository, SqlDisputeRepository, Database),
@@ -272,7 +271,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     RefundRemainder,
     RequestRefund,
     SubscriptionGateway,
-    SubscriptionOwner,
   ],
 })
 export class PaymentsModule implements OnModuleInit {

@@ -76,9 +76,9 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
-import { RegistrationListeners } from './ports/registration-listeners.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 import { SeatOffers } from './ports/seat-offers.js';
+import { SponsoredPlaces } from './ports/sponsored-places.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
@@ -102,7 +102,6 @@ import { SeatOffers } from './ports/seat-offers.js';
     adapt(CheckInPictures, QrCheckInPictures),
     provide(CheckInQueries, Database),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
-    RegistrationListeners,
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
     provide(ProgramChoiceQueries, Database),
@@ -122,7 +121,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ChangeRegistration,
       RegistrationChanges,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       QueueMessage,
       AuditLog,
@@ -159,7 +158,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ShowOwnRegistration,
       OwnRegistrations,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       ReadRegistrationMoney,
       DateChanges,
@@ -179,7 +178,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       OwnRegistrations,
       RegistrationChanges,
       ChangeRegistration,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       OfferedDate,
       ReadRegistrationMoney,
@@ -248,7 +247,6 @@ import { SeatOffers } from './ports/seat-offers.js';
       SeatOffers,
       Transactions,
     ),
-    SeatOffers,
     provide(RegisterOffered, RegistrationRepository, SeatOffers),
   ],
   exports: [
@@ -256,9 +254,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     ChangeRegistration,
     ComplimentaryPlaces,
     RegisterOffered,
-    RegistrationListeners,
     RegistrationQueries,
-    SeatOffers,
     ShowOwnRegistration,
   ],
 })

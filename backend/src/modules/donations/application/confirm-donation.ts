@@ -8,7 +8,7 @@ import type {
   SettledPayment,
 } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import type { DonationListeners } from '../ports/donation-listeners.js';
+import type { DonationListener } from '../ports/donation-listener.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** Confirms a donation when its payment is settled. */
@@ -17,7 +17,7 @@ export class ConfirmDonation implements PaymentOwner {
     private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
-    private readonly listeners: DonationListeners,
+    private readonly listener: DonationListener,
   ) {}
 
   async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
@@ -35,12 +35,12 @@ export class ConfirmDonation implements PaymentOwner {
   }
 
   refundRequested({ transactionId }: Payment): Promise<void> {
-    return this.listeners.refundRequested(transactionId);
+    return this.listener.refundRequested(transactionId);
   }
 
   async paymentRefunded({ transactionId }: Payment): Promise<void> {
     await this.jobs.add(DONATION_CHANGED, transactionId);
-    await this.listeners.refunded(transactionId);
+    await this.listener.refunded(transactionId);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

@@ -18,7 +18,7 @@ import {
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationListener } from '../ports/registration-listeners.js';
+import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -51,7 +51,7 @@ interface Moved {
 export class ChangeRegistration {
   constructor(
     private readonly changes: RegistrationChanges,
-    private readonly listeners: RegistrationListener,
+    private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
@@ -68,7 +68,7 @@ export class ChangeRegistration {
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
       const transactionId = await this.changes.transactionOf(id);
-      if (transactionId) await this.listeners.beforeChange(transactionId);
+      if (transactionId) await this.sponsoredPlaces.beforeChange(transactionId);
       const registration = await this.locked(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.
@@ -77,7 +77,7 @@ export class ChangeRegistration {
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       if (!isSame && program.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-      const isGiven = await this.listeners.moved(registration.transactionId, program.id);
+      const isGiven = await this.sponsoredPlaces.moved(registration.transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;

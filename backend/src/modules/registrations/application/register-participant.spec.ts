@@ -165,7 +165,8 @@ describe('a repeat of the same registration', () => {
 
   it('gets the token of the stored registration when its own transaction failed to commit', async () => {
     const offer = { entryId: 1, until: new Date('2026-11-22T00:00:00Z'), isRunning: true };
-    fixture.offers.register({ check: async () => offer, take: async () => undefined });
+    fixture.offers.check = async () => offer;
+    fixture.offers.take = async () => undefined;
     jest.spyOn(fixture.transactions, 'run').mockImplementationOnce(async (work) => {
       await work();
       throw new Error('The connection was lost at the commit');
