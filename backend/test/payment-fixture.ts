@@ -185,7 +185,15 @@ export class PaymentFixture {
       ] as const),
     );
     this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
-    this.reconcile = new ReconcilePayments(payments, sync, attention, health, clock, RECONCILE_AFTER_MS);
+    this.reconcile = new ReconcilePayments(
+      payments,
+      sync,
+      attention,
+      this.owners,
+      health,
+      clock,
+      RECONCILE_AFTER_MS,
+    );
     this.reconcileSettled = new ReconcileSettledPayments(payments, gateway, sync, this.syncDispute, clock);
     this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));
     this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));

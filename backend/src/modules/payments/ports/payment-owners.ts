@@ -68,6 +68,9 @@ export interface PaymentOwner {
    */
   attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
 
+  /** Until when the order of an unpaid payment holds what it is for; null when it holds nothing. */
+  holdEndsAt?(payment: Payment): Date | null;
+
   /**
    * Prepares what is paid for before the order of an unpaid payment is opened again. Called inside a transaction. Payments
    * of an owner without it are not opened again by their page.

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
@@ -31,6 +33,10 @@ export class RegistrationPayments implements PaymentOwner {
     const { transactionId } = payment;
     if (!(await this.dateChanges.find(transactionId))) return this.own.attemptsSeen(payment, isInProgress);
     await this.dateChanges.keepHold(transactionId, isInProgress);
+  }
+
+  holdEndsAt({ openSince }: Payment): Date {
+    return new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS);
   }
 
   /** A difference is paid again from the page of the registration, which checks everything: `own` knows no order of it. */
