@@ -10,7 +10,6 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
   completedRepeatSince,
-  normalizedPayer,
   type FirstRecord,
   type Payment,
   type PaymentRecord,
@@ -32,7 +31,12 @@ import type { FreeOutcome, RegistrationRepository } from '../ports/registration-
 import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 import type { RegisterOffered } from './register-offered.js';
 import { digestedText } from './registration-digest.js';
-import { offeredTier, payerOf, withWhatIsAsked, type RegistrationRequest } from './registration-request.js';
+import {
+  offeredTier,
+  payerKeyOf,
+  withWhatIsAsked,
+  type RegistrationRequest,
+} from './registration-request.js';
 
 /** `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. */
 interface Registered {
@@ -77,7 +81,7 @@ export class RegisterParticipant {
         amount: totalAmount(amount, people),
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
-        payer: payerOf(request),
+        payerKey: payerKeyOf(request),
         requestDigest,
         payAgain,
       },
@@ -191,7 +195,7 @@ export class RegisterParticipant {
     program: ProgramVersion,
     now: Date,
   ): Promise<FreeOutcome> {
-    const payerDigest = this.digest.of(normalizedPayer(payerOf(request)));
+    const payerDigest = this.digest.of(payerKeyOf(request));
     return this.registrations.addFree({
       registration: { ...registration, payerDigest, confirmedAt: now },
       program,
