@@ -11,6 +11,7 @@ import type { DonorContact, NewDonation } from '../src/modules/donations/domain/
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
+import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
 import { CorrectDonation } from '../src/modules/donations/application/correct-donation.js';
 import {
   CreateDonation,
@@ -125,10 +126,9 @@ export class DonationFixture extends PaymentFixture {
       ...([record, this.placeOrder, this.continuePayment] as const),
     );
     const nothing = () => Promise.resolve();
-    this.owners.register(
-      'donation',
-      new ConfirmDonation(donations, queue, jobs, { refundRequested: nothing, refunded: nothing }),
-    );
+    const confirm = new ConfirmDonation(donations, queue, jobs);
+    const listener = { refundRequested: nothing, refunded: nothing };
+    this.owners.register('donation', new DonationPayments(donations, confirm, jobs, listener));
     this.create = new CreateDonation(donations, service, vault);
     this.recordGift = new RecordGift(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);

@@ -27,6 +27,7 @@ import { SqlDonationRepository } from './adapters/persistence/sql-donation-repos
 import { AddChargedDonation } from './application/add-charged-donation.js';
 import { AddOfficeDonation } from './application/add-office-donation.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
+import { DonationPayments } from './application/donation-payments.js';
 import { CheckGiftFile } from './application/check-gift-file.js';
 import { ImportGifts } from './application/import-gifts.js';
 import { CorrectDonation } from './application/correct-donation.js';
@@ -62,7 +63,8 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(DonationQueries, Database, Vault, ReceiptNumbers),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
-    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationListener),
+    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs),
+    provide(DonationPayments, DonationRepository, ConfirmDonation, Jobs, DonationListener),
     provide(AddChargedDonation, DonationRepository, Vault),
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles, MonthlyPlan),
@@ -84,14 +86,14 @@ export class DonationsModule implements OnModuleInit {
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(DonationPersonalData) private readonly ownPersonalData: DonationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
+    @Inject(DonationPayments) private readonly payments: DonationPayments,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('donations', this.ownPersonalData);
-    this.owners.register('donation', this.confirmDonation);
+    this.owners.register('donation', this.payments);
     this.renderers.register('donation-receipt', this.writeReceipt);
   }
 }
