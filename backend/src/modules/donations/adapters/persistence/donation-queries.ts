@@ -127,8 +127,14 @@ const hasStatus = (column: string): ListFilter =>
 
 const CREATED: SeekKey = { counted: 'day', column: 'd.created_at' };
 
-const COUNTED: Counted = {
+export const COUNTED: Counted = {
   list: 'donations',
+  parts: [
+    ['all', ['status', 'kind']],
+    ['month', ['status', 'month', 'kind']],
+    ['day', ['status', 'month', 'day']],
+    ['day and kind', ['status', 'month', 'day', 'kind']],
+  ],
   filters: {
     donation_type: ['kind', equals('c.kind')],
     donation_category: ['kind', inCategory('c.kind')],

@@ -24,7 +24,7 @@ import {
   untilDay,
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
-import { countsOf, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
+import { countsOf, DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
 import { dayOf, onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -71,8 +71,13 @@ const FIGURES = `
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
 /** The kind of a registration is its payment status. */
-const COUNTED: Counted = {
+export const COUNTED: Counted = {
   list: 'registrations',
+  parts: [
+    ...DAILY_PARTS,
+    ['program id', ['program_id']],
+    ['program', ['status', 'kind', 'program_id', 'program_name', 'program_date']],
+  ],
   filters: {
     program_id: ['program_id', equalsNumber('c.program_id')],
     program_name: ['program_name', equalsAnyCase('c.program_name')],

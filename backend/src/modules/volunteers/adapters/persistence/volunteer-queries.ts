@@ -6,7 +6,7 @@ import {
 import { everything } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import {
@@ -25,8 +25,9 @@ const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
 
 const CREATED: SeekKey = { counted: 'day', column: 'v.datetime_created' };
 
-const COUNTED: Counted = {
+export const COUNTED: Counted = {
   list: 'volunteers',
+  parts: DAILY_PARTS,
   filters: {
     status: ['status', equals('c.status')],
     availability: ['kind', equals('c.kind')],
