@@ -154,8 +154,7 @@ export class ListCounts {
     const { list, parts, filters: counted } = this.counted;
     if (!active.every((name) => Object.hasOwn(counted, name))) return null;
     const needed = [...columns, ...active.flatMap((name) => counted[name]?.[0] ?? [])];
-    const [part] =
-      parts.find(([, available]) => needed.every((column) => available.includes(column))) ?? [];
+    const [part] = parts.find(([, available]) => needed.every((column) => available.includes(column))) ?? [];
     if (part === undefined) return null;
     const filterable = Object.fromEntries(
       Object.entries(counted).map(([name, [, filter]]) => [name, filter] as const),

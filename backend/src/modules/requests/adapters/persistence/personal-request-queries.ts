@@ -79,6 +79,6 @@ export class PersonalRequestQueries
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'personal_requests', id);
+    return personOf(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
   }
 }
