@@ -82,7 +82,7 @@ export class ChangeRegistration {
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;
       if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
-      await this.changes.move(id, target, target.option, to.overbook ?? false);
+      await this.changes.move(id, { program: target, option: target.option, overbook: to.overbook });
       // Who has arrived at the former program has not arrived at another one.
       const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
       await this.record(registration, record, {

@@ -51,7 +51,11 @@ export class SettleDateChange {
       problem === null &&
       program !== null &&
       (await this.dateChanges.tryMove(() =>
-        this.changes.move(own.id, registeredProgram(program), to.option, false, !isHeld),
+        this.changes.move(own.id, {
+          program: registeredProgram(program),
+          option: to.option,
+          byVisitor: !isHeld,
+        }),
       ));
     if (isMoved) await this.moved(change, registration, program, payment, confirmedAt);
     else await this.notMoved(change, program, payment, problem ?? 'full', confirmedAt);

@@ -141,8 +141,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async recipientOf(transactionId: string, isAlsoCancelled = false): Promise<Recipient | null> {
-    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, isAlsoCancelled]);
+  async recipientOf(transactionId: string, { includeCancelled = false } = {}): Promise<Recipient | null> {
+    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, includeCancelled]);
     return row ?? null;
   }
 
