@@ -23,6 +23,7 @@ import { PeopleModule } from './modules/people/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { PhotographsModule } from './modules/photographs/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
+import { SEAT_ERRORS } from './modules/programs/persistence.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
 import { RemindersModule } from './modules/reminders/index.js';
 import { RequestsModule } from './modules/requests/index.js';
@@ -49,7 +50,7 @@ export class AppModule {
       imports: [
         EnvironmentModule.with(env),
         LoggingModule,
-        DatabaseModule,
+        DatabaseModule.with(SEAT_ERRORS),
         JobsModule,
         ObservabilityModule,
         PlatformModule.with(env, responseCache),

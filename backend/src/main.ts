@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
+import { ROUTE_PATHS } from './route-paths.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { createApp } from './platform/http/create-app.js';
 import { ResponseCache } from './platform/http/response-cache.js';
@@ -10,7 +11,7 @@ import { seedSampleData } from './seed-sample-data.js';
 async function start(): Promise<void> {
   const env: Environment = readEnvironment(process.env);
   const responseCache = new ResponseCache();
-  const app = await createApp(AppModule.with(env, responseCache), env, responseCache);
+  const app = await createApp(AppModule.with(env, responseCache), env, responseCache, ROUTE_PATHS);
   if (env.SEED_SAMPLE_DATA) await seedSampleData(app);
   await app.listen(env.PORT, env.HOST);
 }

@@ -14,7 +14,12 @@ import { describeError } from './platform/describe-error.js';
 async function removeSecondFactor(): Promise<string> {
   const env = readEnvironment(process.env);
   const username = process.argv[2] ?? env.ADMIN_USERNAME;
-  const imports = [EnvironmentModule.with(env), DatabaseModule, AuditLogModule, RemoveSecondFactorModule];
+  const imports = [
+    EnvironmentModule.with(env),
+    DatabaseModule.with({}),
+    AuditLogModule,
+    RemoveSecondFactorModule,
+  ];
   class RemoveSecondFactorCommand {}
   const app = await NestFactory.createApplicationContext(
     { module: RemoveSecondFactorCommand, imports },

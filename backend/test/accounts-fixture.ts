@@ -112,7 +112,7 @@ export class AccountsFixture {
     if (!former) throw new Error(`${registration} is not registered`);
     const target = { id: await this.program(to), name: to, date: '2030-12-01' };
     const unused = { time: '', location: '', facilitators: '' };
-    await changes.move(former.id, { ...target, ...unused }, '', false);
+    await changes.move(former.id, { program: { ...target, ...unused }, option: '', overbook: false });
     const program = { from: { ...former.program, option: '' }, to: { ...target, option: '' } };
     const details = { kind: 'moved' as const, program, price: former.paid, paid: former.paid };
     await changes.add(registration, { by: 'admin', at, note: '', details });

@@ -69,7 +69,7 @@ export class DateChangeFixture extends SeatFixture {
       const isMoved =
         isSame &&
         (await this.dateChanges.tryMove(() =>
-          this.changes.move(id, there, change.to.option, false, !isHeld),
+          this.changes.move(id, { program: there, option: change.to.option, byVisitor: !isHeld }),
         ));
       await this.dateChanges.decide(transactionId, isMoved ? null : isSame ? 'full' : 'changed', new Date());
       return isMoved;

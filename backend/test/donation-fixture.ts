@@ -8,10 +8,10 @@ import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { DishonourCheque, PaymentService } from '../src/modules/payments/index.js';
 import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
-import { DonationListeners } from '../src/modules/donations/ports/donation-listeners.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
+import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
 import { CorrectDonation } from '../src/modules/donations/application/correct-donation.js';
 import {
   CreateDonation,
@@ -125,7 +125,10 @@ export class DonationFixture extends PaymentFixture {
       ...([begin, payments, wrap(this.gateway), wrap(this.attention)] as const),
       ...([record, this.placeOrder, this.continuePayment] as const),
     );
-    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationListeners()));
+    const nothing = () => Promise.resolve();
+    const confirm = new ConfirmDonation(donations, queue, jobs);
+    const listener = { refundRequested: nothing, refunded: nothing };
+    this.owners.register('donation', new DonationPayments(donations, confirm, jobs, listener));
     this.create = new CreateDonation(donations, service, vault);
     this.recordGift = new RecordGift(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);

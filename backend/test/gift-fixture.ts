@@ -71,7 +71,7 @@ export class GiftFixture extends PaymentFixture {
     this.change = new ChangeMonthlyGift(gifts, gateway, this.syncGift);
     this.cancel = new CancelMonthlyGift(gifts, this.syncGift, wrap(this.audit), jobs, transactions, clock);
     this.reconcileGifts = new ReconcileMonthlyGifts(gifts, this.syncGift, vault, clock, RETENTION_DAYS);
-    this.subscriptionOwner.register(this.syncGift);
+    this.subscriptionOwner.syncSubscription = (...event) => this.syncGift.syncSubscription(...event);
     this.jobs.register(SYNC_MONTHLY_GIFT, async (id) => {
       const gift = await gifts.find(Number(id));
       if (gift) await this.syncGift.execute(gift);

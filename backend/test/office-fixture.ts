@@ -8,12 +8,19 @@ import {
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
-import { RegistrationListeners } from '../src/modules/registrations/ports/registration-listeners.js';
+import type { SponsoredPlaces } from '../src/modules/registrations/ports/sponsored-places.js';
 import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
 import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
 import { InMemoryRegistrationChanges } from './in-memory/in-memory-registration-changes.js';
 import { PaymentFixture } from './payment-fixture.js';
+
+const NOT_SPONSORED: SponsoredPlaces = {
+  moved: async () => false,
+  beforeChange: async () => undefined,
+  cancelled: async () => undefined,
+  isGivenIn: async () => null,
+};
 
 export const OFFICE = 'sita@example.org';
 
@@ -38,7 +45,6 @@ export class OfficeFixture extends PaymentFixture {
   readonly announcements: InMemoryAnnouncements;
   readonly cancellations: InMemoryCancellations;
   readonly sendAnnouncement;
-  readonly listeners = new RegistrationListeners();
   /** The cancelled programs whose sponsored places were returned. */
   readonly returnedPlaces: number[] = [];
   readonly changeRegistration;
@@ -55,7 +61,7 @@ export class OfficeFixture extends PaymentFixture {
     const announcements = wrap(this.announcements);
     this.sendAnnouncement = new SendAnnouncement(announcements, programs, queue, audit, transactions, clock);
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, this.listeners, programs, queue, audit, transactions, clock] as const),
+      ...([changes, NOT_SPONSORED, programs, queue, audit, transactions, clock] as const),
     );
     this.cancelProgram = new CancelProgram(
       ...([

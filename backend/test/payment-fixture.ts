@@ -39,7 +39,7 @@ import { takenBack, type GatewayDispute, type KnownDispute } from '../src/module
 import type { Payment } from '../src/modules/payments/domain/payment.js';
 import { DisputeRepository } from '../src/modules/payments/ports/dispute-repository.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
-import { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
+import type { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
 import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
@@ -76,7 +76,7 @@ export class PaymentFixture {
   readonly messages = new InMemoryMessageRepository();
   readonly gateway = new InMemoryPaymentGateway();
   readonly subscriptions = new InMemorySubscriptionGateway(this.gateway);
-  readonly subscriptionOwner = new SubscriptionOwner();
+  readonly subscriptionOwner: SubscriptionOwner = { syncSubscription: async () => 'unknown' };
   readonly health = new InMemoryGatewayHealth();
   readonly jobs = new RecordedJobs(() => this.clock.now());
   readonly audit = new RecordedAudit();
@@ -185,7 +185,15 @@ export class PaymentFixture {
       ] as const),
     );
     this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
-    this.reconcile = new ReconcilePayments(payments, sync, attention, health, clock, RECONCILE_AFTER_MS);
+    this.reconcile = new ReconcilePayments(
+      payments,
+      sync,
+      attention,
+      this.owners,
+      health,
+      clock,
+      RECONCILE_AFTER_MS,
+    );
     this.reconcileSettled = new ReconcileSettledPayments(payments, gateway, sync, this.syncDispute, clock);
     this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));
     this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));

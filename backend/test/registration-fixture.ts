@@ -13,9 +13,20 @@ import { ConfirmRegistration } from '../src/modules/registrations/application/co
 import { RegisterOffered } from '../src/modules/registrations/application/register-offered.js';
 import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
 import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
+import type { ReadRegistrationMoney } from '../src/modules/registrations/application/registration-money.js';
+import { RegistrationPayments } from '../src/modules/registrations/application/registration-payments.js';
 import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
-import { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
+import type { SettleDateChange } from '../src/modules/registrations/application/settle-date-change.js';
+import type { DateChanges } from '../src/modules/registrations/ports/date-changes.js';
+import type { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';
 
+const noOffer = () => Promise.reject(new Error('The test makes no offer'));
+const NO_DATE_CHANGES = {
+  find: async () => null,
+  subjectOf: async () => null,
+  contactsOf: async () => new Map(),
+  paidFor: async () => [],
+} as Partial<DateChanges> as DateChanges;
 const KEYS = { vault: randomBytes(32), digest: randomBytes(32) };
 
 export const PARTICIPANT: RegistrationRequest['participant'] = {
@@ -31,7 +42,8 @@ export const PARTICIPANT: RegistrationRequest['participant'] = {
 export class RegistrationFixture extends OfficeFixture {
   readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
   readonly vault = new AesVault([KEYS.vault]);
-  readonly offers = new SeatOffers();
+  /** A test that takes an offer replaces it. */
+  readonly offers: SeatOffers = { check: noOffer, take: noOffer };
   readonly registerParticipant;
   readonly addWalkIn;
 
@@ -53,9 +65,15 @@ export class RegistrationFixture extends OfficeFixture {
       ...([record, this.placeOrder, this.continuePayment] as const),
     );
     const reopen = new ReopenOrder(registrations, programs, clock);
+    const confirm = new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs));
     this.owners.register(
       'registration',
-      new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs), reopen),
+      new RegistrationPayments(
+        ...([registrations, programs, confirm, reopen, NO_DATE_CHANGES] as const),
+        { execute: async () => false } as Partial<SettleDateChange> as SettleDateChange,
+        { find: async () => null } as Partial<ReadRegistrationMoney> as ReadRegistrationMoney,
+        changes,
+      ),
     );
     const { offers } = this;
     this.registerParticipant = new RegisterParticipant(

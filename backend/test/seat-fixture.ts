@@ -195,7 +195,8 @@ export class SeatFixture {
           [transactionId],
         );
         const registration = found && (await this.changes.lock(found.id));
-        if (registration) await this.changes.move(registration.id, program, option ?? '', overbook);
+        if (registration)
+          await this.changes.move(registration.id, { program, option: option ?? '', overbook });
         return transactionId;
       }),
     );
@@ -225,7 +226,7 @@ export class SeatFixture {
     let hasMoved = false;
     await this.refusable(async () => {
       hasMoved = await this.byItsOwner(transactionId, (one) =>
-        this.changes.move(one.id, program, option ?? '', false, true),
+        this.changes.move(one.id, { program, option: option ?? '', byVisitor: true }),
       );
       return transactionId;
     });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../src/app.module.js';
+import { ROUTE_PATHS } from '../src/route-paths.js';
 import type { Environment } from '../src/config/env.js';
 import { createApp } from '../src/platform/http/create-app.js';
 import { ResponseCache } from '../src/platform/http/response-cache.js';
@@ -70,7 +71,7 @@ export async function startTestApp(
     ...changes,
   };
   const responseCache = new ResponseCache();
-  const app = await createApp(AppModule.with(env, responseCache), env, responseCache, timeouts);
+  const app = await createApp(AppModule.with(env, responseCache), env, responseCache, ROUTE_PATHS, timeouts);
   await app.listen(0, '127.0.0.1');
   return {
     app,

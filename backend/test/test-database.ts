@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { dataSourceOptions, keepAliveOnErrors, poolOf } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
+import { SEAT_ERRORS } from '../src/modules/programs/persistence.js';
 import { createMigratedDatabase } from './migrated-database.js';
 
 export interface TestDatabase {
@@ -18,7 +19,7 @@ export async function startTestDatabase(name: string): Promise<TestDatabase> {
   keepAliveOnErrors(poolOf(dataSource));
   return {
     url,
-    database: new Database(dataSource),
+    database: new Database(dataSource, SEAT_ERRORS),
     stop: async () => {
       await dataSource.destroy();
       await server.stop();

@@ -4,8 +4,10 @@ import type {
   Contact,
   RegistrationChange,
 } from '../../src/modules/registrations/domain/registration-change.js';
-import type { RegisteredProgram } from '../../src/modules/registrations/domain/registration.js';
-import { RegistrationChanges } from '../../src/modules/registrations/ports/registration-changes.js';
+import {
+  RegistrationChanges,
+  type Move,
+} from '../../src/modules/registrations/ports/registration-changes.js';
 
 export type OfficeRegistration = Omit<ChangeableRegistration, 'paid'> & { arrived: number };
 
@@ -31,7 +33,8 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     return { ...structuredClone(registration), paid: await this.paid(found.transactionId) };
   }
 
-  async move(id: number, { id: programId, name, date }: RegisteredProgram, option: string): Promise<void> {
+  async move(id: number, { program, option }: Move): Promise<void> {
+    const { id: programId, name, date } = program;
     this.change(id, { program: { id: programId, name, date }, option });
   }
 

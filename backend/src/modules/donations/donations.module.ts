@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { ExportList } from '../../kernel/export-list.js';
@@ -27,22 +27,26 @@ import { SqlDonationRepository } from './adapters/persistence/sql-donation-repos
 import { AddChargedDonation } from './application/add-charged-donation.js';
 import { AddOfficeDonation } from './application/add-office-donation.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
+import { DonationPayments } from './application/donation-payments.js';
 import { CheckGiftFile } from './application/check-gift-file.js';
 import { ImportGifts } from './application/import-gifts.js';
 import { CorrectDonation } from './application/correct-donation.js';
+import { FindEarlierReceipts } from './application/find-earlier-receipts.js';
 import { CreateDonation } from './application/create-donation.js';
 import { MonthlyPlan } from './application/monthly-plan.js';
 import { ReadDonation } from './application/read-donation.js';
 import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
-import { DonationListeners } from './ports/donation-listeners.js';
+import { DonationListener } from './ports/donation-listener.js';
 import { GiftFiles } from './ports/gift-files.js';
 import { ImportRepository } from './ports/import-repository.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
 import { ReceiptNumbers } from './ports/receipt-numbers.js';
 
+/** Global, because the foundation does not import this module, which implements its EarlierReceipts. */
+@Global()
 @Module({
   imports: [FoundationModule, MediaModule, NotificationsModule, PaymentsModule],
   controllers: [
@@ -59,17 +63,15 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(DonationQueries, Database, Vault, ReceiptNumbers),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
-    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationListeners),
-    DonationListeners,
-    DonationReceiptFiles,
-    ReceiptNumbers,
-    MonthlyPlan,
+    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs),
+    provide(DonationPayments, DonationRepository, ConfirmDonation, Jobs, DonationListener),
     provide(AddChargedDonation, DonationRepository, Vault),
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles, MonthlyPlan),
     provide(RecordGift, DonationRepository, PaymentService, Vault),
     adapt(GiftFiles, CsvGiftFiles),
     adapt(ImportRepository, SqlImportRepository, Database),
+    adapt(EarlierReceipts, FindEarlierReceipts, ImportRepository),
     provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader, ReceiptNumbers),
     provide(ImportGifts, CheckGiftFile, RecordGift, ImportRepository, AuditLog, Transactions, Clock),
     provide(AddOfficeDonation, RecordGift, AuditLog),
@@ -77,36 +79,21 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [
-    AddChargedDonation,
-    CorrectDonation,
-    DonationListeners,
-    DonationQueries,
-    DonationReceiptFiles,
-    MonthlyPlan,
-    ReadDonation,
-    ReceiptNumbers,
-  ],
+  exports: [AddChargedDonation, CorrectDonation, DonationQueries, EarlierReceipts, ReadDonation],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(DonationPersonalData) private readonly ownPersonalData: DonationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
+    @Inject(DonationPayments) private readonly payments: DonationPayments,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
-    @Inject(EarlierReceipts) private readonly earlierReceipts: EarlierReceipts,
-    @Inject(ImportRepository) private readonly imports: ImportRepository,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('donations', this.ownPersonalData);
-    this.owners.register('donation', this.confirmDonation);
+    this.owners.register('donation', this.payments);
     this.renderers.register('donation-receipt', this.writeReceipt);
-    this.earlierReceipts.register(async (prefix) => {
-      await this.imports.lock();
-      return this.imports.hasReceiptsIn(prefix);
-    });
   }
 }

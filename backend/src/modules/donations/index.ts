@@ -7,6 +7,6 @@ export { digestedText, type DonationRequest } from './application/create-donatio
 export { MonthlyPlan, type MonthlyCheckout } from './application/monthly-plan.js';
 export { ReadDonation } from './application/read-donation.js';
 export { DonationsModule } from './donations.module.js';
-export { DonationListeners, type DonationListener } from './ports/donation-listeners.js';
+export { DonationListener } from './ports/donation-listener.js';
 export { ReceiptNumbers } from './ports/receipt-numbers.js';
 export { DonationReceiptFiles, type DonationReceiptFile } from './ports/donation-receipt-files.js';

@@ -19,10 +19,9 @@ import { FoundationRepository } from './ports/foundation-repository.js';
   providers: [
     adapt(FoundationReader, FoundationQueries, Database),
     adapt(FoundationRepository, SqlFoundationRepository, Database),
-    EarlierReceipts,
     provide(ChangeFoundation, FoundationRepository, EarlierReceipts, AuditLog, Transactions),
     provide(ChangeFoundationPicture, Pictures, FoundationRepository, AuditLog, Transactions),
   ],
-  exports: [EarlierReceipts, FoundationReader],
+  exports: [FoundationReader],
 })
 export class FoundationModule {}

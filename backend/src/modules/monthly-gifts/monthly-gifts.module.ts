@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
@@ -32,6 +32,11 @@ import { VerifyMonthlyGift } from './application/verify-monthly-gift.js';
 import { WriteMonthlyGiftEmail } from './application/write-monthly-gift-email.js';
 import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 
+/**
+ * Global, because donations and payments do not import this module, which implements their MonthlyPlan and
+ * SubscriptionOwner.
+ */
+@Global()
 @Module({
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminMonthlyGiftsController, MonthlyGiftExportController, MonthlyGiftsController],
@@ -88,6 +93,15 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
           firstSyncMs(env),
         ),
     },
+    { provide: SubscriptionOwner, useExisting: SyncMonthlyGift },
+    {
+      provide: MonthlyPlan,
+      inject: [StartMonthlyGift, ShowMonthlyGift],
+      useFactory: (start: StartMonthlyGift, show: ShowMonthlyGift): MonthlyPlan => ({
+        start: (request) => start.execute(request),
+        pagePath: (transactionId) => show.pagePath(transactionId),
+      }),
+    },
     provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),
     provide(ChangeMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift),
     provide(CancelMonthlyGift, MonthlyGiftRepository, SyncMonthlyGift, AuditLog, Jobs, Transactions, Clock),
@@ -106,29 +120,19 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
     provide(ExportList, MonthlyGiftQueries, AuditLog),
     provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
   ],
-  exports: [MonthlyGiftQueries, ShowMonthlyGift],
+  exports: [MonthlyGiftQueries, MonthlyPlan, ShowMonthlyGift, SubscriptionOwner],
 })
 export class MonthlyGiftsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(GiftPersonalData) private readonly ownPersonalData: GiftPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
-    @Inject(SubscriptionOwner) private readonly subscriptionOwner: SubscriptionOwner,
-    @Inject(StartMonthlyGift) private readonly startGift: StartMonthlyGift,
-    @Inject(ShowMonthlyGift) private readonly showGift: ShowMonthlyGift,
-    @Inject(SyncMonthlyGift) private readonly syncGift: SyncMonthlyGift,
     @Inject(WriteMonthlyGiftEmail) private readonly writeEmail: WriteMonthlyGiftEmail,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('monthly_gifts', this.ownPersonalData);
     this.renderers.register('monthly-gift', this.writeEmail);
-    this.subscriptionOwner.register(this.syncGift);
-    this.monthlyPlan.register({
-      start: (request) => this.startGift.execute(request),
-      pagePath: (transactionId) => this.showGift.pagePath(transactionId),
-    });
   }
 }
 

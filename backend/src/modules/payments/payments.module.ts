@@ -98,7 +98,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
   ],
   providers: [
     PaymentOwners,
-    SubscriptionOwner,
     adapt(Attention, SqlAttention, Database),
     adapt(AttentionReader, SqlAttentionReader, Database),
     adapt(DisputeRepository, SqlDisputeRepository, Database),
@@ -209,17 +208,18 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     ),
     {
       provide: ReconcilePayments,
-      inject: [PaymentRepository, SyncPayment, Attention, GatewayHealth, Clock, ENVIRONMENT],
+      inject: [PaymentRepository, SyncPayment, Attention, PaymentOwners, GatewayHealth, Clock, ENVIRONMENT],
       useFactory: (
         payments: PaymentRepository,
         sync: SyncPayment,
         attention: Attention,
+        owners: PaymentOwners,
         health: GatewayHealth,
         clock: Clock,
         env: Environment,
       ) => {
         const afterMs = env.RECONCILE_AFTER_SECONDS * 1_000;
-        return new ReconcilePayments(payments, sync, attention, health, clock, afterMs);
+        return new ReconcilePayments(payments, sync, attention, owners, health, clock, afterMs);
       },
     },
     {
@@ -279,7 +279,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     RefundRemainder,
     RequestRefund,
     SubscriptionGateway,
-    SubscriptionOwner,
   ],
 })
 export class PaymentsModule implements OnModuleInit {

@@ -3,6 +3,6 @@ export { programEvent } from './application/program-event.js';
 export { WriteProgramCalendar } from './application/write-program-calendar.js';
 export { chosenTier, hasEntrance, offeredTiers, type Program, type ProgramDraft } from './domain/program.js';
 export { seatsByOption } from './domain/seats.js';
-export { ProgramListeners, type ProgramListener } from './ports/program-listeners.js';
+export { ProgramListener } from './ports/program-listener.js';
 export { ProgramRepository, type ProgramVersion } from './ports/program-repository.js';
 export { ProgramsModule } from './programs.module.js';

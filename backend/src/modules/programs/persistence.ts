@@ -1,2 +1,3 @@
 export { isUnchanged } from './adapters/persistence/program-version-sql.js';
+export { isSeatShortage, SEAT_ERRORS } from './adapters/persistence/seat-errors.js';
 export { FOLLOWS } from './adapters/persistence/series-sql.js';

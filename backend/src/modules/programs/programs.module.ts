@@ -22,7 +22,7 @@ import { ChangeSeries } from './application/change-series.js';
 import { ChangeProgram } from './application/change-program.js';
 import { ListPaymentOptions } from './application/list-payment-options.js';
 import { WriteProgramCalendar } from './application/write-program-calendar.js';
-import { ProgramListeners } from './ports/program-listeners.js';
+import { ProgramListener } from './ports/program-listener.js';
 import { ProgramRepository } from './ports/program-repository.js';
 import { SeriesRepository } from './ports/series-repository.js';
 
@@ -32,8 +32,7 @@ import { SeriesRepository } from './ports/series-repository.js';
     adapt(ProgramRepository, SqlProgramRepository, Database),
     provide(ProgramQueries, Database),
     provide(AddProgram, ProgramRepository, AuditLog, Transactions),
-    ProgramListeners,
-    provide(ChangeProgram, ProgramRepository, ProgramListeners, AuditLog, Transactions),
+    provide(ChangeProgram, ProgramRepository, ProgramListener, AuditLog, Transactions),
     adapt(SeriesRepository, SqlSeriesRepository, Database),
     provide(AddSeries, ProgramRepository, SeriesRepository, AddProgram, Vault, Transactions),
     provide(ChangeSeries, ProgramRepository, SeriesRepository, ChangeProgram, Transactions, Clock),
@@ -41,7 +40,7 @@ import { SeriesRepository } from './ports/series-repository.js';
     provide(WriteProgramCalendar, ProgramRepository, CalendarWriter, Clock),
     provide(UpcomingResponseCache, ProgramQueries, Clock),
   ],
-  exports: [ProgramListeners, ProgramRepository, ProgramQueries, WriteProgramCalendar],
+  exports: [ProgramRepository, ProgramQueries, WriteProgramCalendar],
 })
 export class ProgramsModule implements OnApplicationBootstrap {
   constructor(

@@ -76,9 +76,9 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
-import { RegistrationListeners } from './ports/registration-listeners.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 import { SeatOffers } from './ports/seat-offers.js';
+import { SponsoredPlaces } from './ports/sponsored-places.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
@@ -102,7 +102,6 @@ import { SeatOffers } from './ports/seat-offers.js';
     adapt(CheckInPictures, QrCheckInPictures),
     provide(CheckInQueries, Database),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
-    RegistrationListeners,
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
     provide(ProgramChoiceQueries, Database),
@@ -122,7 +121,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ChangeRegistration,
       RegistrationChanges,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       QueueMessage,
       AuditLog,
@@ -159,7 +158,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(
       ShowOwnRegistration,
       OwnRegistrations,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       ReadRegistrationMoney,
       DateChanges,
@@ -179,7 +178,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       OwnRegistrations,
       RegistrationChanges,
       ChangeRegistration,
-      RegistrationListeners,
+      SponsoredPlaces,
       ProgramRepository,
       OfferedDate,
       ReadRegistrationMoney,
@@ -208,7 +207,6 @@ import { SeatOffers } from './ports/seat-offers.js';
       PaymentService,
       QueueMessage,
       Jobs,
-      ReopenOrder,
     ),
     provide(ReopenOrder, RegistrationRepository, ProgramRepository, Clock),
     provide(
@@ -223,11 +221,13 @@ import { SeatOffers } from './ports/seat-offers.js';
     provide(OfficeOrderQueries, Database),
     provide(
       RegistrationPayments,
+      RegistrationRepository,
+      ProgramRepository,
       ConfirmRegistration,
+      ReopenOrder,
       DateChanges,
       SettleDateChange,
       ReadRegistrationMoney,
-      ProgramRepository,
       RegistrationChanges,
     ),
     provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
@@ -241,6 +241,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       WriteProgramCalendar,
       PaymentService,
       CheckInPictures,
+      Clock,
     ),
     provide(
       RegisterParticipant,
@@ -255,7 +256,6 @@ import { SeatOffers } from './ports/seat-offers.js';
       SeatOffers,
       Transactions,
     ),
-    SeatOffers,
     provide(RegisterOffered, RegistrationRepository, SeatOffers),
   ],
   exports: [
@@ -263,9 +263,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     ChangeRegistration,
     ComplimentaryPlaces,
     RegisterOffered,
-    RegistrationListeners,
     RegistrationQueries,
-    SeatOffers,
     ShowOwnRegistration,
   ],
 })

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
-  ProgramListeners,
+  ProgramListener,
   ProgramRepository,
   ProgramsModule,
   WriteProgramCalendar,
@@ -29,6 +29,8 @@ import { NoticeRepository } from './ports/notice-repository.js';
 import { ReminderRepository } from './ports/reminder-repository.js';
 import { ThanksRepository } from './ports/thanks-repository.js';
 
+/** Global, because programs do not import this module, which implements their ProgramListener. */
+@Global()
 @Module({
   imports: [NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [NoticesController],
@@ -40,7 +42,7 @@ import { ThanksRepository } from './ports/thanks-repository.js';
     provide(QueueReminders, ReminderRepository, ThanksRepository, QueueMessage, Transactions, Clock),
     adapt(NoticeRepository, SqlNoticeRepository, Database),
     {
-      provide: OpenChangeNotice,
+      provide: ProgramListener,
       inject: [NoticeRepository, Jobs, Clock, ENVIRONMENT],
       useFactory: (notices: NoticeRepository, jobs: Jobs, clock: Clock, env: Environment) =>
         new OpenChangeNotice(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
@@ -57,7 +59,7 @@ import { ThanksRepository } from './ports/thanks-repository.js';
     ),
     provide(WriteThanks, ThanksRepository, ProgramRepository, Clock),
   ],
-  exports: [ProgramEmailQueries],
+  exports: [ProgramEmailQueries, ProgramListener],
 })
 export class RemindersModule implements OnModuleInit {
   constructor(
@@ -65,14 +67,11 @@ export class RemindersModule implements OnModuleInit {
     @Inject(WriteReminder) private readonly writeReminder: WriteReminder,
     @Inject(WriteThanks) private readonly writeThanks: WriteThanks,
     @Inject(WriteNotice) private readonly writeNotice: WriteNotice,
-    @Inject(ProgramListeners) private readonly listeners: ProgramListeners,
-    @Inject(OpenChangeNotice) private readonly openChangeNotice: OpenChangeNotice,
   ) {}
 
   onModuleInit(): void {
     this.renderers.register('program-reminder', this.writeReminder);
     this.renderers.register('program-thanks', this.writeThanks);
     this.renderers.register('program-changed', this.writeNotice);
-    this.listeners.register(this.openChangeNotice);
   }
 }

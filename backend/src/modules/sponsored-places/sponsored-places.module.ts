@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -6,10 +6,10 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { DonationListeners, DonationsModule, ReadDonation } from '../donations/index.js';
+import { DonationListener, DonationsModule, ReadDonation } from '../donations/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
-import { ComplimentaryPlaces, RegistrationListeners, RegistrationsModule } from '../registrations/index.js';
+import { ComplimentaryPlaces, RegistrationsModule, SponsoredPlaces } from '../registrations/index.js';
 import { PlaceRequestPersonalData } from './adapters/persistence/place-request-personal-data.js';
 import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
 import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
@@ -35,6 +35,11 @@ import { PlaceLedger } from './ports/place-ledger.js';
 import { PlaceRequestRepository } from './ports/place-request-repository.js';
 import { ProgramUses } from './ports/program-uses.js';
 
+/**
+ * Global, because donations and registrations do not import this module, which implements their DonationListener and
+ * SponsoredPlaces.
+ */
+@Global()
 @Module({
   imports: [DonationsModule, NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [AdminSponsoredPlacesController, SponsoredPlacesController, SponsoredProgramsController],
@@ -67,6 +72,7 @@ import { ProgramUses } from './ports/program-uses.js';
       Clock,
     ),
     provide(UpdateLedgerOnRefund, PlaceLedger, Clock),
+    { provide: DonationListener, useExisting: UpdateLedgerOnRefund },
     provide(
       ReturnPlaces,
       PlaceRequestRepository,
@@ -75,7 +81,8 @@ import { ProgramUses } from './ports/program-uses.js';
       ComplimentaryPlaces,
       Clock,
     ),
-    provide(
+    adapt(
+      SponsoredPlaces,
       UpdateLedgerOnRegistrationChange,
       PlaceRequestRepository,
       PlaceLedger,
@@ -87,17 +94,12 @@ import { ProgramUses } from './ports/program-uses.js';
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
   ],
-  exports: [PlaceGiftQueries, PlaceRequestQueries, ReturnPlaces],
+  exports: [DonationListener, PlaceGiftQueries, PlaceRequestQueries, ReturnPlaces, SponsoredPlaces],
 })
 export class SponsoredPlacesModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(PlaceRequestPersonalData) private readonly ownPersonalData: PlaceRequestPersonalData,
-    @Inject(DonationListeners) private readonly donations: DonationListeners,
-    @Inject(UpdateLedgerOnRefund) private readonly updateLedgerOnRefund: UpdateLedgerOnRefund,
-    @Inject(RegistrationListeners) private readonly registrations: RegistrationListeners,
-    @Inject(UpdateLedgerOnRegistrationChange)
-    private readonly updateLedgerOnRegistrationChange: UpdateLedgerOnRegistrationChange,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
@@ -107,8 +109,6 @@ export class SponsoredPlacesModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('place_requests', this.ownPersonalData);
-    this.donations.register(this.updateLedgerOnRefund);
-    this.registrations.register(this.updateLedgerOnRegistrationChange);
     const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
       new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
     this.renderers.register('place-request-thanks', email('thanks'));

@@ -1,5 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { DocumentPrinter } from '../../kernel/document-printer.js';
@@ -9,13 +8,7 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import {
-  DonationReceiptFiles,
-  DonationsModule,
-  ReadDonation,
-  ReceiptNumbers,
-  type DonationReceiptFile,
-} from '../donations/index.js';
+import { DonationReceiptFiles, DonationsModule, ReadDonation, ReceiptNumbers } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentService, PaymentsModule } from '../payments/index.js';
@@ -26,6 +19,7 @@ import { PaymentTaxReceiptsController } from './adapters/http/payment-tax-receip
 import { TaxReceiptJobs } from './adapters/jobs/tax-receipt-jobs.js';
 import { SqlTaxReceiptRepository } from './adapters/persistence/sql-tax-receipt-repository.js';
 import { IndianAmountInWords } from './adapters/words/indian-amount-in-words.js';
+import { AttachTaxReceipt } from './application/attach-tax-receipt.js';
 import { DownloadTaxReceipt } from './application/download-tax-receipt.js';
 import { IssueTaxReceipts } from './application/issue-tax-receipts.js';
 import { ResendTaxReceipt } from './application/resend-tax-receipt.js';
@@ -35,6 +29,8 @@ import { WriteTaxReceiptEmail } from './application/write-tax-receipt-email.js';
 import { AmountInWords } from './ports/amount-in-words.js';
 import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
 
+/** Global, because donations do not import this module, which implements their DonationReceiptFiles and ReceiptNumbers. */
+@Global()
 @Module({
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminTaxReceiptsController, PaymentTaxReceiptsController],
@@ -43,6 +39,15 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
     TaxReceiptJobs,
     adapt(AmountInWords, IndianAmountInWords),
     adapt(TaxReceiptRepository, SqlTaxReceiptRepository, Database, Vault),
+    {
+      provide: ReceiptNumbers,
+      inject: [TaxReceiptRepository],
+      useFactory: (receipts: TaxReceiptRepository): ReceiptNumbers => ({
+        issued: (numbers) => receipts.issued(numbers),
+        of: receiptNumberSql,
+      }),
+    },
+    adapt(DonationReceiptFiles, AttachTaxReceipt, UpdateTaxReceipts, StoreReceiptFiles),
     provide(StoreReceiptFiles, TaxReceiptRepository, FoundationReader, DocumentPrinter, AmountInWords),
     provide(
       UpdateTaxReceipts,
@@ -76,36 +81,18 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
     ),
     provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, PaymentService),
   ],
-  exports: [TaxReceiptRepository],
+  exports: [DonationReceiptFiles, ReceiptNumbers, TaxReceiptRepository],
 })
 export class TaxReceiptsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(ReceiptPersonalData) private readonly ownPersonalData: ReceiptPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(DonationReceiptFiles) private readonly donationFiles: DonationReceiptFiles,
     @Inject(WriteTaxReceiptEmail) private readonly writeEmail: WriteTaxReceiptEmail,
-    @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
-    @Inject(StoreReceiptFiles) private readonly files: StoreReceiptFiles,
-    @Inject(ReceiptNumbers) private readonly numbers: ReceiptNumbers,
-    @Inject(TaxReceiptRepository) private readonly receipts: TaxReceiptRepository,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('tax_receipts', this.ownPersonalData);
     this.renderers.register('tax-receipt', this.writeEmail);
-    this.numbers.register(receiptNumberSql, (numbers) => this.receipts.issued(numbers));
-    this.donationFiles.register((transactionId) => this.fileOf(transactionId));
-  }
-
-  /** The email about a donation may be due before the job has issued the receipt. */
-  private async fileOf(transactionId: string): Promise<DonationReceiptFile | null> {
-    const receipts = await this.updateTaxReceipts.execute(transactionId);
-    const valid = receipts.find(({ cancelledAt }) => cancelledAt === null);
-    if (!valid) return null;
-    const { number } = valid;
-    const content = await this.files.execute(valid);
-    const file = { fileName: taxReceiptFileName(number), contentType: 'application/pdf', content };
-    return { label: 'Tax receipt', number, file };
   }
 }

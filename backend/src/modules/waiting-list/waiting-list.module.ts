@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { PersonalData } from '../../kernel/personal-data.js';
@@ -30,6 +30,8 @@ import { WaitingListRepository } from './ports/waiting-list-repository.js';
 
 const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as const;
 
+/** Global, because registrations do not import this module, which implements their SeatOffers. */
+@Global()
 @Module({
   imports: [NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [AdminWaitingListController, WaitingListController],
@@ -58,7 +60,7 @@ const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as co
       Transactions,
       Clock,
     ),
-    provide(TakeOffer, WaitingListRepository, Vault, Clock),
+    adapt(SeatOffers, TakeOffer, WaitingListRepository, Vault, Clock),
     provide(
       ManageOwnWaitingEntry,
       WaitingListRepository,
@@ -73,14 +75,12 @@ const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as co
     provide(WriteWaitingListExpired, ...EMAIL),
     provide(WriteWaitingListClosed, ...EMAIL),
   ],
-  exports: [WaitingEntryQueries],
+  exports: [SeatOffers, WaitingEntryQueries],
 })
 export class WaitingListModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(WaitingEntryPersonalData) private readonly ownPersonalData: WaitingEntryPersonalData,
-    @Inject(SeatOffers) private readonly offers: SeatOffers,
-    @Inject(TakeOffer) private readonly takeOffer: TakeOffer,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteWaitingListJoined) private readonly writeJoined: WriteWaitingListJoined,
     @Inject(WriteWaitingListOffer) private readonly writeOffer: WriteWaitingListOffer,
@@ -90,7 +90,6 @@ export class WaitingListModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('waiting_entries', this.ownPersonalData);
-    this.offers.register(this.takeOffer);
     this.renderers.register('waiting-list-joined', this.writeJoined);
     this.renderers.register('waiting-list-offer', this.writeOffer);
     this.renderers.register('waiting-list-expired', this.writeExpired);

@@ -1,11 +1,11 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
-import { Database } from './database.js';
+import { Database, type TriggerErrors } from './database.js';
 import { ListCountCompaction } from './list-count-compaction.js';
 
 /**
@@ -26,15 +26,6 @@ import { ListCountCompaction } from './list-count-compaction.js';
     }),
   ],
   providers: [
-    {
-      provide: Database,
-      inject: [DataSource, ENVIRONMENT],
-      useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
-        keepAliveOnErrors(poolOf(dataSource));
-        if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
-        return new Database(dataSource);
-      },
-    },
     { provide: Transactions, useExisting: Database },
     ListCountCompaction,
     {
@@ -47,6 +38,23 @@ import { ListCountCompaction } from './list-count-compaction.js';
 })
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(ChangeListener) private readonly changes: ChangeListener) {}
+
+  static with(triggerErrors: TriggerErrors): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: Database,
+          inject: [DataSource, ENVIRONMENT],
+          useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
+            keepAliveOnErrors(poolOf(dataSource));
+            if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
+            return new Database(dataSource, triggerErrors);
+          },
+        },
+      ],
+    };
+  }
 
   async onApplicationShutdown(): Promise<void> {
     await this.changes.stop();

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { fullText, type TakenSeats } from '@qlu/contracts/registrations/seats.rules';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
@@ -17,13 +16,6 @@ const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The errors of the triggers that guard the seats of programs. Their detail is the number of seats that are left. */
-const FULL = {
-  QLU01: { code: 'PROGRAM_FULL', of: 'program' },
-  QLU02: { code: 'OPTION_FULL', of: 'option' },
-} as const;
-const CAPACITY_TOO_SMALL = 'QLU03';
-
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
@@ -38,6 +30,16 @@ interface DriverError {
   detail?: string;
   message?: string;
 }
+
+/** An error that a trigger of our migrations raises. */
+interface RaisedError {
+  detail: string;
+  column: string;
+  cause: unknown;
+}
+
+/** The translations of what our triggers raise, by SQLSTATE. */
+export type TriggerErrors = Readonly<Record<string, (raised: RaisedError) => AppError>>;
 
 /** Bytes that wait for a slow reader. */
 const COPY_BUFFER = 64 * 1_024;
@@ -55,14 +57,17 @@ export interface Statement {
 
 /**
  * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository, of a statement over its time limit to DATABASE_TIMEOUT, and of the triggers that
- * guard seats to PROGRAM_FULL and OPTION_FULL.
+ * DATABASE_UNREACHABLE for every repository, of a statement over its time limit to DATABASE_TIMEOUT, and of our triggers as
+ * their modules define.
  */
 export class Database extends Transactions {
   /** The connection of the current transaction. */
   private readonly current = new AsyncLocalStorage<PoolClient>();
 
-  constructor(readonly dataSource: DataSource) {
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly triggerErrors: TriggerErrors = {},
+  ) {
     super();
   }
 
@@ -139,7 +144,7 @@ export class Database extends Transactions {
       await client.query('commit');
       isComplete = true;
     } catch (error) {
-      throw translatedError(error);
+      throw this.translatedError(error);
     } finally {
       // When the reader stops early, the cursor is open: the connection is closed, not returned to the pool.
       client.release(!isComplete);
@@ -150,8 +155,16 @@ export class Database extends Transactions {
     try {
       return await call();
     } catch (error) {
-      throw translatedError(error);
+      throw this.translatedError(error);
     }
+  }
+
+  private translatedError(error: unknown): unknown {
+    if (error instanceof AppError) return error;
+    if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
+    const { code = '', detail = '', column = '' } = driverErrorOf(error);
+    if (code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
+    return this.triggerErrors[code]?.({ detail, column, cause: error }) ?? error;
   }
 }
 
@@ -200,17 +213,6 @@ class RowStream extends QueryStream {
   }
 }
 
-function translatedError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
-  const { code, detail } = driverErrorOf(error);
-  if (code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
-  const full = FULL[code as keyof typeof FULL];
-  return full
-    ? new AppError(full.code, { sentence: fullText(full.of, Number(detail)), cause: error })
-    : error;
-}
-
 function driverErrorOf(error: unknown): DriverError {
   return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
 }
@@ -219,17 +221,6 @@ function driverErrorOf(error: unknown): DriverError {
 export function isDatabaseLost(error: unknown): boolean {
   const { code = '', message = '' } = driverErrorOf(error);
   return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
-}
-
-/** Whether seats were not taken because the program or the option is full. */
-export function isFull(error: unknown): boolean {
-  return error instanceof AppError && Object.values(FULL).some(({ code }) => code === error.code);
-}
-
-/** The field of a capacity that is below the taken seats, and these seats; null for another error. */
-export function tooSmallCapacity(error: unknown): { field: string; taken: TakenSeats } | null {
-  const { code, column = '', detail = '' } = driverErrorOf(error);
-  return code === CAPACITY_TOO_SMALL ? { field: column, taken: JSON.parse(detail) as TakenSeats } : null;
 }
 
 /** Whether `error` is a violation of the unique constraint `constraint`. */

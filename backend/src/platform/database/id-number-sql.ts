@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 export async function unsealedIdNumber(
   database: Database,
   vault: Vault,
-  table: 'registrations' | 'donations',
+  table: string,
   id: number,
 ): Promise<{ id_type: string; id_number: string } | null> {
   const [row] = await database.rows<{ id_type: string; sealed: Buffer; transaction_id: string }>(

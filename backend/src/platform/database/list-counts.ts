@@ -16,46 +16,21 @@ const COUNTED_COLUMNS = [
 /** A column by which the maintained counts are grouped (see the migrations of the list counts). */
 type CountedColumn = (typeof COUNTED_COLUMNS)[number];
 
-const STATUS: CountedColumn[] = ['status'];
-const MONTH: CountedColumn[] = [...STATUS, 'month'];
-const DAY: CountedColumn[] = [...MONTH, 'day'];
+/** A part of a list's counts with the columns that it is grouped by. */
+export type CountedPart = readonly [part: string, columns: readonly CountedColumn[]];
 
-/** The parts of each list's counts with the columns that they are grouped by, the smallest part first. */
-export const COUNTED_PARTS: Record<string, [part: string, columns: CountedColumn[]][]> = {
-  registrations: [
-    ['all', [...STATUS, 'kind']],
-    ['month', [...MONTH, 'kind']],
-    ['program id', ['program_id']],
-    ['day', [...DAY, 'kind']],
-    ['program', [...STATUS, 'kind', 'program_id', 'program_name', 'program_date']],
-  ],
-  donations: [
-    ['all', [...STATUS, 'kind']],
-    ['month', [...MONTH, 'kind']],
-    ['day', DAY],
-    ['day and kind', [...DAY, 'kind']],
-  ],
-  volunteers: [
-    ['all', [...STATUS, 'kind']],
-    ['month', [...MONTH, 'kind']],
-    ['day', [...DAY, 'kind']],
-  ],
-  personal_requests: [
-    ['all', [...STATUS, 'kind']],
-    ['month', [...MONTH, 'kind']],
-    ['day', [...DAY, 'kind']],
-  ],
-  audit_log: [
-    ['all', [...STATUS, 'kind']],
-    ['month', [...MONTH, 'kind']],
-    ['day', [...DAY, 'kind']],
-  ],
-  payments: [['day', [...DAY, 'kind']]],
-};
+/** The parts of a list that has no columns but a status, a kind and a day. */
+export const DAILY_PARTS: readonly CountedPart[] = [
+  ['all', ['status', 'kind']],
+  ['month', ['status', 'month', 'kind']],
+  ['day', ['status', 'month', 'day', 'kind']],
+];
 
 /** How a list's filters and orders apply to the maintained counts `c`. */
 export interface Counted {
   list: string;
+  /** As the table `list_count_parts` has them. The first one with all columns of a question is read: smaller parts come first. */
+  parts: readonly CountedPart[];
   /** Each filter that the counts can answer, by the column that it compares. `$?` conditions on `c`. */
   filters: Record<string, [column: CountedColumn, filter: ListFilter]>;
   /** The columns of `c` that an order begins with, and what they are in the table. The default order is `''`. */
@@ -168,7 +143,7 @@ export class ListCounts {
     return anchor;
   }
 
-  /** The smallest part of the counts that has the columns of all filters and `columns`. */
+  /** The first part of the counts that has the columns of all filters and `columns`. */
   private sourceOf(
     { filters, q }: ListQuery,
     known: ReadonlySet<string>,
@@ -176,12 +151,10 @@ export class ListCounts {
   ): { source: string; where: string; parameters: unknown[] } | null {
     if (q) return null;
     const active = Object.keys(filters).filter((name) => known.has(name));
-    const { list, filters: counted } = this.counted;
+    const { list, parts, filters: counted } = this.counted;
     if (!active.every((name) => Object.hasOwn(counted, name))) return null;
     const needed = [...columns, ...active.flatMap((name) => counted[name]?.[0] ?? [])];
-    const [part] =
-      COUNTED_PARTS[list]?.find(([, available]) => needed.every((column) => available.includes(column))) ??
-      [];
+    const [part] = parts.find(([, available]) => needed.every((column) => available.includes(column))) ?? [];
     if (part === undefined) return null;
     const filterable = Object.fromEntries(
       Object.entries(counted).map(([name, [, filter]]) => [name, filter] as const),

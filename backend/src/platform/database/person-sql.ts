@@ -8,22 +8,11 @@ export interface PersonContact {
   key: string | null;
 }
 
-type Table =
-  | 'registrations'
-  | 'donations'
-  | 'volunteers'
-  | 'personal_requests'
-  | 'sponsored_place_requests'
-  | 'waiting_entries';
-
-const NAMES: Record<Table, string> = {
-  registrations: 'full_name',
-  donations: 'donor_name',
-  volunteers: 'full_name',
-  personal_requests: 'full_name',
-  sponsored_place_requests: 'full_name',
-  waiting_entries: 'full_name',
-};
+/** A table with persons. */
+export interface PersonTable {
+  table: string;
+  nameColumn: string;
+}
 
 /**
  * SQL for the key of a person: phone and email, written in one way as in the digest of payers. It must equal the
@@ -34,9 +23,13 @@ export function personKey(alias: string): string {
 }
 
 /** The person of one row; null when there is no such row. */
-export async function personOf(database: Database, table: Table, id: number): Promise<PersonContact | null> {
+export async function personOf(
+  database: Database,
+  { table, nameColumn }: PersonTable,
+  id: number,
+): Promise<PersonContact | null> {
   const [person] = await database.rows<PersonContact>(
-    `select t.${NAMES[table]} as name, coalesce(t.email, '') as email, t.phone,
+    `select t.${nameColumn} as name, coalesce(t.email, '') as email, t.phone,
        case when t.email <> '' and t.phone <> '' then ${personKey('t')} end as key
      from ${table} t where t.id = $1`,
     [id],
@@ -47,30 +40,30 @@ export async function personOf(database: Database, table: Table, id: number): Pr
 /** The names of the persons of these rows, by id. */
 export async function namesOf(
   database: Database,
-  table: Table,
+  persons: PersonTable,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  return names(database, table, 'id', ids);
+  return names(database, persons, 'id', ids);
 }
 
 /** The names of the persons with these transactions, by transaction id. */
 export async function namesOfTransactions(
   database: Database,
-  table: 'registrations' | 'donations',
+  persons: PersonTable,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  return names(database, table, 'transaction_id', ids);
+  return names(database, persons, 'transaction_id', ids);
 }
 
 async function names(
   database: Database,
-  table: Table,
+  { table, nameColumn }: PersonTable,
   column: 'id' | 'transaction_id',
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database.rows<{ key: string; name: string }>(
-    `select ${column}::text as key, ${NAMES[table]} as name from ${table}
+    `select ${column}::text as key, ${nameColumn} as name from ${table}
      where ${column} = any($1::${column === 'id' ? 'bigint' : 'text'}[])`,
     [ids],
   );

@@ -45,7 +45,7 @@ export async function exportedRowsWithIdNumber(
 export async function eraseIdNumbers(
   database: Database,
   vault: Vault,
-  table: 'registrations' | 'donations',
+  table: string,
   ids: readonly number[],
 ): Promise<void> {
   const rows = await database.rows<{ id: string; owner: string }>(

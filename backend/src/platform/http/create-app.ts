@@ -3,7 +3,6 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { FOUNDATION_PICTURES } from '@qlu/contracts/foundation/foundation.rules';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
@@ -24,20 +23,15 @@ import { adminSession, sessionStore } from './session.js';
 import type { Timeouts } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
-/** Razorpay's checkout posts its form here for a checkout return. */
-const CHECKOUT_CALLBACKS = ['/api/payments/callback', '/api/monthly-gifts/callback'];
-/** Razorpay posts its events here. Both forms of the address may be typed into its dashboard. */
-const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
-/** The paths that read a form with a file themselves. */
-const UPLOADS = [
-  '/api/upcoming-programs-images/upload',
-  '/api/admin/photographs/upload',
-  '/api/admin/donation-imports',
-  '/api/admin/donation-imports/preview',
-  '/api/admin/donation-statements/arn-lists',
-  '/api/admin/donation-statements/certificates',
-  ...FOUNDATION_PICTURES.map((kind) => `/api/admin/foundation/pictures/${kind}`),
-];
+/** The paths of the modules that read bodies in another way than as JSON. */
+export interface RoutePaths {
+  /** They read a form with a file themselves. */
+  uploads: readonly string[];
+  /** Razorpay posts its events here. */
+  events: readonly string[];
+  /** Razorpay's checkout posts its form here for a checkout return. */
+  checkoutReturns: readonly string[];
+}
 
 /**
  * Creates the application, with the middleware in the order in which it handles a request.
@@ -47,10 +41,11 @@ export async function createApp(
   appModule: DynamicModule,
   env: Environment,
   responseCache: ResponseCache,
+  { uploads, events, checkoutReturns }: RoutePaths,
   timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
   const monitor = new RequestMonitor();
-  const server = new ExpressServer({ responseCache, monitor, uploads: UPLOADS, timeouts });
+  const server = new ExpressServer({ responseCache, monitor, uploads, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
     // The signature of the webhook covers the raw bytes.
@@ -71,7 +66,7 @@ export async function createApp(
   responseCache.useHeaders(headers);
   monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL, [...EVENTS, ...CHECKOUT_CALLBACKS]));
+  app.use(sameSite(env.PUBLIC_URL, [...events, ...checkoutReturns]));
   app.use(await staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use(preventPersonalCaching());
   app.use(
@@ -81,16 +76,16 @@ export async function createApp(
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.use(bodyLimit({ uploads: UPLOADS, events: EVENTS }));
+  app.use(bodyLimit({ uploads, events }));
   // An event contains notes from the payer's browser. If we rejected it for its content, Razorpay would repeat it for a
   // day and then disable the webhook. So only the signature decides, and the event is read as raw bytes.
   app.useBodyParser('raw', {
-    type: ({ url }) => EVENTS.includes(url?.split('?', 1)[0] ?? ''),
+    type: ({ url }) => events.includes(url?.split('?', 1)[0] ?? ''),
     limit: EVENT_LIMIT_BYTES,
   });
   app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
-  app.use(bodyGuard({ uploads: UPLOADS, forms: CHECKOUT_CALLBACKS }));
+  app.use(bodyGuard({ uploads, forms: checkoutReturns }));
   serveApiDocs(app);
   const express = server.getInstance<Express>();
   app.use(fixedRoutes(() => express.router));

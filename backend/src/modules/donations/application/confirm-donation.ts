@@ -1,81 +1,28 @@
-import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import type { Jobs } from '../../../kernel/jobs.js';
-import type { Recipient, QueueMessage } from '../../notifications/index.js';
-import type {
-  Payment,
-  PaymentContact,
-  PaymentOwner,
-  PaymentSubject,
-  SettledPayment,
-} from '../../payments/index.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { SettledPayment } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import type { DonationListeners } from '../ports/donation-listeners.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** Confirms a donation when its payment is settled. */
-export class ConfirmDonation implements PaymentOwner {
+export class ConfirmDonation {
   constructor(
     private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
-    private readonly listeners: DonationListeners,
   ) {}
 
-  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    const isThanked = await this.donations.confirm(payment.transactionId, settledAt);
-    if (isThanked) await this.queueMessage.execute('donation-receipt', payment.transactionId);
-    await this.jobs.add(DONATION_CHANGED, payment.transactionId);
+  async execute({ transactionId, confirmedAt }: SettledPayment): Promise<void> {
+    const isThanked = await this.donations.confirm(transactionId, confirmedAt);
+    if (isThanked) await this.queueMessage.execute('donation-receipt', transactionId);
+    await this.jobs.add(DONATION_CHANGED, transactionId);
   }
 
-  async allSettled(settled: readonly SettledPayment[]): Promise<void> {
+  async executeAll(settled: readonly SettledPayment[]): Promise<void> {
     await this.queueMessage.executeAll('donation-receipt', await this.donations.confirmAll(settled));
     await this.jobs.addAll(
       DONATION_CHANGED,
       settled.map(({ transactionId }) => transactionId),
     );
-  }
-
-  refundRequested({ transactionId }: Payment): Promise<void> {
-    return this.listeners.refundRequested(transactionId);
-  }
-
-  async suggestedRefund(
-    { settledAt }: Payment,
-    refundable: number,
-    now: Date,
-  ): Promise<RefundSuggestion | null> {
-    if (!settledAt) return null;
-    const [paidOn, today] = [dayInIndia(settledAt), todayInIndia(now)];
-    return suggestRefund({ kind: 'donation', refundable, paidOn, startsOn: null, today });
-  }
-
-  async paymentRefunded({ transactionId }: Payment): Promise<void> {
-    await this.jobs.add(DONATION_CHANGED, transactionId);
-    await this.listeners.refunded(transactionId);
-  }
-
-  subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
-    return this.donations.subjectOf(transactionId);
-  }
-
-  async eventOf(): Promise<null> {
-    return null;
-  }
-
-  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
-    return this.donations.contactsOf(paymentIds);
-  }
-
-  payerOf({ transactionId }: Payment): Promise<Recipient | null> {
-    return this.donations.recipientOf(transactionId);
-  }
-
-  unpaidBefore(before: Date): Promise<string[]> {
-    return this.donations.unpaidBefore(before);
-  }
-
-  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    return this.donations.erase(transactionId, sealedNothing);
   }
 }

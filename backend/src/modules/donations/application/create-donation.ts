@@ -4,7 +4,12 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
-import type { Payment, PaymentRecord, PaymentService } from '../../payments/index.js';
+import {
+  normalizedPayer,
+  type Payment,
+  type PaymentRecord,
+  type PaymentService,
+} from '../../payments/index.js';
 import { donationItem, type NewDonation, type Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
@@ -45,7 +50,7 @@ export class CreateDonation {
         amount,
         item: donationItem(request),
         itemDetail: '',
-        payer: { phone: donor.phone, email: donor.email, idNumber },
+        payerKey: normalizedPayer({ phone: donor.phone, email: donor.email, idNumber }),
         requestDigest: this.vault.digest(digestedText(request)),
         payAgain,
       },

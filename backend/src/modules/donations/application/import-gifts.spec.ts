@@ -5,7 +5,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { FoundationReader } from '../../foundation/index.js';
 import { CsvGiftFiles } from '../adapters/csv/csv-gift-files.js';
 import { ImportRepository, type GiftKey, type NewImport } from '../ports/import-repository.js';
-import { ReceiptNumbers } from '../ports/receipt-numbers.js';
+import type { ReceiptNumbers } from '../ports/receipt-numbers.js';
 import { CheckGiftFile } from './check-gift-file.js';
 import { ImportGifts, type GiftImport } from './import-gifts.js';
 
@@ -64,11 +64,10 @@ class ImportFixture extends DonationFixture {
     const imports = wrap(this.imports);
     this.stores.push({ stored: this.imports.stored });
     const foundation = { current: async () => ({ receipt_prefix: 'QLU' }) } as unknown as FoundationReader;
-    const numbers = new ReceiptNumbers();
-    numbers.register(
-      () => 'null',
-      async (all) => new Set(all.filter((number) => this.issued.includes(number))),
-    );
+    const numbers: ReceiptNumbers = {
+      of: () => 'null',
+      issued: async (all) => new Set(all.filter((number) => this.issued.includes(number))),
+    };
     this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation, numbers);
     this.importGifts = new ImportGifts(
       ...([this.check, this.recordGift, imports, wrap(this.audit), this.transactions, this.clock] as const),

@@ -9,27 +9,10 @@ export interface MonthlyCheckout {
   token: string;
 }
 
-interface Source {
+/** Donations of every month. */
+export abstract class MonthlyPlan {
   /** @throws MONTHLY_GIFTS_OFF, VALIDATION_FAILED, TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_* */
-  start(request: DonationRequest): Promise<MonthlyCheckout>;
-  pagePath(transactionId: string): Promise<string | null>;
-}
-
-/** Donations of every month. The module that has them registers in its module file. */
-export class MonthlyPlan implements Source {
-  private source: Source | null = null;
-
-  register(source: Source): void {
-    this.source = source;
-  }
-
-  start(request: DonationRequest): Promise<MonthlyCheckout> {
-    if (!this.source) throw new Error('No module offers monthly gifts');
-    return this.source.start(request);
-  }
-
+  abstract start(request: DonationRequest): Promise<MonthlyCheckout>;
   /** The donor's page about the monthly gift of a charge; null for another donation. */
-  async pagePath(transactionId: string): Promise<string | null> {
-    return (await this.source?.pagePath(transactionId)) ?? null;
-  }
+  abstract pagePath(transactionId: string): Promise<string | null>;
 }

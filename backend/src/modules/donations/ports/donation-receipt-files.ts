@@ -8,18 +8,8 @@ export interface DonationReceiptFile {
   file: EmailAttachment;
 }
 
-type Source = (transactionId: string) => Promise<DonationReceiptFile | null>;
-
-/** Where the file of a donation comes from. The module that issues it registers in its module file. */
-export class DonationReceiptFiles {
-  private source: Source = async () => null;
-
-  register(source: Source): void {
-    this.source = source;
-  }
-
+/** Where the file of a donation comes from. */
+export abstract class DonationReceiptFiles {
   /** Null when the donation has no such file. */
-  of(transactionId: string): Promise<DonationReceiptFile | null> {
-    return this.source(transactionId);
-  }
+  abstract of(transactionId: string): Promise<DonationReceiptFile | null>;
 }

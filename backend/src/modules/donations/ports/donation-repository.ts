@@ -51,8 +51,8 @@ export abstract class DonationRepository {
   /** {@link confirm} for many donations. Returns the transaction ids of those whose donors get the email. */
   async confirmAll(settled: readonly SettledPayment[]): Promise<string[]> {
     const thanked: string[] = [];
-    for (const { transactionId, settledAt } of settled) {
-      if (await this.confirm(transactionId, settledAt)) thanked.push(transactionId);
+    for (const { transactionId, confirmedAt } of settled) {
+      if (await this.confirm(transactionId, confirmedAt)) thanked.push(transactionId);
     }
     return thanked;
   }

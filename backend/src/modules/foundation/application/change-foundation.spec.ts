@@ -5,7 +5,7 @@ import { RollbackTransactions } from '../../../../test/rollback-transactions.js'
 import { AppError } from '../../../kernel/app-error.js';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
 import type { Pictures } from '../../media/index.js';
-import { EarlierReceipts } from '../ports/earlier-receipts.js';
+import type { EarlierReceipts } from '../ports/earlier-receipts.js';
 import {
   FoundationRepository,
   type FoundationSettings,
@@ -68,8 +68,7 @@ class FoundationFixture {
         return Buffer.from(`png of ${path}`);
       },
     }) as unknown as Pictures;
-    const earlier = new EarlierReceipts();
-    earlier.register(async (prefix) => this.takenSeries.includes(prefix));
+    const earlier: EarlierReceipts = { areIn: async (prefix) => this.takenSeries.includes(prefix) };
     this.change = new ChangeFoundation(foundation, wrap(earlier), audit, transactions);
     this.picture = new ChangeFoundationPicture(pictures, foundation, audit, transactions);
   }

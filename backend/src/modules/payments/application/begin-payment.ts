@@ -6,7 +6,6 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
-import { normalizedPayer, type Payer } from '../domain/payer.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
@@ -15,7 +14,8 @@ import type { OpenOrder } from './open-order.js';
 
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
 export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
-  payer: Payer;
+  /** Equal for requests of one payer; digested before it is stored. */
+  payerKey: string;
   /** Keyed digest of the whole request. Another body under the same idempotency key is rejected. */
   requestDigest: Digest;
   /** The payer wants a second payment although the same one was completed recently. */
@@ -122,9 +122,9 @@ export class BeginPayment {
     amount,
     item,
     itemDetail,
-    payer,
+    payerKey,
   }: PaymentRequest): NewPayment {
-    const payerDigest = this.digest.of(normalizedPayer(payer));
+    const payerDigest = this.digest.of(payerKey);
     return { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
   }
 

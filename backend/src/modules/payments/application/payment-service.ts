@@ -95,7 +95,10 @@ export class PaymentService {
   }
 
   /** Whether a payment has an open flag of this kind, about which the office has not decided yet. */
-  async isFlagged({ id }: Payment, kind: 'paid_again' | 'program_cancelled'): Promise<boolean> {
+  async isFlagged(
+    { id }: Payment,
+    kind: 'paid_again' | 'program_over' | 'program_cancelled',
+  ): Promise<boolean> {
     const flags = await this.attention.ofPayment(id);
     return flags.some((flag) => flag.kind === kind && flag.isOpen);
   }

@@ -8,6 +8,7 @@ import {
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Payment } from '../domain/payment.js';
+import { PaymentOwners, type PaymentOwner } from '../ports/payment-owners.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import type { SyncPayment } from './sync-payment.js';
 
@@ -20,6 +21,7 @@ let clock: FixedClock;
 let synced: string[];
 /** The error that a sync of each of these transactions throws. */
 let errors: Record<string, Error>;
+let holdEndsAt: Date | null;
 let reconcile: ReconcilePayments;
 
 beforeEach(() => {
@@ -37,7 +39,10 @@ beforeEach(() => {
     },
   } as unknown as SyncPayment;
   const health = new InMemoryGatewayHealth();
-  reconcile = new ReconcilePayments(payments, sync, attention, health, clock, 1_000);
+  const owners = new PaymentOwners();
+  holdEndsAt = null;
+  owners.register('registration', { holdEndsAt: () => holdEndsAt } as Partial<PaymentOwner> as PaymentOwner);
+  reconcile = new ReconcilePayments(payments, sync, attention, owners, health, clock, 1_000);
 });
 
 async function opened(transactionId: string): Promise<string> {
@@ -68,6 +73,19 @@ it('syncs the other payments when the sync of one fails', async () => {
       { transactionId: 'refused', error: refused },
     ],
   });
+});
+
+it.each([
+  ['that holds nothing', null, 60],
+  ['whose hold ends in 20 minutes', 20, 19],
+  ['whose hold ends after the next sync', 90, 60],
+  ['whose hold ends in a minute', 1, 60],
+  ['whose hold has ended', -5, 60],
+])('a payment of an hour %s is synced next in time', async (_when, endsIn, next) => {
+  const id = await opened('held-1');
+  holdEndsAt = endsIn === null ? null : new Date(NOW.getTime() + endsIn * MINUTE_MS);
+  await runAt(0);
+  expect(payments.nextSyncOf(id)).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
 });
 
 it('ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {

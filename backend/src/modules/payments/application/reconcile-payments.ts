@@ -15,6 +15,7 @@ import { isServiceFault } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SyncPayment } from './sync-payment.js';
 
@@ -37,6 +38,7 @@ export class ReconcilePayments {
     private readonly payments: PaymentRepository,
     private readonly syncPayment: SyncPayment,
     private readonly attention: Attention,
+    private readonly owners: PaymentOwners,
     private readonly health: GatewayHealth,
     private readonly clock: Clock,
     /** The minimum age of an open payment in milliseconds. */
@@ -111,7 +113,8 @@ export class ReconcilePayments {
     if (isSettled(payment) || payment.state === 'expired') return;
     if (!isTooOld(payment.openSince, now)) {
       const next = nextSyncAt(payment.openSince, now, this.afterMs);
-      return this.payments.scheduleSync(payment.id, beforeHoldEnds(payment, now, next));
+      const holdEndsAt = this.owners.of(payment).holdEndsAt?.(payment) ?? null;
+      return this.payments.scheduleSync(payment.id, beforeHoldEnds(next, holdEndsAt, now));
     }
     await this.payments.markExpired(payment.id);
     await this.payments.scheduleSync(payment.id, null);

@@ -74,7 +74,7 @@ export class RecordPayment {
       if (!isNew || !(await addOwners(ids))) throw new AppError('TRANSACTION_ID_REUSED');
       const settled = money.map(({ transactionId, receivedAt }) => ({
         transactionId,
-        settledAt: receivedAt,
+        confirmedAt: receivedAt,
       }));
       await this.owners.allSettled(purpose, settled);
     });

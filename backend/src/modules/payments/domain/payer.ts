@@ -1,5 +1,5 @@
 /** The payer as entered in the form. */
-export interface Payer {
+interface Payer {
   phone: string;
   email: string;
   idNumber: string;

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@qlu/contracts/dates/durations.rules';
-import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { isSettled, type GatewayPayment, type Payment } from './payment.js';
 
 /**
@@ -33,12 +32,13 @@ export function nextSyncAt(openSince: Date, now: Date, firstPauseMs: number): Da
 }
 
 /**
- * `next`, or earlier: shortly before the order no longer holds its seats. Then a payment in progress is known and keeps
- * them.
+ * `next`, or earlier: shortly before the order no longer holds what it is for. Then a payment in progress is known and keeps
+ * it.
  */
-export function beforeHoldEnds({ purpose, openSince }: Payment, now: Date, next: Date): Date {
-  const check = new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS - CHECK_BEFORE_MS);
-  return purpose === 'registration' && now < check && check < next ? check : next;
+export function beforeHoldEnds(next: Date, holdEndsAt: Date | null, now: Date): Date {
+  if (!holdEndsAt) return next;
+  const check = new Date(holdEndsAt.getTime() - CHECK_BEFORE_MS);
+  return now < check && check < next ? check : next;
 }
 
 /** When the payment of an open result page may be synced next. Failed and expired payments back off. */

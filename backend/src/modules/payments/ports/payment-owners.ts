@@ -41,10 +41,10 @@ export interface PaymentContact {
   item: string;
 }
 
-/** A payment by its transaction id, and when the money was received. */
+/** A payment by its transaction id, and the `confirmedAt` of {@link PaymentOwner.paymentSettled}. */
 export interface SettledPayment {
   transactionId: string;
-  settledAt: Date;
+  confirmedAt: Date;
 }
 
 /**
@@ -52,10 +52,12 @@ export interface SettledPayment {
  */
 export interface PaymentOwner {
   /**
-   * Handles the settlement of `payment`, which this server learned of at `recordedAt`. Called once, inside the transaction that settles it, so that the
-   * owner's changes are stored together with the payment or not at all.
+   * Handles the settlement of `payment`. Called once, inside the transaction that settles it, so that the owner's changes are
+   * stored together with the payment or not at all.
+   * @param confirmedAt An instant: now for Razorpay's money, the date of receipt for the office's money. When the payer paid
+   *   is `payment.settledAt`.
    */
-  paymentSettled(payment: Payment, recordedAt: Date): Promise<void>;
+  paymentSettled(payment: Payment, confirmedAt: Date): Promise<void>;
 
   /** {@link paymentSettled} for many payments, by transaction id. Only gifts are stored in such numbers. */
   allSettled?(settled: readonly SettledPayment[]): Promise<void>;
@@ -66,6 +68,9 @@ export interface PaymentOwner {
    * @param isInProgress whether an attempt may still take money
    */
   attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
+
+  /** Until when the order of an unpaid payment holds what it is for; null when it holds nothing. */
+  holdEndsAt?(payment: Payment): Date | null;
 
   /**
    * Prepares what is paid for before the order of an unpaid payment is opened again. Called inside a transaction. Payments

@@ -7,21 +7,12 @@ export type SubscriptionSync =
   /** The subscription is not ours, or not stored yet. */
   | 'unknown';
 
-interface Owner {
-  /** @param paymentId the Razorpay payment that the event names; null when it names none */
-  syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync>;
-}
-
-/** The module that owns subscriptions. It registers in its module file. */
-export class SubscriptionOwner implements Owner {
-  private owner: Owner = { syncSubscription: async () => 'unknown' };
-
-  register(owner: Owner): void {
-    this.owner = owner;
-  }
-
-  /** Syncs the subscription that an event names. @throws GATEWAY_* */
-  syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync> {
-    return this.owner.syncSubscription(subscriptionId, paymentId);
-  }
+/** The module that owns subscriptions. */
+export abstract class SubscriptionOwner {
+  /**
+   * Syncs the subscription that an event names.
+   * @param paymentId the Razorpay payment that the event names; null when it names none
+   * @throws GATEWAY_*
+   */
+  abstract syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync>;
 }

@@ -11,7 +11,7 @@ import {
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
-import type { ProgramListeners } from '../ports/program-listeners.js';
+import type { ProgramListener } from '../ports/program-listener.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 /** How a program is saved. */
@@ -25,7 +25,7 @@ export interface SaveOptions {
 export class ChangeProgram {
   constructor(
     private readonly programs: ProgramRepository,
-    private readonly listeners: ProgramListeners,
+    private readonly listener: ProgramListener,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -82,7 +82,7 @@ export class ChangeProgram {
       }
       const changed = await this.programs.change(id, draft);
       if (!changed) throw new AppError('PROGRAM_NOT_FOUND');
-      await this.listeners.changed(before, changed, notify);
+      await this.listener.changed(before, changed, notify);
       const isQuiet = !notify && scheduleChanges(before, changed).length > 0;
       const details = { ...changesBetween(before, changed), ...(isQuiet && { emailed: false }) };
       await this.audit.record({ who, action: 'program.changed', subject: `program ${id}`, details });

@@ -8,7 +8,6 @@ import { RecordedAudit } from '../../../../test/recorded.js';
 import { RollbackTransactions } from '../../../../test/rollback-transactions.js';
 import { offeredTiers, type ProgramDraft } from '../domain/program.js';
 import { AddProgram } from './add-program.js';
-import { ProgramListeners } from '../ports/program-listeners.js';
 import { ChangeProgram } from './change-program.js';
 import { findOpenProgram } from './find-open-program.js';
 
@@ -91,7 +90,8 @@ describe('a change of a program', () => {
     const [programs, audit] = [new InMemoryProgramRepository(), new RecordedAudit()];
     const transactions = wrap(new RollbackTransactions([programs, audit]));
     const add = new AddProgram(wrap(programs), wrap(audit), transactions);
-    const change = new ChangeProgram(wrap(programs), new ProgramListeners(), wrap(audit), transactions);
+    const listener = { changed: async () => undefined };
+    const change = new ChangeProgram(wrap(programs), listener, wrap(audit), transactions);
     return { programs, audit, add, change };
   }
 

@@ -17,7 +17,7 @@ import { registeredProgram } from '../domain/registration.js';
 import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationListener } from '../ports/registration-listeners.js';
+import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 import type { ChangeRegistration } from './change-registration.js';
 import type { OfferedDate, OwnMove } from './offered-date.js';
 import { costsMore } from './pay-for-date.js';
@@ -59,7 +59,7 @@ export class ChangeOwnRegistration {
     private readonly registrations: OwnRegistrations,
     private readonly changes: RegistrationChanges,
     private readonly changeRegistration: ChangeRegistration,
-    private readonly listeners: RegistrationListener,
+    private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
     private readonly money: ReadRegistrationMoney,
@@ -90,7 +90,7 @@ export class ChangeOwnRegistration {
         const contact = remaining > 0 ? await this.keepOthers(registration, places) : null;
         if (remaining === 0) {
           await this.registrations.cancel(registration.id, now);
-          await this.listeners.cancelled(registration.transactionId, VISITOR);
+          await this.sponsoredPlaces.cancelled(registration.transactionId, VISITOR);
         }
         await this.request(money, refund, `${givenUpText(places.length, people)} ${promised.reason}`);
         return {
@@ -145,12 +145,12 @@ export class ChangeOwnRegistration {
       apply: async ({ registration, money }) => {
         const { id, transactionId, program: former } = registration;
         const now = this.clock.now();
-        const isGiven = (): Promise<boolean> => this.listeners.moved(transactionId, programId);
+        const isGiven = (): Promise<boolean> => this.sponsoredPlaces.moved(transactionId, programId);
         const move = { programId, option, difference };
         const { program, price } = await this.offeredDate.lock(registration, money, move, now, isGiven);
         if (price.difference > 0) throw costsMore(price.difference, money);
         if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
-        await this.changes.move(id, registeredProgram(program), option, false, true);
+        await this.changes.move(id, { program: registeredProgram(program), option, byVisitor: true });
         const requested = money?.isDisputed ? 0 : -difference;
         const to = { id: program.id, name: program.program_name, date: program.start_date, option };
         await this.request(
@@ -186,7 +186,7 @@ export class ChangeOwnRegistration {
     await this.transactions.run(async () => {
       const found = isPageToken(token) ? await this.registrations.find(token) : null;
       if (!found) throw new AppError('RECORD_NOT_FOUND');
-      await this.listeners.beforeChange(found.transactionId);
+      await this.sponsoredPlaces.beforeChange(found.transactionId);
       const money = await this.money.lock(found);
       const registration = (await this.registrations.lock(token)) as OwnRegistration;
       if (isDone(registration, await this.registrations.lastOwnChange(registration.id))) return;

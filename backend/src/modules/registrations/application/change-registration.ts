@@ -14,7 +14,7 @@ import {
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationListener } from '../ports/registration-listeners.js';
+import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -47,7 +47,7 @@ interface Moved {
 export class ChangeRegistration {
   constructor(
     private readonly changes: RegistrationChanges,
-    private readonly listeners: RegistrationListener,
+    private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
@@ -64,7 +64,7 @@ export class ChangeRegistration {
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
       const transactionId = await this.changes.transactionOf(id);
-      if (transactionId) await this.listeners.beforeChange(transactionId);
+      if (transactionId) await this.sponsoredPlaces.beforeChange(transactionId);
       const registration = await this.locked(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.
@@ -73,12 +73,12 @@ export class ChangeRegistration {
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       if (!isSame && program.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-      const isGiven = await this.listeners.moved(registration.transactionId, program.id);
+      const isGiven = await this.sponsoredPlaces.moved(registration.transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;
       if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
-      await this.changes.move(id, target, target.option, to.overbook ?? false);
+      await this.changes.move(id, { program: target, option: target.option, overbook: to.overbook });
       // Who has arrived at the former program has not arrived at another one.
       const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
       await this.record(registration, record, {

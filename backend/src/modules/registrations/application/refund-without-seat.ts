@@ -13,8 +13,8 @@ const REASON = `No seat within ${OFFER_HOURS} hours`;
 /** The name in the audit log. */
 const SYSTEM = 'system';
 
-export function refundDueAt(settledAt: Date): Date {
-  return new Date(settledAt.getTime() + OFFER_HOURS * HOUR_MS);
+export function refundDueAt(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + OFFER_HOURS * HOUR_MS);
 }
 
 /** Refunds a payment for a full program after 48 hours without a seat, if the program's setting says so. */

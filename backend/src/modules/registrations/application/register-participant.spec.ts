@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import {
   FREE,
   PARTICIPANT,
@@ -37,6 +38,13 @@ describe('a registration', () => {
       confirmedAt: null,
       program: { id: program.id, name: 'Silence Retreat', date: '2026-11-20', location: 'QLU Campus' },
     });
+  });
+
+  it('is synced with Razorpay a minute before its seats are no longer held', async () => {
+    const { payment } = await fixture.registerParticipant.execute(requestWith());
+    fixture.advance(15 * MINUTE_MS);
+    await fixture.reconcile.execute();
+    expect(fixture.payments.nextSyncOf(payment!.id)).toEqual(new Date('2026-11-21T18:48:59Z'));
   });
 
   it('is confirmed immediately and without Razorpay when it is free', async () => {
@@ -165,7 +173,8 @@ describe('a repeat of the same registration', () => {
 
   it('gets the token of the stored registration when its own transaction failed to commit', async () => {
     const offer = { entryId: 1, until: new Date('2026-11-22T00:00:00Z'), isRunning: true };
-    fixture.offers.register({ check: async () => offer, take: async () => undefined });
+    fixture.offers.check = async () => offer;
+    fixture.offers.take = async () => undefined;
     jest.spyOn(fixture.transactions, 'run').mockImplementationOnce(async (work) => {
       await work();
       throw new Error('The connection was lost at the commit');

@@ -10,7 +10,6 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
   completedRepeatSince,
-  normalizedPayer,
   type FirstRecord,
   type Payment,
   type PaymentRecord,
@@ -34,7 +33,7 @@ import type { RegisterOffered } from './register-offered.js';
 import { digestedText } from './registration-digest.js';
 import {
   offeredTier,
-  payerOf,
+  payerKeyOf,
   withRequestedFields,
   type RegistrationRequest,
 } from './registration-request.js';
@@ -82,7 +81,7 @@ export class RegisterParticipant {
         amount: totalAmount(amount, people),
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
-        payer: payerOf(request),
+        payerKey: payerKeyOf(request),
         requestDigest,
         payAgain,
       },
@@ -196,7 +195,7 @@ export class RegisterParticipant {
     program: ProgramVersion,
     now: Date,
   ): Promise<FreeOutcome> {
-    const payerDigest = this.digest.of(normalizedPayer(payerOf(request)));
+    const payerDigest = this.digest.of(payerKeyOf(request));
     return this.registrations.addFree({
       registration: { ...registration, payerDigest, confirmedAt: now },
       program,

@@ -1,14 +1,18 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
 import type { ReadRegistrationMoney } from './registration-money.js';
+import type { ReopenOrder } from './reopen-order.js';
 import type { SettleDateChange } from './settle-date-change.js';
 
 const DIFFERENCE_FIRST =
@@ -20,32 +24,39 @@ const DIFFERENCE_FIRST =
  */
 export class RegistrationPayments implements PaymentOwner {
   constructor(
-    private readonly own: ConfirmRegistration,
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly confirmRegistration: ConfirmRegistration,
+    private readonly reopenOrder: ReopenOrder,
     private readonly dateChanges: DateChanges,
     private readonly settleDateChange: SettleDateChange,
     private readonly money: ReadRegistrationMoney,
-    private readonly programs: ProgramRepository,
     private readonly changes: RegistrationChanges,
   ) {}
 
-  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    if (await this.settleDateChange.execute(payment, settledAt)) return;
-    await this.own.paymentSettled(payment, settledAt);
+  async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
+    if (await this.settleDateChange.execute(payment, confirmedAt)) return;
+    await this.confirmRegistration.execute(payment, confirmedAt);
   }
 
-  async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
-    const { transactionId } = payment;
-    if (!(await this.dateChanges.find(transactionId))) return this.own.attemptsSeen(payment, isInProgress);
-    await this.dateChanges.keepHold(transactionId, isInProgress);
+  /** The seats are kept until Razorpay reports the outcome. */
+  async attemptsSeen({ transactionId }: Payment, isInProgress: boolean): Promise<void> {
+    if (await this.dateChanges.find(transactionId))
+      return this.dateChanges.keepHold(transactionId, isInProgress);
+    await this.registrations.keepSeats(transactionId, isInProgress);
   }
 
-  /** A difference is paid again from the page of the registration, which checks everything: `own` knows no order of it. */
+  holdEndsAt({ openSince }: Payment): Date {
+    return new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS);
+  }
+
+  /** A difference is paid again from the page of the registration, which checks everything: `reopenOrder` knows no order of it. */
   reopen(payment: Payment): Promise<void> {
-    return this.own.reopen(payment);
+    return this.reopenOrder.execute(payment);
   }
 
   isPayable(payment: Payment): Promise<boolean> {
-    return this.own.isPayable(payment);
+    return this.reopenOrder.isPossible(payment);
   }
 
   /**
@@ -65,8 +76,9 @@ export class RegistrationPayments implements PaymentOwner {
    * not apply when nobody cancelled: without a seat, when the program is cancelled, and to a difference that moved nothing.
    */
   async suggestedRefund(payment: Payment, _refundable: number, now: Date): Promise<RefundSuggestion | null> {
-    const own = await this.ownOf(payment);
-    const [money, subject] = [await this.money.find(own), await this.own.subjectOf(own)];
+    const transactionId = await this.ownOf(payment.transactionId);
+    const money = await this.money.find({ transactionId });
+    const subject = await this.registrations.subjectOf(transactionId);
     const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
     if (!money || !program || program.status === 'cancelled') return null;
     const payments = money.payments.map(({ paymentId, paid, refunded }) => ({
@@ -98,39 +110,46 @@ export class RegistrationPayments implements PaymentOwner {
     return this.dateChanges.paidFor(transactionId);
   }
 
-  async subjectOf(payment: Payment): Promise<PaymentSubject | null> {
-    return (await this.own.subjectOf(payment)) ?? (await this.dateChanges.subjectOf(payment.transactionId));
+  async subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    const own = await this.registrations.subjectOf(transactionId);
+    return own ?? (await this.dateChanges.subjectOf(transactionId));
   }
 
-  eventOf(payment: Payment): Promise<CalendarEvent | null> {
-    return this.own.eventOf(payment);
+  /** The program as it takes place now, also when it was moved to another date. */
+  async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
+    const subject = await this.registrations.subjectOf(transactionId);
+    const program =
+      subject?.program?.hasSeat && !subject.program.isCancelled
+        ? await this.programs.findForCalendar(subject.program.id)
+        : null;
+    return program && program.status !== 'cancelled' ? programEvent(program) : null;
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
-    const own = await this.own.contactsOf(paymentIds);
+    const own = await this.registrations.contactsOf(paymentIds);
     return new Map([...own, ...(await this.dateChanges.contactsOf(paymentIds))]);
   }
 
-  async payerOf(payment: Payment): Promise<Recipient | null> {
-    return this.own.payerOf(await this.ownOf(payment));
+  async payerOf({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.registrations.recipientOf(await this.ownOf(transactionId));
   }
 
-  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
-    if (!payment.settledAt) return null;
-    return this.changes.formerContactOf((await this.ownOf(payment)).transactionId, payment.settledAt);
+  async formerPayerOf({ transactionId, settledAt }: Payment): Promise<Recipient | null> {
+    if (!settledAt) return null;
+    return this.changes.formerContactOf(await this.ownOf(transactionId), settledAt);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {
-    return this.own.unpaidBefore(before);
+    return this.registrations.unpaidBefore(before);
   }
 
   erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    return this.own.erase(transactionId, sealedNothing);
+    return this.registrations.erase(transactionId, sealedNothing);
   }
 
-  /** `payment` with the transaction id of its registration: the difference for another date has one of its own. */
-  private async ownOf(payment: Payment): Promise<Payment> {
-    const change = await this.dateChanges.find(payment.transactionId);
-    return change ? { ...payment, transactionId: change.registration.transactionId } : payment;
+  /** The transaction id of the registration: the difference for another date has one of its own. */
+  private async ownOf(transactionId: string): Promise<string> {
+    const change = await this.dateChanges.find(transactionId);
+    return change?.registration.transactionId ?? transactionId;
   }
 }

@@ -3,6 +3,7 @@ import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fie
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
+import { normalizedPayer } from '../../payments/index.js';
 import { chosenTier, type Program } from '../../programs/index.js';
 import { totalAmount, type ChosenPrice } from '../domain/registration.js';
 
@@ -36,8 +37,8 @@ export function withRequestedFields(
   return { participant, idNumber };
 }
 
-export function payerOf({ participant: { phone, email }, idNumber }: RegistrationRequest) {
-  return { phone, email, idNumber };
+export function payerKeyOf({ participant: { phone, email }, idNumber }: RegistrationRequest): string {
+  return normalizedPayer({ phone, email, idNumber });
 }
 
 export function offeredTier(

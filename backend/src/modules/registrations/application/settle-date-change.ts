@@ -34,27 +34,31 @@ export class SettleDateChange {
   ) {}
 
   /** Call it inside the transaction that settles the payment. False when the payment is not for another date. */
-  async execute(payment: Payment, settledAt: Date): Promise<boolean> {
+  async execute(payment: Payment, confirmedAt: Date): Promise<boolean> {
     const change = await this.dateChanges.find(payment.transactionId);
     if (!change) return false;
     const { transactionId, registration: own, to } = change;
     const money = await this.money.lock(own);
     const registration = await this.registrations.lockById(own.id);
     const program = await this.programs.lock(to.programId);
-    const status = await this.statusOf(registration, settledAt);
+    const status = await this.statusOf(registration, confirmedAt);
     const isHeld = await this.dateChanges.endHold(transactionId);
     const problem =
       status !== 'open' || isChanged(change, registration, money)
         ? 'changed'
-        : problemThere(change, program, isHeld, settledAt);
+        : problemThere(change, program, isHeld, confirmedAt);
     const isMoved =
       problem === null &&
       program !== null &&
       (await this.dateChanges.tryMove(() =>
-        this.changes.move(own.id, registeredProgram(program), to.option, false, !isHeld),
+        this.changes.move(own.id, {
+          program: registeredProgram(program),
+          option: to.option,
+          byVisitor: !isHeld,
+        }),
       ));
-    if (isMoved) await this.moved(change, registration, program, payment, settledAt);
-    else await this.notMoved(change, program, payment, problem ?? 'full', settledAt);
+    if (isMoved) await this.moved(change, registration, program, payment, confirmedAt);
+    else await this.notMoved(change, program, payment, problem ?? 'full', confirmedAt);
     return true;
   }
 

@@ -11,7 +11,7 @@ import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '..
 import { totalAmount } from '../domain/registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { RegistrationListener } from '../ports/registration-listeners.js';
+import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
 
 /** Another date of the same program. Amounts in paise, for all places. */
@@ -40,7 +40,7 @@ export interface OwnView {
 export class ShowOwnRegistration {
   constructor(
     private readonly registrations: OwnRegistrations,
-    private readonly listeners: RegistrationListener,
+    private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly money: ReadRegistrationMoney,
     private readonly dateChanges: DateChanges,
@@ -80,7 +80,7 @@ export class ShowOwnRegistration {
     const dates: OtherDate[] = [];
     for (const id of await this.registrations.otherDatesOf(program.id, todayInIndia(now))) {
       const other = await findOpenProgram(this.programs, id, now).catch(notOffered);
-      const isGiven = await this.listeners.isGivenIn(transactionId, id);
+      const isGiven = await this.sponsoredPlaces.isGivenIn(transactionId, id);
       if (!other || isGiven === false) continue;
       const options = pricesOf(other, registration, money, isGiven === true);
       dates.push({ program: other, options });

@@ -22,7 +22,7 @@ export class WriteDateNotChanged implements EmailRenderer {
     const own = change.registration.transactionId;
     const [payment, to, subject, token] = await Promise.all([
       this.payments.find(transactionId),
-      this.registrations.recipientOf(own, true),
+      this.registrations.recipientOf(own, { includeCancelled: true }),
       this.dateChanges.subjectOf(transactionId),
       this.registrations.ownTokenOf(own),
     ]);

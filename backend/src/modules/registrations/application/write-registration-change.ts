@@ -20,7 +20,7 @@ export class WriteRegistrationChange implements EmailRenderer {
     if (!change) return null;
     const { transactionId, details } = change;
     const [to, subject, token] = await Promise.all([
-      this.registrations.recipientOf(transactionId, true),
+      this.registrations.recipientOf(transactionId, { includeCancelled: true }),
       this.registrations.subjectOf(transactionId),
       this.registrations.ownTokenOf(transactionId),
     ]);

@@ -5,6 +5,7 @@ import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/program
 import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import type { Clock } from '../../../kernel/clock.js';
 import {
   greeting,
   safeName,
@@ -40,6 +41,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     private readonly calendar: WriteProgramCalendar,
     private readonly payments: PaymentService,
     private readonly pictures: CheckInPictures,
+    private readonly clock: Clock,
   ) {}
 
   /** Null also when the registration was cancelled. */
@@ -110,7 +112,10 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     // The office knows when it adds somebody to a program that is over.
     if (payment.mode !== 'razorpay') return null;
     const days = { start_date: program.date, end_date: program.endDate };
-    if (payment.settledAt && !isRegistrationOpen(days, dayInIndia(payment.settledAt))) {
+    const isOver = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
+    // The server may learn of a payment of the last day when the program is over.
+    const isLate = isOver(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
+    if (isOver(payment.settledAt) || isLate) {
       return 'We have received your payment, but the program was already over. We will write to you to agree on what to do.';
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {

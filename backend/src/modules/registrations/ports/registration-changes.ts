@@ -2,6 +2,16 @@ import type { Recipient } from '../../notifications/index.js';
 import type { RegisteredProgram } from '../domain/registration.js';
 import type { ChangeableRegistration, Contact, RegistrationChange } from '../domain/registration-change.js';
 
+/** Where a registration moves to. */
+export interface Move {
+  program: RegisteredProgram;
+  option: string;
+  /** Whether the program may get more participants than its capacity. */
+  overbook?: boolean;
+  /** A visitor gets no free seats that fit somebody on the waiting list there. */
+  byVisitor?: boolean;
+}
+
 /** Changes of registrations by the office, and their history. Every method takes part in the current transaction. */
 export abstract class RegistrationChanges {
   /** The transaction id of a registration, without a lock; null when there is none. */
@@ -10,16 +20,9 @@ export abstract class RegistrationChanges {
   abstract lock(id: number): Promise<ChangeableRegistration | null>;
   /**
    * Replaces the program and the option. What was paid does not change. A registration without a seat gets one.
-   * @param byVisitor a visitor gets no free seats that fit somebody on the waiting list there
    * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
    */
-  abstract move(
-    id: number,
-    program: RegisteredProgram,
-    option: string,
-    overbook: boolean,
-    byVisitor?: boolean,
-  ): Promise<void>;
+  abstract move(id: number, to: Move): Promise<void>;
   /** Removes the marks of the check-in. Returns how many there were. */
   abstract removeArrivals(id: number): Promise<number>;
   /** Reduces the number of people and counts the cancelled places. */

@@ -70,9 +70,12 @@ export abstract class RegistrationRepository {
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /**
    * The recipient of emails about a registration; null when there is none, or when it was free and is cancelled, unless
-   * `isAlsoCancelled`.
+   * `includeCancelled`.
    */
-  abstract recipientOf(transactionId: string, isAlsoCancelled?: boolean): Promise<Recipient | null>;
+  abstract recipientOf(
+    transactionId: string,
+    options?: { includeCancelled: boolean },
+  ): Promise<Recipient | null>;
   /** An unpaid order that still has the person's details; null when there is none. */
   abstract openOrderOf(transactionId: string): Promise<OpenOrderFacts | null>;
   /** The token of the page on which the person changes the registration; null when there is none. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { RegistrationListener } from '../../registrations/index.js';
+import type { SponsoredPlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
 import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
@@ -10,7 +10,7 @@ import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
  * Keeps sponsored places in step with the registrations that use them. A person who is moved to another program keeps
  * the place, if that program may use such places. A person who cancels gives it back.
  */
-export class UpdateLedgerOnRegistrationChange implements RegistrationListener {
+export class UpdateLedgerOnRegistrationChange implements SponsoredPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,

@@ -1,13 +1,13 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import type { OfferUse, SeatOffer, SeatOfferSource } from '../../registrations/index.js';
+import type { OfferUse, SeatOffer, SeatOffers } from '../../registrations/index.js';
 import { waitingTokenText } from '../domain/waiting-entry.js';
 import { isRegistered } from './is-registered.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** Gives the seats of an offer to the registration of the person. */
-export class TakeOffer implements SeatOfferSource {
+export class TakeOffer implements SeatOffers {
   constructor(
     private readonly entries: WaitingListRepository,
     private readonly vault: Vault,

@@ -7,7 +7,7 @@ import {
   untilDate,
   untilDay,
 } from '../../../../platform/database/list-filters.js';
-import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -39,8 +39,9 @@ const LIST: ListColumns = {
 
 const NEWEST: SeekKey = { counted: 'day', column: 'a.at' };
 
-const COUNTED: Counted = {
+export const COUNTED: Counted = {
   list: 'audit_log',
+  parts: DAILY_PARTS,
   filters: {
     action: ['kind', equals('c.kind')],
     from: ['day', sinceDate('c.day')],

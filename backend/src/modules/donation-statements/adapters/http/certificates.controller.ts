@@ -44,6 +44,12 @@ function sendCertificate(response: Response, { fileName, pdf }: CertificateFile)
   response.attachment(fileName).type(PDF).send(pdf);
 }
 
+/** They read a form with a file. */
+export const CERTIFICATE_UPLOADS = [
+  '/api/admin/donation-statements/arn-lists',
+  '/api/admin/donation-statements/certificates',
+];
+
 @BackOffice('donations')
 @Controller('api/admin/donation-statements')
 export class CertificatesController {

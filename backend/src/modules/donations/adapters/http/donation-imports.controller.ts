@@ -47,6 +47,9 @@ const FORM = {
 
 type Uploaded = Express.Multer.File | undefined;
 
+/** They read a form with a file. */
+export const IMPORT_UPLOADS = ['/api/admin/donation-imports', '/api/admin/donation-imports/preview'];
+
 /** Gifts from a CSV file of at most 5 MB and 5,000 rows. */
 @BackOffice('donations')
 @Controller('api/admin/donation-imports')

@@ -35,6 +35,7 @@ import {
   personKey,
   personOf,
   type PersonContact,
+  type PersonTable,
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
@@ -130,8 +131,16 @@ const hasStatus = (column: string): ListFilter =>
 
 const CREATED: SeekKey = { counted: 'day', column: 'd.created_at' };
 
-const COUNTED: Counted = {
+const PERSONS: PersonTable = { table: 'donations', nameColumn: 'donor_name' };
+
+export const COUNTED: Counted = {
   list: 'donations',
+  parts: [
+    ['all', ['status', 'kind']],
+    ['month', ['status', 'month', 'kind']],
+    ['day', ['status', 'month', 'day']],
+    ['day and kind', ['status', 'month', 'day', 'kind']],
+  ],
   filters: {
     donation_type: ['kind', equals('c.kind')],
     donation_category: ['kind', inCategory('c.kind')],
@@ -235,17 +244,17 @@ export class DonationQueries
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'donations', id);
+    return personOf(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, 'donations', ids);
+    return namesOf(this.database, PERSONS, ids);
   }
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOfTransactions(this.database, 'donations', ids);
+    return namesOfTransactions(this.database, PERSONS, ids);
   }
 
   /** A gift that had a number when it was imported gets no receipt of its own. */

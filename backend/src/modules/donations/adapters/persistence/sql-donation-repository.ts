@@ -154,7 +154,7 @@ export class SqlDonationRepository extends DonationRepository {
        from unnest($1::text[], $2::timestamptz[]) as s (transaction_id, at)
        where d.transaction_id = s.transaction_id
        returning d.transaction_id as "transactionId", d.is_thanked as "isThanked"`,
-      [settled.map(({ transactionId }) => transactionId), settled.map(({ settledAt }) => settledAt)],
+      [settled.map(({ transactionId }) => transactionId), settled.map(({ confirmedAt }) => confirmedAt)],
     );
     return rows.filter(({ isThanked }) => isThanked).map(({ transactionId }) => transactionId);
   }

@@ -44,6 +44,9 @@ const PictureKind = new ParseEnumPipe(Object.fromEntries(FOUNDATION_PICTURES.map
   exceptionFactory: () => new AppError('NOT_FOUND'),
 });
 
+/** They read a form with a file. */
+export const PICTURE_UPLOADS = FOUNDATION_PICTURES.map((kind) => `/api/admin/foundation/pictures/${kind}`);
+
 /** Only for owners. */
 @BackOffice()
 @Controller('api/admin/foundation')

@@ -19,6 +19,8 @@ import {
   type MonthlyTermsResponse,
 } from './monthly-gifts.responses.js';
 
+export const GIFT_CHECKOUT_RETURN = '/api/monthly-gifts/callback';
+
 /** What donors do with their monthly gifts. The token in the address is the only key. */
 @Controller('api/monthly-gifts')
 export class MonthlyGiftsController {

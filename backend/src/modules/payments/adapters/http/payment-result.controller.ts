@@ -18,6 +18,8 @@ import { ReceiptProblemFilter } from './receipt-problem.filter.js';
 
 const PDF_TYPE = 'application/pdf';
 
+export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
+
 @Controller('api/payments')
 export class PaymentResultController {
   constructor(

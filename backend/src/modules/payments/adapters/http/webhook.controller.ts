@@ -14,6 +14,9 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { ReceiveEvent } from '../../application/receive-event.js';
 import type { WebhookResponse } from './payments.responses.js';
 
+/** Both forms of the address may be typed into Razorpay's dashboard. */
+export const EVENT_PATHS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
+
 @Controller('api/webhooks/razorpay')
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);

@@ -1,12 +1,6 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
-import { capacityTooSmall } from '@qlu/contracts/registrations/seats.rules';
-import {
-  breaksForeignKey,
-  breaksUnique,
-  tooSmallCapacity,
-  type Database,
-} from '../../../../platform/database/database.js';
+import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { SqlCondition } from '../../../../platform/database/store-if.js';
@@ -157,15 +151,6 @@ export class SqlProgramRepository extends ProgramRepository {
 }
 
 function translated(error: unknown): unknown {
-  const tooSmall = tooSmallCapacity(error);
-  if (tooSmall) {
-    const sentence = capacityTooSmall(tooSmall.taken);
-    return new AppError('VALIDATION_FAILED', {
-      sentence,
-      fields: { [tooSmall.field]: [sentence] },
-      cause: error,
-    });
-  }
   if (breaksUnique(error, 'programs_banner_path_key')) {
     return new AppError('BANNER_ALREADY_LINKED', { cause: error });
   }

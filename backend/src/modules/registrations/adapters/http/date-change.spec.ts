@@ -7,6 +7,7 @@ import {
 import { parseCsv } from '../../../../../test/csv.js';
 import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
+import { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { DifferenceOrderResponse } from './own-registration.responses.js';
 
 let fixture: OwnRegistrationsFixture;
@@ -127,6 +128,12 @@ describe('a date that costs more', () => {
     const both = await Promise.all([opened(token, to), opened(token, to)]);
     const third = await opened(token, to);
     expect(new Set([...both, third].map(({ id }) => id)).size).toBe(1);
+    // Also orders of the release before go on: the text whose digest is stored stays the same.
+    const { id } = await fixture.listed('dearer-0002');
+    const payer = fixture.test.app.get(StableDigest).of(JSON.stringify(['', `registration ${id}`, '']));
+    expect(
+      await fixture.rows('select payer_digest from payments where transaction_id = $1', [third.key]),
+    ).toEqual([{ payer_digest: payer }]);
     await order(token, to, DIFFERENCE + 1).expect(409, /REGISTRATION_CHANGED/);
     for (const wrong of [0, -5, 1.001]) {
       const { body: rejected } = await order(token, to, wrong).expect(400);

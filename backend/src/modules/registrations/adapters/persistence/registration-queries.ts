@@ -24,7 +24,12 @@ import {
   untilDay,
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
-import { countsOf, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
+import {
+  countsOf,
+  DAILY_PARTS,
+  type Counted,
+  type SeekKey,
+} from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
 import { dayOf, onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -34,6 +39,7 @@ import {
   personKey,
   personOf,
   type PersonContact,
+  type PersonTable,
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
@@ -71,8 +77,15 @@ const FIGURES = `
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
 /** The kind of a registration is its payment status. */
-const COUNTED: Counted = {
+const PERSONS: PersonTable = { table: 'registrations', nameColumn: 'full_name' };
+
+export const COUNTED: Counted = {
   list: 'registrations',
+  parts: [
+    ...DAILY_PARTS,
+    ['program id', ['program_id']],
+    ['program', ['status', 'kind', 'program_id', 'program_name', 'program_date']],
+  ],
   filters: {
     program_id: ['program_id', equalsNumber('c.program_id')],
     program_name: ['program_name', equalsAnyCase('c.program_name')],
@@ -227,16 +240,16 @@ export class RegistrationQueries
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'registrations', id);
+    return personOf(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, 'registrations', ids);
+    return namesOf(this.database, PERSONS, ids);
   }
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOfTransactions(this.database, 'registrations', ids);
+    return namesOfTransactions(this.database, PERSONS, ids);
   }
 }

@@ -2,8 +2,9 @@ import type { DateNotChanged } from '@qlu/contracts/registrations/own-registrati
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import { isFull, type Database } from '../../../../platform/database/database.js';
+import type { Database } from '../../../../platform/database/database.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN } from './registered-sql.js';
@@ -77,7 +78,7 @@ export class SqlDateChanges extends DateChanges {
       await this.database.rows(HOLD(`'infinity'::timestamptz`), [transactionId]);
     } catch (error) {
       // Whether it gets seats is decided when the money has arrived.
-      if (!isFull(error)) throw error;
+      if (!isSeatShortage(error)) throw error;
     }
   }
 
@@ -109,7 +110,7 @@ export class SqlDateChanges extends DateChanges {
       await move();
       return true;
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isSeatShortage(error)) throw error;
       await this.database.rows('rollback to savepoint date_change');
       return false;
     }

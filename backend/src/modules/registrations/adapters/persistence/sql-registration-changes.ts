@@ -1,12 +1,11 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Recipient } from '../../../notifications/index.js';
-import type { RegisteredProgram } from '../../domain/registration.js';
 import type {
   ChangeableRegistration,
   Contact,
   RegistrationChange,
 } from '../../domain/registration-change.js';
-import { RegistrationChanges } from '../../ports/registration-changes.js';
+import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import { IS_REGISTERED } from './registered-sql.js';
 
 export class SqlRegistrationChanges extends RegistrationChanges {
@@ -36,13 +35,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return found ?? null;
   }
 
-  async move(
-    id: number,
-    program: RegisteredProgram,
-    option: string,
-    overbook: boolean,
-    byVisitor = false,
-  ): Promise<void> {
+  async move(id: number, { program, option, overbook = false, byVisitor = false }: Move): Promise<void> {
     await this.database.rows(
       `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
          program_location = $6, program_facilitators = $7, option_description = $8,

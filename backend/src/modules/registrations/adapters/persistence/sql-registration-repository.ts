@@ -2,7 +2,7 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import { isFull, type Database } from '../../../../platform/database/database.js';
+import type { Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import { sql, sqlList } from '../../../../platform/database/sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
@@ -10,7 +10,7 @@ import type { Recipient } from '../../../notifications/index.js';
 import { insertMessage } from '../../../notifications/persistence.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
-import { isUnchanged } from '../../../programs/persistence.js';
+import { isSeatShortage, isUnchanged } from '../../../programs/persistence.js';
 import { OWN_TOKEN } from './registered-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
@@ -141,8 +141,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async recipientOf(transactionId: string, isAlsoCancelled = false): Promise<Recipient | null> {
-    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, isAlsoCancelled]);
+  async recipientOf(transactionId: string, { includeCancelled = false } = {}): Promise<Recipient | null> {
+    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, includeCancelled]);
     return row ?? null;
   }
 
@@ -209,7 +209,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       );
     } catch (error) {
       // Whether it gets seats is decided when the money has arrived.
-      if (!isFull(error)) throw error;
+      if (!isSeatShortage(error)) throw error;
     }
   }
 

@@ -94,12 +94,15 @@ describe('a reminder', () => {
     expect(await queued()).toEqual(days.map((before) => `late@example.org 2026-12-01 ${before}`).toSorted());
   });
 
-  it('does not follow the email about a move on the same day', async () => {
-    const moved = await fixture.registration(await fixture.program('2026-12-01'));
+  it.each([
+    ['a move', 'moved'],
+    ['a registration that the office adds with money of an earlier day', 'added'],
+  ])('does not follow the email about %s on the same day', async (_what, kind) => {
+    const changed = await fixture.registration(await fixture.program('2026-12-01'));
     await fixture.rows(
       `insert into registration_changes (registration_id, changed_by, changed_at, note, details)
-       values ($1, 'office', '2026-11-28T02:00:00Z', '', '{"kind": "moved"}') returning id`,
-      [moved],
+       values ($1, 'office', '2026-11-28T02:00:00Z', '', $2) returning id`,
+      [changed, { kind }],
     );
     expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(0);
     expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);

@@ -6,7 +6,7 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
@@ -20,8 +20,9 @@ const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
 
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
-const COUNTED: Counted = {
+export const COUNTED: Counted = {
   list: 'personal_requests',
+  parts: DAILY_PARTS,
   filters: {
     status: ['status', equals('c.status')],
     facilitator: ['kind', equals('c.kind')],
@@ -78,6 +79,6 @@ export class PersonalRequestQueries
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'personal_requests', id);
+    return personOf(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
   }
 }

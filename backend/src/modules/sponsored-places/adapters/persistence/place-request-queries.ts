@@ -53,6 +53,6 @@ export class PlaceRequestQueries extends ListQueries<PlaceRequestRecord> {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'sponsored_place_requests', id);
+    return personOf(this.database, { table: 'sponsored_place_requests', nameColumn: 'full_name' }, id);
   }
 }

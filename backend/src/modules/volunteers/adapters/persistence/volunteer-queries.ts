@@ -6,7 +6,7 @@ import {
 import { everything } from '../../../../kernel/list-query.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import {
@@ -14,6 +14,7 @@ import {
   personKey,
   personOf,
   type PersonContact,
+  type PersonTable,
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -25,8 +26,11 @@ const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
 
 const CREATED: SeekKey = { counted: 'day', column: 'v.datetime_created' };
 
-const COUNTED: Counted = {
+const PERSONS: PersonTable = { table: 'volunteers', nameColumn: 'full_name' };
+
+export const COUNTED: Counted = {
   list: 'volunteers',
+  parts: DAILY_PARTS,
   filters: {
     status: ['status', equals('c.status')],
     availability: ['kind', equals('c.kind')],
@@ -90,11 +94,11 @@ export class VolunteerQueries extends ListQueries<VolunteerRecord> {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'volunteers', id);
+    return personOf(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, 'volunteers', ids);
+    return namesOf(this.database, PERSONS, ids);
   }
 }

@@ -76,6 +76,6 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, 'waiting_entries', id);
+    return personOf(this.database, { table: 'waiting_entries', nameColumn: 'full_name' }, id);
   }
 }

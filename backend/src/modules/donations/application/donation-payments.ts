@@ -1,0 +1,76 @@
+import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Recipient } from '../../notifications/index.js';
+import type {
+  Payment,
+  PaymentContact,
+  PaymentOwner,
+  PaymentSubject,
+  SettledPayment,
+} from '../../payments/index.js';
+import { DONATION_CHANGED } from '../domain/donation.js';
+import type { DonationListener } from '../ports/donation-listener.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+import type { ConfirmDonation } from './confirm-donation.js';
+
+/** The payments of donations. */
+export class DonationPayments implements PaymentOwner {
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly confirmDonation: ConfirmDonation,
+    private readonly jobs: Jobs,
+    private readonly listener: DonationListener,
+  ) {}
+
+  paymentSettled({ transactionId }: Payment, confirmedAt: Date): Promise<void> {
+    return this.confirmDonation.execute({ transactionId, confirmedAt });
+  }
+
+  allSettled(settled: readonly SettledPayment[]): Promise<void> {
+    return this.confirmDonation.executeAll(settled);
+  }
+
+  refundRequested({ transactionId }: Payment): Promise<void> {
+    return this.listener.refundRequested(transactionId);
+  }
+
+  async suggestedRefund(
+    { settledAt }: Payment,
+    refundable: number,
+    now: Date,
+  ): Promise<RefundSuggestion | null> {
+    if (!settledAt) return null;
+    const [paidOn, today] = [dayInIndia(settledAt), todayInIndia(now)];
+    return suggestRefund({ kind: 'donation', refundable, paidOn, startsOn: null, today });
+  }
+
+  async paymentRefunded({ transactionId }: Payment): Promise<void> {
+    await this.jobs.add(DONATION_CHANGED, transactionId);
+    await this.listener.refunded(transactionId);
+  }
+
+  subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    return this.donations.subjectOf(transactionId);
+  }
+
+  async eventOf(): Promise<null> {
+    return null;
+  }
+
+  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    return this.donations.contactsOf(paymentIds);
+  }
+
+  payerOf({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.donations.recipientOf(transactionId);
+  }
+
+  unpaidBefore(before: Date): Promise<string[]> {
+    return this.donations.unpaidBefore(before);
+  }
+
+  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    return this.donations.erase(transactionId, sealedNothing);
+  }
+}
