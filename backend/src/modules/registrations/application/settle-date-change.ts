@@ -41,7 +41,8 @@ export class SettleDateChange {
     const money = await this.money.lock(own);
     const registration = await this.registrations.lockById(own.id);
     const program = await this.programs.lock(to.programId);
-    const status = await this.statusOf(registration, confirmedAt);
+    // The payer has changed the date in time, also when this server learns of it on the day of the program.
+    const status = await this.statusOf(registration, payment.settledAt ?? confirmedAt);
     const isHeld = await this.dateChanges.endHold(transactionId);
     const problem =
       status !== 'open' || isChanged(change, registration, money)

@@ -1,3 +1,4 @@
+import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Test } from 'supertest';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
@@ -7,6 +8,7 @@ import {
 import { parseCsv } from '../../../../../test/csv.js';
 import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
+import { Clock } from '../../../../kernel/clock.js';
 import { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { DifferenceOrderResponse } from './own-registration.responses.js';
 
@@ -219,6 +221,18 @@ describe('a difference that arrives after the hold', () => {
     await verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect(await seats(from, to)).toEqual([0, 1]);
     expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
+  });
+
+  it('moves the registration when it was paid before the program began, and reported after midnight', async () => {
+    const { from, to, token } = await plans('late-date-7');
+    const { key, id } = await opened(token, to);
+    const proof = await fixture.sandbox.pay(id);
+    const midnight = instantInIndia(inDays(20), '00:02');
+    const clock = jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(midnight);
+    await verify(key, proof).expect(200);
+    clock.mockRestore();
+    expect(await seats(from, to)).toEqual([0, 1]);
+    expect(await fixture.flags(key)).toEqual([]);
   });
 
   it.each([
