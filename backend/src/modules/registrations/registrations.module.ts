@@ -124,6 +124,7 @@ import { SeatOffers } from './ports/seat-offers.js';
       RegistrationChanges,
       RegistrationListeners,
       ProgramRepository,
+      CloseFlagWithoutRefund,
       QueueMessage,
       AuditLog,
       Transactions,

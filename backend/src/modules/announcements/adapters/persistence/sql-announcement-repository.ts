@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { Announcement, AnnouncementRecipient } from '../../domain/announcement.js';
+import type { Announcement, AnnouncementRecipient, Audience } from '../../domain/announcement.js';
 import { AnnouncementRepository, type StoredAnnouncement } from '../../ports/announcement-repository.js';
-import { RECIPIENTS } from './recipients-sql.js';
+import { recipientsSql } from './recipients-sql.js';
 
 export class SqlAnnouncementRepository extends AnnouncementRepository {
   constructor(private readonly database: Database) {
@@ -33,9 +33,9 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
     return sent.length === 1;
   }
 
-  async recipientsOf(programId: number): Promise<AnnouncementRecipient[]> {
+  async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
     return this.database.rows<AnnouncementRecipient>(
-      `select id as "registrationId", email as address from (${RECIPIENTS}) recipients order by id`,
+      `select id as "registrationId", email as address from (${recipientsSql(audience)}) recipients order by id`,
       [programId],
     );
   }
