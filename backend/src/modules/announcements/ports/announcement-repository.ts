@@ -20,6 +20,9 @@ export abstract class AnnouncementRepository {
   abstract recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]>;
   /** Stores an announcement with its recipients, and returns the ids of the recipients. */
   abstract add(announcement: Announcement, recipients: readonly AnnouncementRecipient[]): Promise<string[]>;
-  /** Null when there is no such recipient. */
+  /**
+   * Null when there is no such recipient, or the address has no registration any more: its place was passed on, or it was
+   * cancelled while the program takes place.
+   */
   abstract emailOf(recipientId: string): Promise<StoredAnnouncement | null>;
 }
