@@ -100,6 +100,63 @@ describe('the export of a person', () => {
   });
 });
 
+describe('a place that was passed on', () => {
+  const FORMER = { name: 'Kamala Former', email: 'kamala-former@example.org', phone: '9440100001' };
+  const NOW = { name: 'Bhanu Present', email: 'bhanu-present@example.org', phone: '9440100002' };
+  const TYPO = 'kamala-typo@example.org';
+  let registration: number;
+
+  async function send(method: 'post' | 'put', path: string, body: object, status: number): Promise<void> {
+    await request(test.url)[method](path).set('Cookie', cookie).send(body).expect(status);
+  }
+
+  async function announce(id: string): Promise<void> {
+    const [row] = await rows<{ program: number }>(
+      'select program_id as program from registrations where id = $1',
+      [registration],
+    );
+    const body = { announcement_id: id, subject: id, text: 'Please bring a shawl.' };
+    await send('post', `/api/admin/announcements/programs/${row?.program}`, body, 200);
+  }
+
+  async function pass(from: string, to: { name: string; email: string; phone: string }): Promise<void> {
+    const [row] = await rows<{ token: string }>(
+      'select own_token as token from registrations where id = $1',
+      [registration],
+    );
+    await request(test.url)
+      .post(`/api/your-registration/${row?.token}/pass-on`)
+      .send({ place: 1, from, to: to.name, email: to.email, phone: to.phone })
+      .expect(200);
+  }
+
+  beforeAll(async () => {
+    const program = await addProgram(test.url, cookie);
+    const guest = { ...FORMER, email: TYPO, amount: 0, description: 'Volunteers' };
+    await createOrder(test.url, orderBody(program, 'passed-on-0001', guest)).expect(201);
+    registration = await idOf(
+      `select id::float8 as id from registrations where transaction_id = 'passed-on-0001'`,
+      [],
+    );
+    const correction = { full_name: FORMER.name, phone: FORMER.phone, email: FORMER.email };
+    await send('put', `/api/admin/program-registrations/${registration}/contact`, correction, 200);
+    await announce('news-for-former');
+    await pass(FORMER.name, NOW);
+    await announce('news-for-present');
+  });
+
+  const exportOf = async (path: string): Promise<string> =>
+    (await call('get', `${path}/export`).expect(200)).text;
+  const FORMER_DATA = [FORMER.name, FORMER.phone, FORMER.email, TYPO, '12 Sample Street'];
+
+  it('exports for the present person nothing of the former one', async () => {
+    const text = await exportOf(`registration/${registration}`);
+    for (const value of [NOW.name, NOW.phone, NOW.email, 'passed-on', `Address of messages,${NOW.email}`])
+      expect(text).toContain(value);
+    for (const value of FORMER_DATA) expect(text).not.toContain(value);
+  });
+});
+
 describe('erasing a person', () => {
   it('deletes what no law requires, keeps the rest and says why, and audits numbers only', async () => {
     const donation = await give();
