@@ -6,6 +6,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
+import { PersonLink } from '../people/person-link';
 import { QueryState } from '../ui/query-state';
 
 interface HistoryDialogProps {
@@ -29,6 +30,11 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
         {changes?.map((change) => (
           <li key={change.id}>
             {historyText(change)} {change.note && `“${change.note}” `}
+            {change.former !== null && (
+              <PersonLink kind="former-registration" id={change.former}>
+                The former person.
+              </PersonLink>
+            )}{' '}
             <span className="quiet">
               {formatInstant(change.at)}, {change.by}
             </span>

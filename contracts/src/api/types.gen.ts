@@ -2238,6 +2238,18 @@ export type AdminRegistrationResponse = {
     created_at: string;
 };
 
+export type FormerRegistrationResponse = {
+    id: number;
+    registration_id: number;
+    full_name: string;
+    program_name: string;
+    program_date: string;
+    /**
+     * An instant in UTC.
+     */
+    passed_on_at: string;
+};
+
 export type VolunteerResponse = {
     id: number;
     full_name: string;
@@ -2442,6 +2454,7 @@ export type PersonResponse = {
      */
     donor: DonorRecordResponse | null;
     registrations: Array<AdminRegistrationResponse>;
+    former_registrations: Array<FormerRegistrationResponse>;
     donations: Array<AdminDonationResponse>;
     volunteers: Array<VolunteerResponse>;
     monthly_gifts: Array<MonthlyGiftResponse>;
@@ -2473,7 +2486,7 @@ export type KeptRecordsResponse = {
 };
 
 export type ErasedSectionResponse = {
-    section: 'certificates' | 'donations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers' | 'waiting_entries';
+    section: 'certificates' | 'donations' | 'former_registrations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers' | 'waiting_entries';
     /**
      * The number of records whose personal data is erased.
      */
@@ -3767,6 +3780,10 @@ export type RegistrationHistoryEntryResponse = {
     details: {
         [key: string]: unknown;
     };
+    /**
+     * The number of the person who passed the first place on, of the kind `former-registration`; null otherwise.
+     */
+    former: number | null;
 };
 
 export type RegistrationHistoryResponse = {
@@ -7970,7 +7987,7 @@ export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiv
 export type PeopleShowData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -7999,7 +8016,7 @@ export type PeopleShowResponse = PeopleShowResponses[keyof PeopleShowResponses];
 export type PeopleNoteData = {
     body: NoteRequest;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8028,7 +8045,7 @@ export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
 export type PersonalDataExportData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8057,7 +8074,7 @@ export type PersonalDataExportResponse = PersonalDataExportResponses[keyof Perso
 export type PersonalDataPreviewData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8086,7 +8103,7 @@ export type PersonalDataPreviewResponse = PersonalDataPreviewResponses[keyof Per
 export type PersonalDataEraseData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;

@@ -2,7 +2,7 @@ import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
 
 export { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from './adapters/persistence/registered-sql.js';
 
-export { takenOverAt } from './adapters/persistence/former-sql.js';
+export { FORMER_PERIODS, takenOverAt } from './adapters/persistence/former-sql.js';
 
 /** The sealed ID numbers, for `npm run rotate-keys`. */
 export const SEALED_ID_NUMBERS: SealedColumn = {

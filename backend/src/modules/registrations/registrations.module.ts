@@ -50,6 +50,8 @@ import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { OfficeOrderQueries } from './adapters/persistence/office-order-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
 import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
+import { FormerRegistrationPersonalData } from './adapters/persistence/former-registration-personal-data.js';
+import { FormerRegistrationQueries } from './adapters/persistence/former-registration-queries.js';
 import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
 import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
@@ -105,6 +107,8 @@ import { SeatOffers } from './ports/seat-offers.js';
     RegistrationListeners,
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
+    provide(FormerRegistrationQueries, Database),
+    provide(FormerRegistrationPersonalData, Database),
     provide(ProgramChoiceQueries, Database),
     provide(ProgramStatisticsQueries, Database),
     provide(
@@ -255,6 +259,7 @@ import { SeatOffers } from './ports/seat-offers.js';
     CheckInPictures,
     ChangeRegistration,
     ComplimentaryPlaces,
+    FormerRegistrationQueries,
     RegisterOffered,
     RegistrationListeners,
     RegistrationQueries,
@@ -266,6 +271,8 @@ export class RegistrationsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(RegistrationPersonalData) private readonly ownPersonalData: RegistrationPersonalData,
+    @Inject(FormerRegistrationPersonalData)
+    private readonly formerPersonalData: FormerRegistrationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(RegistrationPayments) private readonly payments: RegistrationPayments,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
@@ -279,6 +286,7 @@ export class RegistrationsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownPersonalData);
+    this.personalData.register('former_registrations', this.formerPersonalData);
     this.owners.register('registration', this.payments);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
     this.renderers.register('registration-without-seat', this.writeWithoutSeat);

@@ -175,7 +175,7 @@ describe('an email that is sent late or again', () => {
     });
   });
 
-  it('of a test reaches the user', async () => {
+  it('reaches the user when it is a test', async () => {
     await announce('late-tested', 'late-tested@example.org');
     await send(`${address(announced)}/test`, message('late-tested-t')).expect(200);
     const [recipient] = await rows<{ id: string }>(

@@ -205,7 +205,7 @@ describe('a person who paid when the program was full', () => {
       ({ kind, transaction_id }) => kind === 'no_seat' && transaction_id === `${key}-late`,
     );
 
-  it('is counted, told and refunded like the others', async () => {
+  it('is counted, notified and refunded like the others', async () => {
     const program = await full('full-refund');
     const before = await state(program);
     expect(before).toMatchObject({
@@ -253,7 +253,7 @@ describe('a person who paid when the program was full', () => {
     expect(await flagOf('full-both')).toMatchObject({ note: null });
   }, 60_000);
 
-  it('is told by a cancellation that only notifies, and still waits for a decision about the money', async () => {
+  it('is notified by a cancellation that moves no money, and still waits for a decision about the money', async () => {
     const program = await full('full-notify');
     await cancel(program, message('full-notify-1', await state(program), { way: 'notify' })).expect(200);
     expect(await states(program)).toMatchObject({ 'full-notify-late': 'notified' });
