@@ -170,7 +170,7 @@ export class RegistrationQueries
     if (!q.includes('@') && phone.length < 10) return query;
     const [found] = await this.database.rows<{ own: string }>(
       `select f.transaction_id as own from (${FORMER_PERSONS}) f
-       where lower(trim(f.email)) = lower($1) or right(regexp_replace(f.phone, '\\D', '', 'g'), 10) = $2
+       where lower(trim(f.email)) = lower($1) or $2 <> '' and right(regexp_replace(f.phone, '\\D', '', 'g'), 10) = $2
        order by f.passed_on_at desc limit 1`,
       [q, phone],
     );
