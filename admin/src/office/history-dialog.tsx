@@ -30,14 +30,16 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
         {changes?.map((change) => (
           <li key={change.id}>
             {historyText(change)} {change.note && `“${change.note}” `}
-            {change.former !== null && (
-              <PersonLink kind="former-registration" id={change.former}>
-                The former person.
-              </PersonLink>
-            )}{' '}
             <span className="quiet">
               {formatInstant(change.at)}, {change.by}
             </span>
+            {change.former !== null && (
+              <div>
+                <PersonLink kind="former-registration" id={change.former}>
+                  The former person
+                </PersonLink>
+              </div>
+            )}
           </li>
         ))}
       </ul>
