@@ -68,6 +68,7 @@ import { DishonouredCheques1765923000000 } from './1765923000000-dishonoured-che
 import { RegistrationPaymentStatuses1765924000000 } from './1765924000000-registration-payment-statuses.js';
 import { RecordedSettlements1765926000000 } from './1765926000000-recorded-settlements.js';
 import { VolunteerKeys1765927000000 } from './1765927000000-volunteer-keys.js';
+import { FormerRegistrations1765933000000 } from './1765933000000-former-registrations.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   RegistrationPaymentStatuses1765924000000,
   RecordedSettlements1765926000000,
   VolunteerKeys1765927000000,
+  FormerRegistrations1765933000000,
 ];

@@ -6,6 +6,7 @@ import {
   CancelProgram,
 } from '../src/modules/cancellations/application/cancel-program.js';
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
+import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
 import type { SponsoredPlaces } from '../src/modules/registrations/ports/sponsored-places.js';
@@ -60,8 +61,14 @@ export class OfficeFixture extends PaymentFixture {
     const [changes, cancellations] = [wrap(this.changes), wrap(this.cancellations)];
     const announcements = wrap(this.announcements);
     this.sendAnnouncement = new SendAnnouncement(announcements, programs, queue, audit, transactions, clock);
+    const closeFlag = new CloseFlagWithoutRefund(
+      wrap(this.payments),
+      wrap(this.refunds),
+      wrap(this.attention),
+      clock,
+    );
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, NOT_SPONSORED, programs, queue, audit, transactions, clock] as const),
+      ...([changes, NOT_SPONSORED, programs, closeFlag, queue, audit, transactions, clock] as const),
     );
     this.cancelProgram = new CancelProgram(
       ...([
@@ -93,7 +100,7 @@ export class OfficeFixture extends PaymentFixture {
     const { id: programId, program_name: name, start_date: date } = program;
     this.changes.stored.set(id, {
       ...{ id, transactionId, program: { id: programId, name, date } },
-      ...{ option: 'Shared room', people: 1, arrived: 0, ...changes },
+      ...{ option: 'Shared room', people: 1, hasSeat: true, arrived: 0, ...changes },
       contact: { full_name: `Person ${id}`, phone: '9876543210', email: `person${id}@example.org` },
     });
   }

@@ -53,7 +53,16 @@ export class PlaceLedgerFixture {
       clock,
     );
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, follow, programs, queue as never, audit as never, database, clock] as const),
+      ...([
+        changes,
+        follow,
+        programs,
+        queue as never,
+        queue as never,
+        audit as never,
+        database,
+        clock,
+      ] as const),
     );
   }
 

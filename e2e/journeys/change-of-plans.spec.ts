@@ -184,3 +184,47 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
   },
 );
+
+test(
+  'the owner finds a person who has passed the place on, and deletes only what is stored about this person',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const [former, present] = [person(`Kamala ${word()}`), person(`Bhanu ${word()}`)];
+    const program = await api.addProgram({
+      ...{ program_name: `Passed On ${word()}`, price1: 2_000, description1: OPTION },
+    });
+    const token = await api.payRegistration(program, former);
+    const passed = await page.request.post(`/api/your-registration/${token}/pass-on`, {
+      data: { place: 1, from: former.name, to: present.name, email: present.email },
+    });
+    expect(passed.status()).toBe(200);
+
+    await shareAdminSession(page);
+    await page.goto(`/admin/program-registrations?q=${encodeURIComponent(former.email)}`);
+    await page.getByRole('button', { name: `Change the registration of ${present.name}` }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: `History of ${present.name}` });
+    await expect(history.getByRole('listitem')).toContainText(
+      `Place 1 went from ${former.name} to ${present.name}.`,
+    );
+    await expectAccessible(page);
+    await history.getByRole('link', { name: 'The former person' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: former.name })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Places that were passed on' })).toContainText(
+      program.program_name,
+    );
+    await expect(page.getByText(present.name)).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: 'Delete personal data' }).click();
+    const erase = page.getByRole('dialog', { name: 'Delete personal data' });
+    await erase.getByRole('textbox').fill('DELETE');
+    await erase.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(
+      page.getByText('The personal data is deleted. Nothing is left of this record.'),
+    ).toBeVisible();
+    await page.goto(`/admin/program-registrations?q=${encodeURIComponent(present.email)}`);
+    await expect(page.getByText(present.name).first()).toBeVisible();
+  },
+);

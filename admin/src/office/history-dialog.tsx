@@ -6,6 +6,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
+import { PersonLink } from '../people/person-link';
 import { QueryState } from '../ui/query-state';
 
 interface HistoryDialogProps {
@@ -32,6 +33,13 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
             <span className="quiet">
               {formatInstant(change.at)}, {change.by}
             </span>
+            {change.former !== null && (
+              <div>
+                <PersonLink kind="former-registration" id={change.former}>
+                  The former person
+                </PersonLink>
+              </div>
+            )}
           </li>
         ))}
       </ul>

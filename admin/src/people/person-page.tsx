@@ -13,7 +13,7 @@ import { Field } from '../ui/field';
 import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
 import { RefreshButton } from '../ui/refresh-button';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DonorSummary } from './donor-summary';
 import { PersonalDataActions } from './personal-data-actions';
 import { PersonEmails } from './person-emails';
@@ -81,6 +81,18 @@ export default function PersonPage() {
                 onRefunded={refresh}
               />
             ))}
+          </PersonSection>
+          <PersonSection name="former_registrations" count={person.former_registrations.length}>
+            <ul className="card person-list">
+              {person.former_registrations.map((former) => (
+                <li key={former.id}>
+                  <span className="line typed-text">
+                    {former.program_name}, {formatDay(former.program_date)}: passed on by {former.full_name}
+                  </span>
+                  <span className="line quiet">{formatInstant(former.passed_on_at)}</span>
+                </li>
+              ))}
+            </ul>
           </PersonSection>
           <PersonSection name="donations" count={person.donations.length}>
             {person.donations.map((donation) => (

@@ -6,6 +6,7 @@ import { formatCount } from '../ui/count';
 const TITLES = {
   notes: 'Notes',
   registrations: 'Registrations',
+  former_registrations: 'Places that were passed on',
   donations: 'Donations',
   monthly_gifts: 'Monthly gifts',
   tax_receipts: 'Tax receipts',

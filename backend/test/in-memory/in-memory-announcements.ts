@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   Announcement,
   AnnouncementRecipient,
+  Audience,
 } from '../../src/modules/announcements/domain/announcement.js';
 import {
   AnnouncementRepository,
@@ -33,9 +34,9 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
     );
   }
 
-  async recipientsOf(programId: number): Promise<AnnouncementRecipient[]> {
+  async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
     const registered = [...this.registrations.stored.values()].filter(
-      ({ program }) => program.id === programId,
+      ({ program, hasSeat }) => program.id === programId && (hasSeat || audience === 'registered'),
     );
     const byAddress = new Map(
       registered

@@ -49,7 +49,7 @@ export class InMemoryMessageRepository extends MessageRepository {
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
     const message = this.stored.get(id);
     if (message?.state !== 'failed' && message?.state !== 'sent') return null;
-    Object.assign(message, { state: 'waiting', attempts: 0, dueAt: at, createdAt: at });
+    Object.assign(message, { state: 'waiting', attempts: 1, dueAt: at, createdAt: at });
     return { kind: message.kind, subject: message.subject };
   }
 

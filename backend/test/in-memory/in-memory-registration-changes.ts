@@ -22,20 +22,20 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     super();
   }
 
-  async transactionOf(id: number): Promise<string | null> {
-    return this.stored.get(id)?.transactionId ?? null;
-  }
-
-  async lock(id: number): Promise<ChangeableRegistration | null> {
+  async read(id: number): Promise<ChangeableRegistration | null> {
     const found = this.stored.get(id);
     if (!found) return null;
     const { arrived: _arrived, ...registration } = found;
     return { ...structuredClone(registration), paid: await this.paid(found.transactionId) };
   }
 
+  lock(id: number): Promise<ChangeableRegistration | null> {
+    return this.read(id);
+  }
+
   async move(id: number, { program, option }: Move): Promise<void> {
     const { id: programId, name, date } = program;
-    this.change(id, { program: { id: programId, name, date }, option });
+    this.change(id, { program: { id: programId, name, date }, option, hasSeat: true });
   }
 
   async removeArrivals(id: number): Promise<number> {

@@ -122,6 +122,11 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return this.stored.has(transactionId) ? `own-${transactionId}` : null;
   }
 
+  // The history is in the database.
+  async isOfOffice(): Promise<boolean> {
+    return false;
+  }
+
   // Only the database counts seats.
   async renewHold(): Promise<void> {
     await Promise.resolve();

@@ -2256,6 +2256,18 @@ export type AdminRegistrationResponse = {
     created_at: string;
 };
 
+export type FormerRegistrationResponse = {
+    id: number;
+    registration_id: number;
+    full_name: string;
+    program_name: string;
+    program_date: string;
+    /**
+     * An instant in UTC.
+     */
+    passed_on_at: string;
+};
+
 export type VolunteerResponse = {
     id: number;
     full_name: string;
@@ -2460,6 +2472,7 @@ export type PersonResponse = {
      */
     donor: DonorRecordResponse | null;
     registrations: Array<AdminRegistrationResponse>;
+    former_registrations: Array<FormerRegistrationResponse>;
     donations: Array<AdminDonationResponse>;
     volunteers: Array<VolunteerResponse>;
     monthly_gifts: Array<MonthlyGiftResponse>;
@@ -2491,7 +2504,7 @@ export type KeptRecordsResponse = {
 };
 
 export type ErasedSectionResponse = {
-    section: 'certificates' | 'donations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers' | 'waiting_entries';
+    section: 'certificates' | 'donations' | 'former_registrations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers' | 'waiting_entries';
     /**
      * The number of records whose personal data is erased.
      */
@@ -3785,6 +3798,10 @@ export type RegistrationHistoryEntryResponse = {
     details: {
         [key: string]: unknown;
     };
+    /**
+     * The number of the person who passed the first place on, of the kind `former-registration`; null otherwise.
+     */
+    former: number | null;
 };
 
 export type RegistrationHistoryResponse = {
@@ -7988,7 +8005,7 @@ export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiv
 export type PeopleShowData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8017,7 +8034,7 @@ export type PeopleShowResponse = PeopleShowResponses[keyof PeopleShowResponses];
 export type PeopleNoteData = {
     body: NoteRequest;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8046,7 +8063,7 @@ export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
 export type PersonalDataExportData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8075,7 +8092,7 @@ export type PersonalDataExportResponse = PersonalDataExportResponses[keyof Perso
 export type PersonalDataPreviewData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;
@@ -8104,7 +8121,7 @@ export type PersonalDataPreviewResponse = PersonalDataPreviewResponses[keyof Per
 export type PersonalDataEraseData = {
     body?: never;
     path: {
-        kind: 'donation' | 'donor' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
+        kind: 'donation' | 'donor' | 'former-registration' | 'personal-request' | 'place-request' | 'registration' | 'volunteer' | 'waiting-entry';
         id: number;
     };
     query?: never;

@@ -4,6 +4,7 @@ import { financialYearOf } from '../foundation/foundation.rules.js';
 /** The parts of a person's data, in the order of the export. */
 export const PERSONAL_SECTIONS = [
   'registrations',
+  'former_registrations',
   'donations',
   'monthly_gifts',
   'tax_receipts',
@@ -18,6 +19,7 @@ export type PersonalSection = (typeof PERSONAL_SECTIONS)[number];
 
 export const SECTION_LABELS: Record<PersonalSection, string> = {
   registrations: 'Registrations',
+  former_registrations: 'Places that were passed on',
   donations: 'Donations',
   monthly_gifts: 'Monthly gifts',
   tax_receipts: 'Tax receipts',

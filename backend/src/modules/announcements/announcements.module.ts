@@ -7,7 +7,10 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
-import { RecipientPersonalData } from './adapters/persistence/recipient-personal-data.js';
+import {
+  FormerRecipientPersonalData,
+  RecipientPersonalData,
+} from './adapters/persistence/recipient-personal-data.js';
 import { AnnouncementsController } from './adapters/http/announcements.controller.js';
 import { AnnouncementQueries } from './adapters/persistence/announcement-queries.js';
 import { SqlAnnouncementRepository } from './adapters/persistence/sql-announcement-repository.js';
@@ -20,6 +23,7 @@ import { AnnouncementRepository } from './ports/announcement-repository.js';
   controllers: [AnnouncementsController],
   providers: [
     provide(RecipientPersonalData, Database),
+    provide(FormerRecipientPersonalData, Database),
     adapt(AnnouncementRepository, SqlAnnouncementRepository, Database),
     provide(AnnouncementQueries, Database),
     provide(
@@ -39,12 +43,14 @@ export class AnnouncementsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(RecipientPersonalData) private readonly ownPersonalData: RecipientPersonalData,
+    @Inject(FormerRecipientPersonalData) private readonly formerPersonalData: FormerRecipientPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteAnnouncement) private readonly writeAnnouncement: WriteAnnouncement,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownPersonalData);
+    this.personalData.register('former_registrations', this.formerPersonalData);
     this.renderers.register('announcement', this.writeAnnouncement);
   }
 }

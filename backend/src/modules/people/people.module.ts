@@ -23,7 +23,7 @@ import { MessageQueries } from '../notifications/http.js';
 import { PaymentsModule } from '../payments/index.js';
 import { RefundQueries } from '../payments/http.js';
 import { RegistrationsModule } from '../registrations/index.js';
-import { RegistrationQueries } from '../registrations/http.js';
+import { FormerRegistrationQueries, RegistrationQueries } from '../registrations/http.js';
 import { PersonalRequestQueries } from '../requests/http.js';
 import { RequestsModule } from '../requests/index.js';
 import { PlaceGiftQueries, PlaceRequestQueries } from '../sponsored-places/http.js';
@@ -88,6 +88,7 @@ import { NoteRepository } from './ports/note-repository.js';
       PersonalRequestQueries,
       PlaceRequestQueries,
       WaitingEntryQueries,
+      FormerRegistrationQueries,
       DonorQueries,
       DonorRepository,
     ),
@@ -100,6 +101,7 @@ import { NoteRepository } from './ports/note-repository.js';
       PlaceRequestQueries,
       PersonalRequestQueries,
       WaitingEntryQueries,
+      FormerRegistrationQueries,
       DonorQueries,
     ),
     provide(

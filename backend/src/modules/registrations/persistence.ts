@@ -1,2 +1,3 @@
 export { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from './adapters/persistence/registered-sql.js';
 export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+export { FORMER_PERIODS, takenOverAt } from './adapters/persistence/former-sql.js';

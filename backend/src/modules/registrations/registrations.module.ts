@@ -50,6 +50,8 @@ import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { OfficeOrderQueries } from './adapters/persistence/office-order-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
 import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
+import { FormerRegistrationPersonalData } from './adapters/persistence/former-registration-personal-data.js';
+import { FormerRegistrationQueries } from './adapters/persistence/former-registration-queries.js';
 import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
 import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
@@ -104,6 +106,8 @@ import { SponsoredPlaces } from './ports/sponsored-places.js';
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
+    provide(FormerRegistrationQueries, Database),
+    provide(FormerRegistrationPersonalData, Database),
     provide(ProgramChoiceQueries, Database),
     provide(ProgramStatisticsQueries, Database),
     provide(
@@ -123,6 +127,7 @@ import { SponsoredPlaces } from './ports/sponsored-places.js';
       RegistrationChanges,
       SponsoredPlaces,
       ProgramRepository,
+      CloseFlagWithoutRefund,
       QueueMessage,
       AuditLog,
       Transactions,
@@ -262,6 +267,7 @@ import { SponsoredPlaces } from './ports/sponsored-places.js';
     CheckInPictures,
     ChangeRegistration,
     ComplimentaryPlaces,
+    FormerRegistrationQueries,
     RegisterOffered,
     RegistrationQueries,
     ShowOwnRegistration,
@@ -271,6 +277,8 @@ export class RegistrationsModule implements OnModuleInit {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(RegistrationPersonalData) private readonly ownPersonalData: RegistrationPersonalData,
+    @Inject(FormerRegistrationPersonalData)
+    private readonly formerPersonalData: FormerRegistrationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(RegistrationPayments) private readonly payments: RegistrationPayments,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
@@ -284,6 +292,7 @@ export class RegistrationsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownPersonalData);
+    this.personalData.register('former_registrations', this.formerPersonalData);
     this.owners.register('registration', this.payments);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
     this.renderers.register('registration-without-seat', this.writeWithoutSeat);

@@ -14,7 +14,7 @@ type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
- * Sends a message to everyone who is registered for a program. Announcement, recipients and emails are stored in one
+ * Sends a message to everyone who has a seat in a program. Announcement, recipients and emails are stored in one
  * transaction. A repeat with the same id, and the same text from another tab, sends nothing more.
  */
 export class SendAnnouncement {
@@ -32,20 +32,20 @@ export class SendAnnouncement {
     await this.store({ ...given, isTest: false }, async (announcement) => {
       const since = new Date(announcement.at.getTime() - REPEAT_MS);
       if (await this.announcements.wasSentSince(announcement, since)) return null;
-      const recipients = await this.announcements.recipientsOf(given.programId);
+      const recipients = await this.announcements.recipientsOf(given.programId, 'seated');
       if (recipients.length === 0) throw new AppError('NOBODY_REGISTERED');
       return recipients;
     });
   }
 
   /**
-   * Like {@link execute}, also when nobody is registered, for another module that tells everyone what it changes. Call
-   * it inside the transaction of the change. Returns the number of emails.
+   * Like {@link execute}, also when nobody is registered, for another module that tells everyone what it changes, also
+   * those who paid when the program was full. Call it inside the transaction of the change. Returns the number of emails.
    * @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED
    */
   async notify(given: NewAnnouncement): Promise<number> {
     return this.store({ ...given, isTest: false }, async () => {
-      const recipients = await this.announcements.recipientsOf(given.programId);
+      const recipients = await this.announcements.recipientsOf(given.programId, 'registered');
       return recipients.length > 0 ? recipients : null;
     });
   }
@@ -53,7 +53,7 @@ export class SendAnnouncement {
   /** Sends it to one address alone, with the name of a participant. @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED */
   async test(given: NewAnnouncement, address: string): Promise<void> {
     await this.store({ ...given, isTest: true }, async () => {
-      const [sample] = await this.announcements.recipientsOf(given.programId);
+      const [sample] = await this.announcements.recipientsOf(given.programId, 'seated');
       return [{ registrationId: sample?.registrationId ?? null, address }];
     });
   }

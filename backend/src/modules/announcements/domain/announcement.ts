@@ -11,6 +11,9 @@ export interface Announcement extends Announced {
   at: Date;
 }
 
+/** `seated`: who has a seat. `registered`: also who paid when the program was full. */
+export type Audience = 'seated' | 'registered';
+
 /** Where an announcement is sent. The registration gives the name; null for a test of a program without any. */
 export interface AnnouncementRecipient {
   registrationId: number | null;

@@ -146,6 +146,18 @@ describe('a queued message', () => {
     expect((await send.execute())?.state).toBe('sent');
   });
 
+  it('is sent again by a user, however many emails the recipient got today', async () => {
+    content = { ...EMAIL, isUnpaid: true };
+    const id = await queued();
+    for (const number of [2, 3, 4]) {
+      await send.execute();
+      await queue.execute('donation-receipt', `transaction-${number}`);
+    }
+    expect((await send.execute())?.state).toBe('limited');
+    await messages.reopen(id, clock.now());
+    expect(await send.execute()).toEqual({ id, state: 'sent' });
+  });
+
   it('is dropped when its renderer returns null', async () => {
     content = null;
     const id = await queued();

@@ -45,7 +45,7 @@ export class SendMessage {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'dropped' };
     }
-    // A retry was counted at its first attempt.
+    // A retry was counted at its first attempt. What a user sends again begins with the second one.
     if (content.isUnpaid && message.attempts === 1 && !(await this.recipients.take(content.to.address))) {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'limited' };

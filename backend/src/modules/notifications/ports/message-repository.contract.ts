@@ -78,7 +78,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       await messages.claim(id, NOW, SOON);
       await messages.markSent(id, '<one@example.org>', NOW);
       expect(await messages.reopen(id, SOON)).toEqual({ kind: 'donation-receipt', subject: 'sent again' });
-      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 1, createdAt: SOON });
+      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 2, createdAt: SOON });
     });
 
     it('reopens a failed message, and only once', async () => {
@@ -88,7 +88,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       await messages.markFailed(id, 'EENVELOPE', NOW);
       const reopened = await Promise.all([messages.reopen(id, SOON), messages.reopen(id, SOON)]);
       expect(reopened.filter(Boolean)).toEqual([{ kind: 'donation-receipt', subject: 'again' }]);
-      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 1, createdAt: SOON });
+      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 2, createdAt: SOON });
       expect(await messages.reopen(randomUUID(), SOON)).toBeNull();
     });
   });

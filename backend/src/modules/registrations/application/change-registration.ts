@@ -5,6 +5,7 @@ import { auditedContactChanges, contactChanges, correctedContact } from '../../.
 import type { Edit } from '../../../kernel/edits.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
+import type { CloseFlagWithoutRefund } from '../../payments/index.js';
 import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount } from '../domain/registration.js';
 import {
@@ -49,6 +50,7 @@ export class ChangeRegistration {
     private readonly changes: RegistrationChanges,
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
+    private readonly closeFlagWithoutRefund: CloseFlagWithoutRefund,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -57,14 +59,19 @@ export class ChangeRegistration {
 
   /**
    * Moves a registration to another program or another option. Returns the difference between the price there and what
-   * was paid. A place for which somebody else pays has no option and costs nothing.
+   * was paid. A place for which somebody else pays has no option and costs nothing. Who paid when the program was full
+   * gets a seat there, the confirmation as the email, and leaves Needs Attention.
    * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, PRICE_NOT_OFFERED, PLACE_NOT_USABLE, PROGRAM_FULL,
-   * OPTION_FULL
+   * OPTION_FULL, PAYMENT_REFUNDED
    */
   async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
-      const transactionId = await this.changes.transactionOf(id);
-      if (transactionId) await this.sponsoredPlaces.beforeChange(transactionId);
+      const before = complete(await this.changes.read(id));
+      const { transactionId } = before;
+      await this.sponsoredPlaces.beforeChange(transactionId);
+      // It locks the payment, and a payment is locked before its registration.
+      if (!before.hasSeat && !isAt(before, to))
+        await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', record.who, 'A place was given');
       const registration = await this.locked(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.
@@ -73,25 +80,32 @@ export class ChangeRegistration {
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       if (!isSame && program.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-      const isGiven = await this.sponsoredPlaces.moved(registration.transactionId, program.id);
+      const isGiven = await this.sponsoredPlaces.moved(transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;
-      if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
+      if (isAt(registration, { programId: target.id, option: target.option }))
+        return { difference, arrived: 0 };
       await this.changes.move(id, { program: target, option: target.option, overbook: to.overbook });
       // Who has arrived at the former program has not arrived at another one.
       const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
-      await this.record(registration, record, {
-        kind: 'moved',
-        program: {
-          from: { ...former, option },
-          to: { id: target.id, name: target.name, date: target.date, option: target.option },
+      if (!registration.hasSeat) await this.queueMessage.execute('registration-confirmation', transactionId);
+      const notify = record.notify && registration.hasSeat;
+      await this.record(
+        registration,
+        { ...record, notify },
+        {
+          kind: 'moved',
+          program: {
+            from: { ...former, option },
+            to: { id: target.id, name: target.name, date: target.date, option: target.option },
+          },
+          price,
+          paid: registration.paid,
+          ...(arrived > 0 ? { arrived } : {}),
+          ...overbooked(to),
         },
-        price,
-        paid: registration.paid,
-        ...(arrived > 0 ? { arrived } : {}),
-        ...overbooked(to),
-      });
+      );
       return { difference, arrived };
     });
   }
@@ -125,9 +139,7 @@ export class ChangeRegistration {
   }
 
   private async locked(id: number): Promise<ChangeableRegistration> {
-    const registration = await this.changes.lock(id);
-    if (!registration) throw new AppError('RECORD_NOT_FOUND');
-    return registration;
+    return complete(await this.changes.lock(id));
   }
 
   /**
@@ -149,6 +161,16 @@ export class ChangeRegistration {
     });
     return change;
   }
+}
+
+/** @throws RECORD_NOT_FOUND */
+function complete(registration: ChangeableRegistration | null): ChangeableRegistration {
+  if (!registration) throw new AppError('RECORD_NOT_FOUND');
+  return registration;
+}
+
+function isAt({ program, option }: ChangeableRegistration, to: MoveTarget): boolean {
+  return program.id === to.programId && option === to.option;
 }
 
 /** @throws PRICE_NOT_OFFERED */

@@ -87,7 +87,8 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(!doubt && current && hasEntrance(current) && (await this.checkInPicture(program))),
       attachments: doubt ? [] : await this.calendar.attachments(program.id),
       notes: payment && !doubt ? [POLICY] : [],
-      isUnpaid: payment === null,
+      // The office is not limited: a family may have one address.
+      isUnpaid: payment === null && !(await this.registrations.isOfOffice(transactionId)),
     };
   }
 

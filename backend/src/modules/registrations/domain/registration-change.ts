@@ -10,6 +10,8 @@ export interface ChangeableRegistration {
   /** Paid and not refunded; 0 for a free registration. */
   paid: number;
   contact: Contact;
+  /** False when it was paid after the program had become full. */
+  hasSeat: boolean;
 }
 
 export interface Contact {

@@ -14,8 +14,8 @@ export interface Move {
 
 /** Changes of registrations by the office, and their history. Every method takes part in the current transaction. */
 export abstract class RegistrationChanges {
-  /** The transaction id of a registration, without a lock; null when there is none. */
-  abstract transactionOf(id: number): Promise<string | null>;
+  /** A complete registration, without a lock; null when there is none. */
+  abstract read(id: number): Promise<ChangeableRegistration | null>;
   /** A complete registration with its row locked until the transaction ends; null when there is none. */
   abstract lock(id: number): Promise<ChangeableRegistration | null>;
   /**

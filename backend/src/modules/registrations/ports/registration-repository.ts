@@ -80,6 +80,8 @@ export abstract class RegistrationRepository {
   abstract openOrderOf(transactionId: string): Promise<OpenOrderFacts | null>;
   /** The token of the page on which the person changes the registration; null when there is none. */
   abstract ownTokenOf(transactionId: string): Promise<string | null>;
+  /** Whether the office added the registration, also when it assigned a sponsored place. */
+  abstract isOfOffice(transactionId: string): Promise<boolean>;
   /** Holds the seats of an unconfirmed registration for the time of a new order. */
   abstract renewHold(transactionId: string): Promise<void>;
   /**

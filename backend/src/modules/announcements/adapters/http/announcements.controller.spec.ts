@@ -4,6 +4,8 @@ import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
+import { Database } from '../../../../platform/database/database.js';
+import { WriteAnnouncement } from '../../application/write-announcement.js';
 
 let test: TestApp;
 let owner: string;
@@ -115,6 +117,72 @@ it('more than three messages a day reach the same person', async () => {
   }
   await until(async () => (await mails('More 4')).length === 2);
   expect(await mails('More 1')).toHaveLength(2);
+});
+
+describe('an email that is sent late or again', () => {
+  const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+    test.app.get(Database).rows<Row>(sql, parameters);
+  let announced: number;
+
+  /** Sends a message to one registration. Returns the id of the recipient. */
+  async function announce(key: string, email: string): Promise<string> {
+    announced = await addProgram(test.url, owner, { program_name: `Late ${key}` });
+    await walkIn(`${key}-0001`, { program_id: announced, full_name: 'Lakshmi Devi', email });
+    await send(address(announced), message(`${key}-sent`, { subject: `Late ${key}` })).expect(200);
+    const [recipient] = await rows<{ id: string }>(
+      'select id from announcement_recipients where announcement_id = $1',
+      [`${key}-sent`],
+    );
+    return recipient?.id ?? '';
+  }
+  const addressee = async (recipient: string) =>
+    (await test.app.get(WriteAnnouncement).write(recipient))?.to.address ?? null;
+  const pass = (key: string, email: string) =>
+    rows('update registrations set full_name = $2, email = $3 where transaction_id = $1 returning id', [
+      `${key}-0001`,
+      'Ravi Kumar',
+      email,
+    ]);
+
+  it('is dropped when its place was passed on to a person with another address', async () => {
+    const recipient = await announce('late-passed', 'Late-Passed@example.org');
+    expect(await addressee(recipient)).toBe('Late-Passed@example.org');
+    await pass('late-passed', 'late-passed@example.org');
+    expect(await addressee(recipient)).toBe('Late-Passed@example.org');
+    await pass('late-passed', 'other@example.org');
+    expect(await addressee(recipient)).toBeNull();
+  });
+
+  it('is dropped when the registration is cancelled, but not when the program is', async () => {
+    const recipient = await announce('late-cancel', 'late-cancel@example.org');
+    await rows(`update registrations set cancelled_at = now() where transaction_id = $1 returning id`, [
+      'late-cancel-0001',
+    ]);
+    expect(await addressee(recipient)).toBeNull();
+    await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [announced]);
+    expect(await addressee(recipient)).toBe('late-cancel@example.org');
+  });
+
+  it('reaches an address that still has another registration, with its name', async () => {
+    const recipient = await announce('late-family', 'family@example.org');
+    await walkIn('late-family-0002', {
+      ...{ program_id: announced, full_name: 'Sita Devi', email: 'Family@example.org' },
+    });
+    await pass('late-family', 'other@example.org');
+    expect((await test.app.get(WriteAnnouncement).write(recipient))?.to).toEqual({
+      name: 'Sita Devi',
+      address: 'family@example.org',
+    });
+  });
+
+  it('reaches the user when it is a test', async () => {
+    await announce('late-tested', 'late-tested@example.org');
+    await send(`${address(announced)}/test`, message('late-tested-t')).expect(200);
+    const [recipient] = await rows<{ id: string }>(
+      `select id from announcement_recipients where announcement_id = 'late-tested-t'`,
+    );
+    expect(await addressee(recipient?.id ?? '')).toBe(office.username);
+  });
 });
 
 it('rejects a reused key, an empty text, an unknown program and a program without participants', async () => {

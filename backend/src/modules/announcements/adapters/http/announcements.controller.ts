@@ -30,7 +30,7 @@ export class AnnouncementsController {
     @Username() who: string,
   ): Promise<ProgramAnnouncementsResponse> {
     const [program, announcements] = await Promise.all([
-      this.queries.program(id),
+      this.queries.program(id, 'seated'),
       this.queries.ofProgram(id),
     ]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');

@@ -1,6 +1,7 @@
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { RECIPIENTS, REGISTERED } from './recipients-sql.js';
+import type { Audience } from '../../domain/announcement.js';
+import { recipientsSql, registeredSql } from './recipients-sql.js';
 
 /** A program and how many people an announcement reaches now. */
 export interface AnnouncedProgramRow {
@@ -59,9 +60,9 @@ export class AnnouncementQueries {
     return rows.map(({ id }) => id);
   }
 
-  async program(id: number): Promise<AnnouncedProgramRow | null> {
+  async program(id: number, audience: Audience): Promise<AnnouncedProgramRow | null> {
     const [found] = await this.database.rows<AnnouncedProgramRow>(
-      `with registered as (${REGISTERED}), recipients as (${RECIPIENTS})
+      `with registered as (${registeredSql(audience)}), recipients as (${recipientsSql(audience)})
        select g.id, g.program_name, g.start_date::text, g.end_date::text, g.status,
          (select count(*)::int from registered) as registrations,
          (select coalesce(sum(number_of_people), 0)::int from registered) as people,

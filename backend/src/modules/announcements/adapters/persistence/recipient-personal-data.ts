@@ -1,14 +1,18 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { FORMER_PERIODS, takenOverAt } from '../../../registrations/persistence.js';
 
-/** The addresses to which announcements were sent, by registration. */
+/** The addresses of the present person to which announcements were sent, by registration. */
 export class RecipientPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 
   async export(registrations: readonly number[]): Promise<ExportedRecord[]> {
     return this.database.rows<ExportedRecord>(
-      `select registration_id::float8 as id, json_build_object('Address of messages', address) as fields
-       from announcement_recipients where registration_id = any($1::bigint[]) order by registration_id, id`,
+      `select t.registration_id::float8 as id, json_build_object('Address of messages', t.address) as fields
+       from announcement_recipients t join announcements a on a.id = t.announcement_id
+       where t.registration_id = any($1::bigint[]) and not a.is_test
+         and a.sent_at > coalesce(${takenOverAt('t.registration_id')}, '-infinity')
+       order by t.registration_id, t.id`,
       [registrations],
     );
   }
@@ -22,6 +26,35 @@ export class RecipientPersonalData implements PersonalDataHolder {
     await this.database.rows(
       `update announcement_recipients set address = '' where registration_id = any($1::bigint[]) returning id`,
       [registrations],
+    );
+  }
+}
+
+const OF_FORMER = `announcement_recipients t join announcements a on a.id = t.announcement_id
+  join (${FORMER_PERIODS}) f on f.registration_id = t.registration_id and not a.is_test
+    and a.sent_at <= f.until and a.sent_at > coalesce(f.since, '-infinity')`;
+
+/** The addresses of persons who have passed their place on. */
+export class FormerRecipientPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  async export(former: readonly number[]): Promise<ExportedRecord[]> {
+    return this.database.rows<ExportedRecord>(
+      `select f.id::float8 as id, json_build_object('Address of messages', t.address) as fields
+       from ${OF_FORMER} where f.id = any($1::bigint[]) order by f.id, t.id`,
+      [former],
+    );
+  }
+
+  async kept(): Promise<KeptRecord[]> {
+    return [];
+  }
+
+  async erase(former: readonly number[]): Promise<void> {
+    await this.database.rows(
+      `update announcement_recipients set address = ''
+       where id in (select t.id from ${OF_FORMER} where f.id = any($1::bigint[])) returning id`,
+      [former],
     );
   }
 }

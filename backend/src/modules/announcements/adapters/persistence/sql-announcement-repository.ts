@@ -1,7 +1,8 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { Announcement, AnnouncementRecipient } from '../../domain/announcement.js';
+import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import type { Announcement, AnnouncementRecipient, Audience } from '../../domain/announcement.js';
 import { AnnouncementRepository, type StoredAnnouncement } from '../../ports/announcement-repository.js';
-import { RECIPIENTS } from './recipients-sql.js';
+import { recipientsSql } from './recipients-sql.js';
 
 export class SqlAnnouncementRepository extends AnnouncementRepository {
   constructor(private readonly database: Database) {
@@ -26,9 +27,9 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
     return sent.length === 1;
   }
 
-  async recipientsOf(programId: number): Promise<AnnouncementRecipient[]> {
+  async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
     return this.database.rows<AnnouncementRecipient>(
-      `select id as "registrationId", email as address from (${RECIPIENTS}) recipients order by id`,
+      `select id as "registrationId", email as address from (${recipientsSql(audience)}) recipients order by id`,
       [programId],
     );
   }
@@ -52,11 +53,15 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
   async emailOf(recipientId: string): Promise<StoredAnnouncement | null> {
     const [found] = await this.database.rows<StoredAnnouncement>(
       `select json_build_object('subject', a.subject, 'text', a.text) as announced, t.address,
-         json_build_object('name', coalesce(r.full_name, ''), 'program_name', g.program_name,
+         json_build_object('name', coalesce(named.full_name, ''), 'program_name', g.program_name,
            'start_date', g.start_date::text, 'end_date', g.end_date::text) as to
        from announcement_recipients t join announcements a on a.id = t.announcement_id
-         join programs g on g.id = a.program_id left join registrations r on r.id = t.registration_id
-       where t.id = $1`,
+         join programs g on g.id = a.program_id left join lateral (
+           select r.full_name from registrations r left join payments p on p.id = r.payment_id
+           where (r.id = t.registration_id or r.program_id = a.program_id and not a.is_test)
+             and (a.is_test or lower(r.email) = lower(t.address) and (g.status = 'cancelled' or ${IS_REGISTERED}))
+           order by r.id = t.registration_id desc, r.id limit 1) named on true
+       where t.id = $1 and t.address <> '' and (a.is_test or named.full_name is not null)`,
       [recipientId],
     );
     return found ?? null;

@@ -42,7 +42,7 @@ const address = (id: number) => `/api/admin/program-cancellations/${id}`;
 const cancel = (id: number, body: object): Test => send(address(id), body);
 
 interface State {
-  program: { registrations: number; emails: number; status: string };
+  program: { registrations: number; people: number; emails: number; status: string };
   money: { refunds: number; refund_payments: number; by_hand: number; by_hand_payments: number };
   cancellation: object | null;
   items: { transaction_id: string; state: string; amount: number; failure: string | null }[];
@@ -59,11 +59,11 @@ async function paid(program: number, key: string): Promise<void> {
   await request(test.url).post('/api/registrations/verify-payment').send(verified).expect(200);
 }
 
-async function walkIn(program: number, key: string, amount: number): Promise<void> {
+async function walkIn(program: number, key: string, amount: number, changes: object = {}): Promise<void> {
   const body = {
     ...{ transaction_id: key, program_id: program, full_name: 'Ravi Kumar', phone: '9876543210' },
     ...{ email: `${key}@example.org`, description: 'Shared room', amount, number_of_people: 2 },
-    ...{ mode: 'cash', reference: '', received_on: inDays(0) },
+    ...{ mode: 'cash', reference: '', received_on: inDays(0), ...changes },
   };
   await send('/api/admin/program-registrations', body).expect(201);
 }
@@ -72,6 +72,7 @@ const message = (key: string, program: State, changes: object = {}) => ({
   ...{ way: 'refund', announcement_id: key, subject: `Cancelled ${key}`, text: 'We are sorry, {name}.' },
   ...{ registrations: program.program.registrations, refunds: program.money.refunds, ...changes },
 });
+const later = () => ({ start_date: inDays(20), end_date: inDays(22) });
 const mails = async (subject: string) =>
   (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
 
@@ -156,8 +157,8 @@ it('continues after an interruption, and shows and retries what Razorpay refuses
 
 it('moves everyone to another date, and shows whose option is not offered there', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Moved Retreat' });
-  const later = { start_date: inDays(20), end_date: inDays(22), description2: 'Guests' };
-  const target = await addProgram(test.url, cookie, { program_name: 'Moved Retreat', ...later });
+  const guests = { ...later(), description2: 'Guests' };
+  const target = await addProgram(test.url, cookie, { program_name: 'Moved Retreat', ...guests });
   await paid(program, 'moving-00001');
   await createOrder(test.url, {
     ...orderBody(program, 'moving-00002', { email: 'moving-00002@example.org' }),
@@ -172,6 +173,94 @@ it('moves everyone to another date, and shows whose option is not offered there'
   await until(async () => (await mails('Cancelled moving-all-1')).length === 2);
   expect((await state(target)).program.registrations).toBe(1);
 }, 60_000);
+
+interface Flag {
+  kind: string;
+  transaction_id: string;
+  note: string | null;
+}
+
+describe('a person who paid when the program was full', () => {
+  const LATE = 'late-payer@example.org';
+
+  /** A program with one registration that has the seat, and one that was paid too late. */
+  async function full(key: string): Promise<number> {
+    const program = await addProgram(test.url, cookie, { program_name: `Full ${key}`, capacity: 1 });
+    const late = orderBody(program, `${key}-late`, { email: LATE });
+    const { orderId } = await openedOrder(test.url, late);
+    await test.app
+      .get(Database)
+      .rows(`update registrations set seats_held_until = now() where transaction_id = $1 returning id`, [
+        `${key}-late`,
+      ]);
+    await walkIn(program, `${key}-seat`, 0, { number_of_people: 1 });
+    const proof = { ...(await sandbox.pay(orderId)), transaction_id: `${key}-late` };
+    await request(test.url).post('/api/registrations/verify-payment').send(proof).expect(200);
+    return program;
+  }
+  const mailsToLate = async (subject: string) =>
+    (await mails(subject)).filter(({ to }) => to.address === LATE).length;
+  const flagOf = async (key: string) =>
+    (await read<{ flags: Flag[] }>('/api/admin/attention')).flags.find(
+      ({ kind, transaction_id }) => kind === 'no_seat' && transaction_id === `${key}-late`,
+    );
+
+  it('is counted, notified and refunded like the others', async () => {
+    const program = await full('full-refund');
+    const before = await state(program);
+    expect(before).toMatchObject({
+      program: { registrations: 2, people: 2, emails: 2 },
+      money: { refund_payments: 1 },
+    });
+    // A message of the office still goes only to those who have a seat.
+    expect(await read(`/api/admin/announcements/programs/${program}`)).toMatchObject({
+      program: { registrations: 1, emails: 1 },
+    });
+    await cancel(program, message('full-refund-1', before)).expect(200);
+    await until(async () => (await states(program))['full-refund-late'] === 'refunded');
+    await until(async () => (await mailsToLate('Cancelled full-refund-1')) === 1);
+    expect(await flagOf('full-refund')).toMatchObject({ note: 'Refunded in full' });
+  }, 60_000);
+
+  it('gets a seat at the other date with a confirmation, and leaves Needs Attention', async () => {
+    const program = await full('full-move');
+    const target = await addProgram(test.url, cookie, {
+      program_name: 'Full later',
+      ...later(),
+      capacity: 4,
+    });
+    const way = { way: 'move', target_program_id: target };
+    await cancel(program, message('full-move-1', await state(program), way)).expect(200);
+    await until(async () => !Object.values(await states(program)).includes('waiting'));
+    expect(await states(program)).toEqual({ 'full-move-seat': 'moved', 'full-move-late': 'moved' });
+    await until(async () => (await mailsToLate('Cancelled full-move-1')) === 1);
+    await until(async () => (await mailsToLate('You are registered: Full later')) === 1);
+    expect(await flagOf('full-move')).toMatchObject({ note: 'A place was given' });
+  }, 60_000);
+
+  it('is listed when the other date is full, and stays in Needs Attention', async () => {
+    const program = await full('full-both');
+    const target = await addProgram(test.url, cookie, {
+      program_name: 'Full later',
+      ...later(),
+      capacity: 1,
+    });
+    await walkIn(target, 'full-both-there', 0, { number_of_people: 1 });
+    const way = { way: 'move', target_program_id: target };
+    await cancel(program, message('full-both-1', await state(program), way)).expect(200);
+    await until(async () => !Object.values(await states(program)).includes('waiting'));
+    expect(await states(program)).toMatchObject({ 'full-both-late': 'failed' });
+    expect(await flagOf('full-both')).toMatchObject({ note: null });
+  }, 60_000);
+
+  it('is notified by a cancellation that moves no money, and still waits for a decision about the money', async () => {
+    const program = await full('full-notify');
+    await cancel(program, message('full-notify-1', await state(program), { way: 'notify' })).expect(200);
+    expect(await states(program)).toMatchObject({ 'full-notify-late': 'notified' });
+    await until(async () => (await mailsToLate('Cancelled full-notify-1')) === 1);
+    expect(await flagOf('full-notify')).toMatchObject({ note: null });
+  }, 60_000);
+});
 
 it('a cancellation that only notifies flags money that arrives afterwards', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Notified Retreat' });

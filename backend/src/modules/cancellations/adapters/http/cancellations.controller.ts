@@ -29,7 +29,7 @@ export class CancellationsController {
   @Get(':id')
   async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramCancellationResponse> {
     const [program, money, cancellation, items] = await Promise.all([
-      this.announcements.program(id),
+      this.announcements.program(id, 'registered'),
       this.queries.money(id),
       this.queries.find(id),
       this.queries.items(id),

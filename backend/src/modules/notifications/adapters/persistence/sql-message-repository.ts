@@ -74,7 +74,7 @@ export class SqlMessageRepository extends MessageRepository {
 
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
     const [reopened] = await this.database.rows<Pick<Message, 'kind' | 'subject'>>(
-      `update messages set state = 'waiting', attempts = 0, ended_at = null, sent_at = null, message_id = null,
+      `update messages set state = 'waiting', attempts = 1, ended_at = null, sent_at = null, message_id = null,
          failure = null, created_at = $2, due_at = $2
        where id = $1 and state in ('failed', 'sent') returning kind, subject`,
       [id, at],

@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { DonationQueries } from '../../../donations/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { DonorRepository } from '../../../donors/index.js';
-import type { RegistrationQueries } from '../../../registrations/http.js';
+import type { FormerRegistrationQueries, RegistrationQueries } from '../../../registrations/http.js';
 import type { PersonalRequestQueries } from '../../../requests/http.js';
 import type { PlaceRequestQueries } from '../../../sponsored-places/http.js';
 import type { VolunteerQueries } from '../../../volunteers/http.js';
@@ -33,6 +33,7 @@ export class FindPerson {
     private readonly personalRequests: PersonalRequestQueries,
     private readonly placeRequests: PlaceRequestQueries,
     private readonly waitingEntries: WaitingEntryQueries,
+    private readonly formerRegistrations: FormerRegistrationQueries,
     private readonly donors: DonorQueries,
     private readonly donorRepository: DonorRepository,
   ) {}
@@ -47,6 +48,7 @@ export class FindPerson {
       'personal-request': this.personalRequests,
       'place-request': this.placeRequests,
       'waiting-entry': this.waitingEntries,
+      'former-registration': this.formerRegistrations,
     };
     const person = await queries[kind].person(id);
     if (!person) throw new AppError('RECORD_NOT_FOUND');

@@ -4,7 +4,7 @@ import { DonorRecordResponse } from '../../../donors/http.js';
 import { MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
 import { MessageRowResponse } from '../../../notifications/http.js';
 import { PersonRefundResponse } from '../../../payments/http.js';
-import { AdminRegistrationResponse } from '../../../registrations/http.js';
+import { AdminRegistrationResponse, type FormerRegistrationRow } from '../../../registrations/http.js';
 import { PersonalRequestResponse } from '../../../requests/http.js';
 import { PlaceRequestResponse } from '../../../sponsored-places/http.js';
 import { WaitingEntryResponse } from '../../../waiting-list/http.js';
@@ -22,6 +22,17 @@ export class NoteResponse implements NoteRow {
   created_at!: string;
 }
 
+/** A registration whose place the person has passed on. */
+export class FormerRegistrationResponse implements FormerRegistrationRow {
+  id!: number;
+  registration_id!: number;
+  full_name!: string;
+  program_name!: string;
+  program_date!: string;
+  /** An instant in UTC. */
+  passed_on_at!: string;
+}
+
 /** Everything that is stored under one phone and email, or about one donor. Every list is newest first. */
 export class PersonResponse {
   success!: true;
@@ -32,6 +43,7 @@ export class PersonResponse {
   /** The record of the donor: the only one to which the donations belong. */
   donor!: DonorRecordResponse | null;
   registrations!: AdminRegistrationResponse[];
+  former_registrations!: FormerRegistrationResponse[];
   donations!: AdminDonationResponse[];
   volunteers!: VolunteerResponse[];
   monthly_gifts!: MonthlyGiftResponse[];

@@ -65,6 +65,7 @@ export class PersonReader {
       this.emails(all),
       this.notes.about([
         ...records.registrations.map((row) => `registration ${row.id}`),
+        ...records.former_registrations.map((row) => `former-registration ${row.id}`),
         ...records.donations.map((row) => `donation ${row.id}`),
         ...records.volunteers.map((row) => `volunteer ${row.id}`),
         ...records.personal_requests.map((row) => `personal-request ${row.id}`),

@@ -2,7 +2,12 @@ import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
 import type { AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { MonthlyGiftQueries, MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
-import type { AdminRegistrationResponse, RegistrationQueries } from '../../../registrations/http.js';
+import type {
+  AdminRegistrationResponse,
+  FormerRegistrationQueries,
+  FormerRegistrationRow,
+  RegistrationQueries,
+} from '../../../registrations/http.js';
 import type { PersonalRequestQueries, PersonalRequestResponse } from '../../../requests/http.js';
 import type { PlaceRequestQueries, PlaceRequestResponse } from '../../../sponsored-places/http.js';
 import type { VolunteerQueries, VolunteerResponse } from '../../../volunteers/http.js';
@@ -15,6 +20,7 @@ const MOST_ROWS = 500;
 /** What a person entered, each list newest first. */
 export interface PersonRecords {
   registrations: AdminRegistrationResponse[];
+  former_registrations: FormerRegistrationRow[];
   donations: AdminDonationResponse[];
   volunteers: VolunteerResponse[];
   monthly_gifts: MonthlyGiftResponse[];
@@ -33,6 +39,7 @@ export class PersonRecordsReader {
     private readonly placeRequests: PlaceRequestQueries,
     private readonly personalRequests: PersonalRequestQueries,
     private readonly waitingEntries: WaitingEntryQueries,
+    private readonly formerRegistrations: FormerRegistrationQueries,
     private readonly donors: DonorQueries,
   ) {}
 
@@ -49,9 +56,21 @@ export class PersonRecordsReader {
         of(this.personalRequests, 'personal-request'),
         of(this.donations, 'donation'),
       ]);
+    const former_registrations = await this.formerRegistrations.of(
+      person.contacts,
+      person.kind === 'former-registration' ? person.id : null,
+    );
     const donations = person.donor === null ? given : await this.ofDonor(person.donor, given);
     return {
-      ...{ registrations, donations, volunteers, monthly_gifts, place_requests, waiting_entries },
+      ...{
+        registrations,
+        former_registrations,
+        donations,
+        volunteers,
+        monthly_gifts,
+        place_requests,
+        waiting_entries,
+      },
       personal_requests: requests,
     };
   }

@@ -187,3 +187,144 @@ describe('erasing a person', () => {
     );
   });
 });
+
+describe('a place that was passed on', () => {
+  const FORMER = { name: 'Kamala Former', email: 'kamala-former@example.org', phone: '9440100001' };
+  const NOW = { name: 'Bhanu Present', email: 'bhanu-present@example.org', phone: '9440100002' };
+  const TYPO = 'kamala-typo@example.org';
+  let registration: number;
+
+  async function send(method: 'post' | 'put', path: string, body: object, status: number): Promise<void> {
+    await request(test.url)[method](path).set('Cookie', cookie).send(body).expect(status);
+  }
+
+  async function announce(id: string): Promise<void> {
+    const [row] = await rows<{ program: number }>(
+      'select program_id as program from registrations where id = $1',
+      [registration],
+    );
+    const body = { announcement_id: id, subject: id, text: 'Please bring a shawl.' };
+    await send('post', `/api/admin/announcements/programs/${row?.program}`, body, 200);
+  }
+
+  async function pass(from: string, to: { name: string; email: string; phone: string }): Promise<void> {
+    const [row] = await rows<{ token: string }>(
+      'select own_token as token from registrations where id = $1',
+      [registration],
+    );
+    await request(test.url)
+      .post(`/api/your-registration/${row?.token}/pass-on`)
+      .send({ place: 1, from, to: to.name, email: to.email, phone: to.phone })
+      .expect(200);
+  }
+
+  beforeAll(async () => {
+    const program = await addProgram(test.url, cookie);
+    const guest = { ...FORMER, email: TYPO, amount: 0, description: 'Volunteers' };
+    await createOrder(test.url, orderBody(program, 'passed-on-0001', guest)).expect(201);
+    registration = await idOf(
+      `select id::float8 as id from registrations where transaction_id = 'passed-on-0001'`,
+      [],
+    );
+    const correction = { full_name: FORMER.name, phone: FORMER.phone, email: FORMER.email };
+    await send('put', `/api/admin/program-registrations/${registration}/contact`, correction, 200);
+    await announce('news-for-former');
+    await pass(FORMER.name, NOW);
+    await announce('news-for-present');
+  });
+
+  const exportOf = async (path: string): Promise<string> =>
+    (await call('get', `${path}/export`).expect(200)).text;
+  const FORMER_DATA = [FORMER.name, FORMER.phone, FORMER.email, TYPO, '12 Sample Street'];
+
+  it('exports for the present person nothing of the former one', async () => {
+    const text = await exportOf(`registration/${registration}`);
+    for (const value of [NOW.name, NOW.phone, NOW.email, 'passed-on', `Address of messages,${NOW.email}`])
+      expect(text).toContain(value);
+    for (const value of FORMER_DATA) expect(text).not.toContain(value);
+  });
+
+  const search = async (q: string): Promise<number[]> => {
+    const list = await request(test.url)
+      .get(`/api/admin/program-registrations?q=${encodeURIComponent(q)}&_start=0&_end=5`)
+      .set('Cookie', cookie)
+      .expect(200);
+    return (list.body as { id: number }[]).map(({ id }) => id);
+  };
+
+  it('finds the former person by phone and email, and from the history', async () => {
+    for (const q of [FORMER.email.toUpperCase(), `+91 ${FORMER.phone}`, NOW.email])
+      expect(await search(q)).toEqual([registration]);
+    for (const q of ['9440100009', 'nobody@example.org']) expect(await search(q)).toEqual([]);
+    const history = await request(test.url)
+      .get(`/api/admin/program-registrations/${registration}/changes`)
+      .set('Cookie', cookie)
+      .expect(200);
+    const { changes } = history.body as { changes: { former: number | null }[] };
+    expect(changes.map(({ former }) => former !== null)).toEqual([true, false]);
+    const found = await person(`former-registration/${changes[0]?.former}`);
+    expect(found).toMatchObject({
+      ...FORMER,
+      registrations: [],
+      former_registrations: [{ full_name: FORMER.name }],
+    });
+    await call('get', 'former-registration/999999').expect(404);
+  });
+
+  it('exports and erases the former person alone, also by another record', async () => {
+    const application = {
+      ...{ full_name: FORMER.name, email: FORMER.email, phone: FORMER.phone },
+      ...{ skills_interests: 'Teaching', availability: 'weekends', reason_for_volunteering: 'To help' },
+    };
+    await request(test.url).post('/api/volunteers').send(application).expect(201);
+    const volunteer = await idOf('select max(id)::float8 as id from volunteers', []);
+    const text = await exportOf(`volunteer/${volunteer}`);
+    for (const value of [...FORMER_DATA, `Address of messages,${FORMER.email}`])
+      expect(text).toContain(value);
+    expect(text).not.toContain(NOW.email);
+    const [former] = (await person(`volunteer/${volunteer}`)).former_registrations;
+    const path = `former-registration/${former?.id}`;
+    await call('post', `${path}/notes`).send({ note: 'Asked for deletion' }).expect(200);
+    expect((await person(`volunteer/${volunteer}`)).notes).toMatchObject([{ note: 'Asked for deletion' }]);
+    expect(erasureOf((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse)).toEqual({
+      former_registrations: [1],
+      volunteers: [1],
+      notes: [1],
+    });
+    await call('get', path).expect(404);
+    const stored = JSON.stringify([
+      await rows('select * from registrations where id = $1', [registration]),
+      await rows('select * from registration_changes where registration_id = $1', [registration]),
+      await rows('select address from announcement_recipients where registration_id = $1', [registration]),
+    ]);
+    for (const value of FORMER_DATA) expect(stored).not.toContain(value);
+    for (const value of Object.values(NOW)) expect(stored).toContain(value);
+    expect(await search(FORMER.email)).toEqual([]);
+  });
+
+  it('erases each of several former persons', async () => {
+    const [first, second] = [
+      { name: 'Latha Third', email: 'latha-third@example.org', phone: '9440100003' },
+      { name: 'Meena Fourth', email: 'meena-fourth@example.org', phone: '9440100004' },
+    ];
+    await pass(NOW.name, first);
+    await pass(first.name, second);
+    const present = await exportOf(`registration/${registration}`);
+    for (const value of [...Object.values(NOW), ...Object.values(first)])
+      expect(present).not.toContain(value);
+    const numbers = await rows<{ number: string }>(
+      `select number from registration_changes where registration_id = $1 order by changed_at desc limit 2`,
+      [registration],
+    );
+    // The later one first: the earlier one stays.
+    for (const [index, erased] of [first, NOW].entries()) {
+      await call('post', `former-registration/${numbers[index]?.number}/erase`).expect(200);
+      const stored = JSON.stringify(
+        await rows('select * from registration_changes where registration_id = $1', [registration]),
+      );
+      for (const value of Object.values(erased)) expect(stored).not.toContain(value);
+      for (const value of [...Object.values(second), ...(index === 0 ? Object.values(NOW) : [])])
+        expect(stored).toContain(value);
+    }
+  });
+});

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
+import { WriteRegistrationConfirmation } from '../../application/write-registration-confirmation.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -76,6 +77,15 @@ async function found(key: string): Promise<Listed | undefined> {
 
 const mailTo = async (address: string) =>
   (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+
+it('the confirmation of a free walk-in does not count as an email that anybody can cause', async () => {
+  const free = { description: 'Volunteers', amount: 0 };
+  await send('post', ADDRESS, walkIn('walk-free-01', free)).expect(201);
+  await createOrder(test.url, orderBody(retreat, 'own-free-0001', free)).expect(201);
+  const isUnpaid = async (id: string) =>
+    (await test.app.get(WriteRegistrationConfirmation).write(id))?.isUnpaid;
+  expect([await isUnpaid('walk-free-01'), await isUnpaid('own-free-0001')]).toEqual([false, true]);
+});
 
 it('a walk-in who pays cash counts, has a payment page and gets the confirmation, once', async () => {
   const before = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);

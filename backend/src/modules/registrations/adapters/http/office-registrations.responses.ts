@@ -46,6 +46,8 @@ export class RegistrationHistoryEntryResponse {
   kind!: 'added' | 'moved' | 'places-cancelled' | 'corrected' | 'passed-on';
   /** What changed. Amounts in paise. */
   details!: Record<string, unknown>;
+  /** The number of the person who passed the first place on, of the kind `former-registration`; null otherwise. */
+  former!: number | null;
 }
 
 export class RegistrationHistoryResponse {

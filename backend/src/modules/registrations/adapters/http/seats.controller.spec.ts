@@ -240,6 +240,39 @@ describe('a payment that arrives when its seat is sold', () => {
     expect(flags).toEqual([{ closed: true }]);
   });
 
+  it('gets a seat by a move to another date, with a confirmation and without an entry in Needs Attention', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const other = await addProgram(test.url, cookie, { program_name: 'Another date' });
+    const token = await payLate(id, 'seats-moved-1', () => walkIn(id, 'seats-moved-2').expect(201));
+    const [moving] = await rows<{ id: string }>(
+      `select id from registrations where transaction_id = 'seats-moved-1'`,
+    );
+    const move = (to: number): Test =>
+      asOffice('put', `${ADDRESS}/${moving?.id}/program`, {
+        ...{ program_id: to, description: 'Shared room', notify: true },
+      });
+    const note = async () =>
+      (
+        await rows<{ note: string | null }>(
+          `select a.note from payment_attention a join payments p on p.id = a.payment_id
+           where p.transaction_id = 'seats-moved-1'`,
+        )
+      )[0]?.note;
+    await until(async () => (await mailTo('seats-moved-1@example.org')).length === 1);
+    // Where the person already is, nothing changes.
+    await move(id).expect(200);
+    expect(await result(token)).toMatchObject({ program: { has_seat: false } });
+    expect(await note()).toBeNull();
+    await move(other).expect(200);
+    expect(await result(token)).toMatchObject({ program: { has_seat: true } });
+    expect(await note()).toBe('A place was given');
+    await until(async () => (await mailTo('seats-moved-1@example.org')).length === 2);
+    expect((await mailTo('seats-moved-1@example.org')).map(({ subject }) => subject).toSorted()).toEqual([
+      'You are registered: Another date',
+      'Your payment for Silence Retreat',
+    ]);
+  });
+
   it('is refunded two days later, only if the program says so', async () => {
     const refund = test.app.get(RefundWithoutSeat);
     const id = await addProgram(test.url, cookie, { capacity: 1 });

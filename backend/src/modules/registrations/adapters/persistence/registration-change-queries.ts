@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
+import { isHandover } from './former-sql.js';
 
 /** An entry of a registration's history. `at` is an instant in UTC. */
 export interface RegistrationChangeRow {
@@ -8,6 +9,8 @@ export interface RegistrationChangeRow {
   by: string;
   at: string;
   note: string;
+  /** The number of the change when a person passed the first place on; null otherwise, and after the person was erased. */
+  former: number | null;
   /** Amounts in paise. */
   details: RegistrationChangeDetails;
 }
@@ -18,8 +21,9 @@ export class RegistrationChangeQueries {
   /** What the office changed about a registration, newest first. */
   async ofRegistration(id: number): Promise<RegistrationChangeRow[]> {
     return this.database.rows<RegistrationChangeRow>(
-      `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details
-       from registration_changes where registration_id = $1 order by changed_at desc, id`,
+      `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details,
+         case when ${isHandover('c')} and details #>> '{contact,full_name,from}' <> '' then number::float8 end as former
+       from registration_changes c where registration_id = $1 order by changed_at desc, id`,
       [id],
     );
   }

@@ -11,15 +11,19 @@ import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
+import { takenOverAt, withoutFormer } from './former-sql.js';
+
+const TAKEN_OVER = takenOverAt('t.id');
 
 const FIELDS = {
   Name: 't.full_name',
   Email: 't.email',
   Phone: 't.phone',
-  Address: 't.address',
+  // The form of a place that is passed on does not ask for it.
+  Address: `case when ${TAKEN_OVER} is null then t.address end`,
   'ID type': 't.id_type',
   Participants: `array_to_string(t.participant_names, ', ')`,
-  'Heard of it from': 't.heard_from',
+  'Heard of it from': `case when ${TAKEN_OVER} is null then t.heard_from end`,
   Program: 't.program_name',
   'Program date': 't.program_date::text',
   People: 't.number_of_people::text',
@@ -27,7 +31,9 @@ const FIELDS = {
   Status: 't.registration_status',
   Transaction: 't.transaction_id',
   Created: indianTime('t.created_at'),
-  Changes: `(select string_agg(c.note || ' ' || c.details::text, E'\\n' order by c.changed_at)
+  // What was noted and corrected before is about the former person.
+  Changes: `(select string_agg(case when c.changed_at < ${TAKEN_OVER} then (c.details - 'contact')::text
+      else c.note || ' ' || (${withoutFormer('c')})::text end, E'\\n' order by c.changed_at)
     from registration_changes c where c.registration_id = t.id)`,
   'Differences for other dates': `(select string_agg(concat_ws(' ', d.transaction_id, g.program_name, g.start_date::text,
       d.option_description, (x.amount_paise / 100.0)::numeric(14, 2)::text, x.state, d.state), E'\\n' order by d.created_at)

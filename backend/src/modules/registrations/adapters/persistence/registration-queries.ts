@@ -41,6 +41,7 @@ import {
   type PersonContact,
   type PersonTable,
 } from '../../../../platform/database/person-sql.js';
+import { FORMER_PERSONS } from './former-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
@@ -163,11 +164,31 @@ export class RegistrationQueries
   }
 
   override async list(query: ListQuery): Promise<Page<RegistrationRecord>> {
-    return super.list(await this.ofDifference(query));
+    return super.list(await this.ofOthers(query));
   }
 
   override async count(query: ListQuery): Promise<number> {
-    return super.count(await this.ofDifference(query));
+    return super.count(await this.ofOthers(query));
+  }
+
+  /** What finds a registration and is not in its row. */
+  private async ofOthers(query: ListQuery): Promise<ListQuery> {
+    return this.ofFormer(await this.ofDifference(query));
+  }
+
+  /** When nothing else matches, the phone or email of a person who has passed a place on finds the registration. */
+  private async ofFormer(query: ListQuery): Promise<ListQuery> {
+    const q = query.q?.trim() ?? '';
+    const phone = q.replaceAll(/\D/g, '').slice(-10);
+    if (!q.includes('@') && phone.length < 10) return query;
+    const [found] = await this.database.rows<{ own: string }>(
+      `select f.transaction_id as own from (${FORMER_PERSONS}) f
+       where lower(trim(f.email)) = lower($1) or $2 <> '' and right(regexp_replace(f.phone, '\\D', '', 'g'), 10) = $2
+       order by f.passed_on_at desc limit 1`,
+      [q, phone],
+    );
+    if (!found || (await super.list({ ...query, start: 0, end: 1 })).rows.length > 0) return query;
+    return { ...query, q: found.own };
   }
 
   /** A search for the transaction of a difference finds its registration: flags and accounts link to it. */
@@ -192,7 +213,7 @@ export class RegistrationQueries
 
   /** The figures of the registrations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<RegistrationFigures> {
-    return this.figuresOf(await this.ofDifference(query), FIGURES);
+    return this.figuresOf(await this.ofOthers(query), FIGURES);
   }
 
   /** The number of registrations of each program. */
@@ -207,13 +228,13 @@ export class RegistrationQueries
   async *export(query: ListQuery): AsyncGenerator<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    const lines = this.copyAll(await this.ofDifference(query), cells);
+    const lines = this.copyAll(await this.ofOthers(query), cells);
     yield* withIdNumbers(lines, this.vault, position, MISSING);
   }
 
   async *participants(query: ListQuery): AsyncGenerator<Buffer> {
     yield* this.copyAll(
-      await this.ofDifference(query),
+      await this.ofOthers(query),
       PARTICIPANT.map(([, cell]) => cell),
     );
   }

@@ -6,33 +6,30 @@ import type {
   RegistrationChange,
 } from '../../domain/registration-change.js';
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
-import { IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 export class SqlRegistrationChanges extends RegistrationChanges {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async transactionOf(id: number): Promise<string | null> {
-    const [found] = await this.database.rows<{ transactionId: string }>(
-      'select transaction_id as "transactionId" from registrations where id = $1',
+  async read(id: number): Promise<ChangeableRegistration | null> {
+    const [found] = await this.database.rows<ChangeableRegistration>(
+      `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
+         r.number_of_people as people, (r.payment_amount_paise - r.payment_refunded_paise)::float8 as paid,
+         json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
+         json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
+         ${HAS_SEAT} as "hasSeat"
+       from registrations r left join payments p on p.id = r.payment_id where r.id = $1 and ${IS_REGISTERED}`,
       [id],
     );
-    return found?.transactionId ?? null;
+    return found ?? null;
   }
 
   async lock(id: number): Promise<ChangeableRegistration | null> {
     // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from registrations where id = $1 for update', [id]);
-    const [found] = await this.database.rows<ChangeableRegistration>(
-      `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
-         r.number_of_people as people, (r.payment_amount_paise - r.payment_refunded_paise)::float8 as paid,
-         json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
-         json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact
-       from registrations r left join payments p on p.id = r.payment_id where r.id = $1 and ${IS_REGISTERED}`,
-      [id],
-    );
-    return found ?? null;
+    return this.read(id);
   }
 
   async move(id: number, { program, option, overbook = false, byVisitor = false }: Move): Promise<void> {

@@ -162,6 +162,15 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row?.token ?? null;
   }
 
+  async isOfOffice(transactionId: string): Promise<boolean> {
+    const added = await this.database.rows(
+      `select from registration_changes c join registrations r on r.id = c.registration_id
+       where r.transaction_id = $1 and c.details->>'kind' = 'added' limit 1`,
+      [transactionId],
+    );
+    return added.length === 1;
+  }
+
   async renewHold(transactionId: string): Promise<void> {
     await this.database.rows(
       `update registrations set seats_held_until = greatest(seats_held_until, now() + interval '${HOLD}')

@@ -3,6 +3,7 @@ import { addProgram, problem } from '../../../../../test/api-requests.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { EmailRenderers } from '../../../notifications/index.js';
 import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
 import { startPlaceOffice } from '../../../../../test/place-office.js';
 
@@ -33,6 +34,9 @@ it('a visitor asks, the office assigns, both sides get an email, and nothing is 
     full_name: 'శ్రీమతి లక్ష్మి',
   });
   await Promise.all([1, 2].map(() => office.decide(row.id, 'assign').expect(200)));
+  // The office causes the confirmation, so it does not count for the limit of the recipient.
+  const confirmation = office.test.app.get(EmailRenderers).of('registration-confirmation');
+  expect(await confirmation.write(body.transaction_id)).toMatchObject({ isUnpaid: false });
 
   const [registration] = await office.read<object[]>(
     `/api/admin/program-registrations?q=${body.transaction_id}&_start=0&_end=2`,
