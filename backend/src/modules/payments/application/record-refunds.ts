@@ -66,6 +66,7 @@ export class RecordRefunds {
       await this.owners.paymentRefunded(payment);
     });
   }
+
   /** The payer gets the money. The person who has the place now must know what it means for the registration. */
   private async notify(payment: Payment, refundId: string): Promise<void> {
     await this.queueMessage.execute('refund-notice', refundId);

@@ -13,7 +13,6 @@ import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
-import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
@@ -47,7 +46,7 @@ export class SqlStatementGifts extends StatementGifts {
   }
 
   async refresh(): Promise<void> {
-    const changes = { table: 'statement_changes', lock: ADVISORY_LOCKS.statementGifts };
+    const changes = { table: 'statement_changes', lock: 'statementGifts' } as const;
     await applyChangedDonations(this.database, changes, (ids) => this.replace(ids));
   }
 

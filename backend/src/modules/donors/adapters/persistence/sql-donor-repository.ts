@@ -36,7 +36,7 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   async refresh(): Promise<void> {
-    const changes = { table: 'donor_changes', lock: ADVISORY_LOCKS.donors };
+    const changes = { table: 'donor_changes', lock: 'donors' } as const;
     await applyChangedDonations(this.database, changes, (ids) => this.link(ids));
   }
 
