@@ -98,6 +98,6 @@ test(
     await expectOpened(dialog);
     await expect(dialog.getByText('The policy suggests ₹0')).toBeVisible();
     await expect(dialog.getByText('we keep a cancellation fee of ₹10,000')).toBeVisible();
-    await expect(dialog.getByLabel(/^Amount in rupees/)).toHaveValue('0.00');
+    await expect(dialog.getByLabel(/^Amount in rupees/)).toHaveValue('');
   },
 );

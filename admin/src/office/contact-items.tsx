@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
-import { fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
-import { optionalEmailProblem } from '@qlu/contracts/fields/fields.rules';
+import { fullNameProblem, optionalEmailProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
 import { ruleOf } from '../ui/form-rule';
 
 interface ContactItemsProps {

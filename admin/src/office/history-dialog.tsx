@@ -33,7 +33,8 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
             <span className="quiet">
               {formatInstant(change.at)}, {change.by}
             </span>
-            {change.former !== null && (
+            {/* During a rolling upgrade, the former release does not send it. */}
+            {change.former != null && (
               <div>
                 <PersonLink kind="former-registration" id={change.former}>
                   The former person

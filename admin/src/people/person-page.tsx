@@ -34,7 +34,11 @@ export default function PersonPage() {
     method: 'get',
     errorNotification: false,
   });
-  const person = query.data?.data;
+  // During a rolling upgrade, the former release sends no `former_registrations`.
+  const person = query.data && {
+    ...query.data.data,
+    former_registrations: query.data.data.former_registrations ?? [],
+  };
   const registrationNumber = useIdNumber('/api/admin/program-registrations');
   const donationNumber = useIdNumber('/api/admin/donations');
   const refresh = () => void query.refetch();

@@ -17,8 +17,8 @@ interface RefundFormProps {
   second: RefundTarget['second'];
   /** The largest amount that can be refunded, in `currency`. */
   limit: { amount: number; currency: string };
-  /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply. */
-  suggestion: { amount: number; reason: string } | null;
+  /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply; the former release sends none. */
+  suggestion: { amount: number; reason: string } | null | undefined;
   /** What the payer has asked for: not more is refunded. */
   request: RefundTarget['request'];
   /** The office received the money by hand, and refunds it by hand. */
@@ -94,7 +94,7 @@ export function RefundForm({
       form={form}
       layout="vertical"
       initialValues={{
-        amount: request ? limit.amount : Math.min(suggestion?.amount ?? limit.amount, limit.amount),
+        amount: presetOf(suggestion, request !== undefined, limit.amount),
         reason: request?.reason ?? '',
       }}
       onFinish={(values) => void send(values)}
@@ -155,4 +155,14 @@ export function RefundForm({
 
 function validationResult(problem: string | null): Promise<void> {
   return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+}
+
+/** The amount that is entered at first: none when the policy gives nothing back, or its suggestion is not known. */
+function presetOf(
+  suggestion: RefundFormProps['suggestion'],
+  isRequested: boolean,
+  limit: number,
+): number | undefined {
+  if (isRequested || suggestion === null) return limit;
+  return suggestion && suggestion.amount > 0 ? Math.min(suggestion.amount, limit) : undefined;
 }

@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core';
-import type { Attention } from './attention-flag';
+import type { Attention, AttentionFlag } from './attention-flag';
 
 /** Loads the flags, and problems with the connection to Razorpay. */
 export function useAttention() {
@@ -7,5 +7,15 @@ export function useAttention() {
     url: '/api/admin/attention',
     method: 'get',
     errorNotification: false,
+    queryOptions: { select: (response) => ({ ...response, data: withRequestedAmounts(response.data) }) },
   }).query;
+}
+
+/** During a rolling upgrade, the former release sends no `requested_amount`: all of the amount counts as requested. */
+function withRequestedAmounts(attention: Attention): Attention {
+  const flags = attention.flags.map((flag): AttentionFlag => ({
+    ...flag,
+    requested_amount: flag.requested_amount ?? flag.amount,
+  }));
+  return { ...attention, flags };
 }

@@ -52,7 +52,9 @@ export class WriteRefundNotice implements EmailRenderer {
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
     return {
       to,
-      subject: `Refund of ${amount} for ${purpose}`,
+      subject: isParticipant
+        ? `About your registration for ${purpose}`
+        : `Refund of ${amount} for ${purpose}`,
       heading: headingOf(refund, isParticipant),
       paragraphs: [
         greeting(to.name),
@@ -64,10 +66,7 @@ export class WriteRefundNotice implements EmailRenderer {
       facts: [
         { name: 'Refunded', value: amount },
         { name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose },
-        { name: 'Transaction ID', value: payment.transactionId },
-        { name: 'Payment ID', value: refund.gatewayPaymentId },
-        { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
-        { name: 'Reference', value: refund.mode === 'razorpay' ? '' : (refund.bankReference ?? '') },
+        ...(isParticipant ? [] : idsOf(refund, payment)),
       ],
       // The page is of the person who has the place now.
       link: isFormer ? null : { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
@@ -107,11 +106,24 @@ export class WriteRefundNotice implements EmailRenderer {
   }
 }
 
-const PASSED_ON = 'You paid for a place that another person has now.';
+const PASSED_ON =
+  'You had paid for this place and passed it on to another person, so the refund comes to you.';
 
 function headingOf({ mode }: Refund, isParticipant: boolean): string {
   if (isParticipant) return 'A refund for your registration';
   return mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund';
+}
+
+function idsOf(
+  { mode, bankReference, ...refund }: Refund,
+  { transactionId }: Payment,
+): EmailContent['facts'] {
+  return [
+    { name: 'Transaction ID', value: transactionId },
+    { name: 'Payment ID', value: refund.gatewayPaymentId },
+    { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
+    { name: 'Reference', value: mode === 'razorpay' ? '' : (bankReference ?? '') },
+  ];
 }
 
 function waysBack({ mode }: Refund, amount: string): string {

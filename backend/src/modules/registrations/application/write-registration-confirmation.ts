@@ -117,7 +117,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     // The server may learn of a payment of the last day when the program is over.
     const isLate = isOver(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
     if (isOver(payment.settledAt) || isLate) {
-      return 'We have received your payment, but the program was already over. We will write to you to agree on what to do.';
+      return 'We have received your payment, but it reached us after the program had ended. We will write to you to agree on what to do.';
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {
       return 'We have received your payment, but the program had already been cancelled. We will contact you about your refund.';

@@ -215,7 +215,7 @@ describe('an email', () => {
     await reportPaymentOften('registrations', 'mail-late-0001', proof);
     const mail = await mailTo(email);
     expect(mail.subject).toBe(`Your payment for ${PROGRAM}`);
-    expect(mail.text).toContain('the program was already over');
+    expect(mail.text).toContain('it reached us after the program had ended');
     expect(mail.text).not.toMatch(/look forward|registered/);
   });
 });

@@ -193,7 +193,7 @@ describe('the emails about a refund of a place that went to another person', () 
     fixture.act(token, 'pass-on', { place: 1, from, to, ...changes });
   const refundMails = async (name: string) =>
     (await fixture.mailTo(name))
-      .filter(({ subject }) => subject.startsWith('Refund'))
+      .filter(({ subject }) => /^(Refund|About your registration)/.test(subject))
       .map(({ text }) => text);
 
   it('tell the payer about the money, and the person who has the place now that it is cancelled', async () => {
@@ -217,7 +217,7 @@ describe('the emails about a refund of a place that went to another person', () 
     ];
     expect(toPayer).toContain('Namaste Sample Person');
     expect(toPayer).toContain('We have refunded ₹500 to your original payment method.');
-    expect(toPayer).toContain('You paid for a place that another person has now.');
+    expect(toPayer).toContain('You had paid for this place and passed it on to another person');
     expect(toPayer).not.toContain(token);
     expect(toPayer).not.toContain('registration is');
     expect(toOther).toContain('Namaste Lakshmi Devi');
