@@ -273,6 +273,31 @@ describe('a payment that arrives when its seat is sold', () => {
     ]);
   });
 
+  it('is confirmed by the office when a server of the former release gave the seat, and left the entry', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const other = await addProgram(test.url, cookie, { program_name: 'Former move' });
+    await payLate(id, 'seats-former-1', () => walkIn(id, 'seats-former-2').expect(201));
+    await until(async () => (await mailTo('seats-former-1@example.org')).length === 1);
+    await rows(
+      `update registrations set program_id = $2, program_name = 'Former move', confirmed_at = now(),
+         registration_status = 'registered', no_seat_since = null where transaction_id = $1 returning id`,
+      ['seats-former-1', other],
+    );
+    const give = (): Test => asOffice('put', `${ADDRESS}/seats-former-1/seat`, { overbook: false });
+    await give().expect(200);
+    const flags = await rows(
+      `select note, resolved_by from payment_attention a join payments p on p.id = a.payment_id
+       where kind = 'no_seat' and p.transaction_id = 'seats-former-1'`,
+    );
+    expect(flags).toEqual([{ note: 'A place was given', resolved_by: 'admin' }]);
+    await until(async () => (await mailTo('seats-former-1@example.org')).length === 2);
+    expect((await mailTo('seats-former-1@example.org')).map(({ subject }) => subject)).toContain(
+      'You are registered: Former move',
+    );
+    // A repeat finds nobody without a seat.
+    await give().expect(404);
+  });
+
   /** Pays the order of somebody without a seat again, and refunds the second payment. Returns the id of the registration. */
   async function refundedSecond(key: string): Promise<string> {
     const id = await addProgram(test.url, cookie, { capacity: 1 });
