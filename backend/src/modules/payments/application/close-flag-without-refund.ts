@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { Payment } from '../domain/payment.js';
+import { RECEIVED_BY_HAND } from '../domain/refund.js';
 import type { Attention, AttentionKind } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -15,21 +15,23 @@ export class CloseFlagWithoutRefund {
   ) {}
 
   /**
-   * Locks the payment, so that it is not refunded at the same time, and resolves its flags of one kind.
+   * Locks the payment, so that it is not refunded at the same time, and resolves its flags of one kind. Refunds of a part,
+   * and of a second payment of the same order, do not matter. Returns whether a flag was open.
    * @throws TRANSACTION_NOT_FOUND, PAYMENT_REFUNDED also while a refund is on its way
    */
-  async execute(transactionId: string, kind: AttentionKind, who: string, note: string): Promise<Payment> {
+  async execute(transactionId: string, kind: AttentionKind, who: string, note: string): Promise<boolean> {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
     const refunds = await this.refunds.ofPayment(payment.id);
-    if (payment.state !== 'captured' || refunds.some(({ status }) => status !== 'failed')) {
-      throw new AppError('PAYMENT_REFUNDED');
-    }
-    for (const flag of await this.attention.ofPayment(payment.id)) {
-      if (flag.kind === kind && flag.isOpen)
-        await this.attention.resolve(flag.id, who, note, this.clock.now());
-    }
-    return payment;
+    const settling = payment.gatewayPaymentId ?? RECEIVED_BY_HAND;
+    const isOnItsWay = refunds.some(
+      ({ gatewayPaymentId, status }) => gatewayPaymentId === settling && status === 'pending',
+    );
+    if (payment.state !== 'captured' || isOnItsWay) throw new AppError('PAYMENT_REFUNDED');
+    const flags = await this.attention.ofPayment(payment.id);
+    const open = flags.filter((flag) => flag.kind === kind && flag.isOpen);
+    for (const { id } of open) await this.attention.resolve(id, who, note, this.clock.now());
+    return open.length > 0;
   }
 }

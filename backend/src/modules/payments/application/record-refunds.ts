@@ -69,7 +69,8 @@ export class RecordRefunds {
 
   /** The payer gets the money. The person who has the place now must know what it means for the registration. */
   private async notify(payment: Payment, refundId: string): Promise<void> {
-    await this.queueMessage.execute('refund-notice', refundId);
-    if (await this.owners.formerPayerOf(payment)) await this.queueMessage.execute('place-refunded', refundId);
+    const former = await this.owners.formerPayerOf(payment);
+    if (former?.address !== '') await this.queueMessage.execute('refund-notice', refundId);
+    if (former) await this.queueMessage.execute('place-refunded', refundId);
   }
 }

@@ -1,3 +1,4 @@
+import type { Recipient } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import { PaymentOwners, type PaymentOwner, type PaymentSubject } from '../ports/payment-owners.js';
@@ -36,11 +37,17 @@ interface Repeat {
 async function noticeOf(
   refund: Partial<Refund> = {},
   payment: Partial<Payment> = {},
-  owned: { name?: string | null; subject?: PaymentSubject | null; repeat?: Repeat } = {},
+  owned: {
+    name?: string | null;
+    subject?: PaymentSubject | null;
+    repeat?: Repeat;
+    former?: Recipient;
+  } = {},
 ) {
   const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
-  const { repeat } = owned;
+  const { repeat, former = null } = owned;
   const owner: Partial<PaymentOwner> = {
+    formerPayerOf: async () => former,
     payerOf: async () => (name === null ? null : { name, address: 'anita@example.org' }),
     subjectOf: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
   };
@@ -217,6 +224,7 @@ it.each<[string, Parameters<typeof noticeOf>]>([
   ['that is pending', [{ status: 'pending' }]],
   ['that failed', [{ status: 'failed' }]],
   ['of a payer whose data was erased', [{}, {}, { name: null }]],
+  ['of a former payer without an address', [{}, {}, { former: { name: '', address: '' } }]],
   ['of something that is no longer stored', [{}, {}, { subject: null }]],
 ])('no email is written about a refund %s', async (_name, args) => {
   expect(await noticeOf(...args)).toBeNull();

@@ -46,7 +46,7 @@ export class WriteRefundNotice implements EmailRenderer {
     ]);
     const isParticipant = reader === 'participant';
     const to = isParticipant ? current : (former ?? current);
-    if (!to || !subject || (isParticipant && !former)) return null;
+    if (!to?.address || !subject || (isParticipant && !former)) return null;
     const isFormer = to === former;
     const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];

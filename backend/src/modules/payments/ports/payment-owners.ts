@@ -110,8 +110,8 @@ export interface PaymentOwner {
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
 
   /**
-   * The person who paid, as known then, when what was paid for went to a person with another email address; else null. Reads
-   * only.
+   * The person who paid, as known then, when what was paid for went to a person with another email address; else null. The
+   * address is empty when none is known, as after an erasure. Reads only.
    */
   formerPayerOf?(payment: Payment): Promise<Recipient | null>;
 

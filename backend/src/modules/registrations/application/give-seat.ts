@@ -22,16 +22,17 @@ export class GiveSeat {
    */
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', who, 'A place was given');
-      if (!(await this.registrations.giveSeat(transactionId, overbook))) {
-        throw new AppError('RECORD_NOT_FOUND');
-      }
+      const note = 'A place was given';
+      const isClosed = await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', who, note);
+      const isGiven = await this.registrations.giveSeat(transactionId, overbook);
+      // A move by a server of the former release gives the seat, leaves the flag open, and sends no confirmation.
+      if (!isGiven && !isClosed) throw new AppError('RECORD_NOT_FOUND');
       await this.queueMessage.execute('registration-confirmation', transactionId);
       await this.audit.record({
         who,
         action: 'registration.seat-given',
         subject: `transaction ${transactionId}`,
-        details: overbook ? { overbooked: true } : {},
+        details: isGiven && overbook ? { overbooked: true } : {},
       });
     });
   }

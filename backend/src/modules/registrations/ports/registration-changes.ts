@@ -37,7 +37,7 @@ export abstract class RegistrationChanges {
   ): Promise<string>;
   /**
    * Name and email address of the first person at `at`, when that place went to another person since then and the email
-   * address is another one now; else null.
+   * address is another one now, or that person was erased; else null. The address is empty when none is known.
    */
   abstract formerContactOf(transactionId: string, at: Date): Promise<Recipient | null>;
   /** Null when no entry has this id. @param id a UUID */

@@ -227,6 +227,36 @@ describe('the emails about a refund of a place that went to another person', () 
     expect(toOther).not.toContain('your original payment method');
   });
 
+  it.each([
+    ['was erased', true, 'former-0003@example.org', 'other-0003'],
+    ['was erased, with the same email address', true, 'other-0004@example.org', 'other-0004'],
+    ['never had an email address', false, '', 'other-0005'],
+  ])('tell nobody that the money comes back when the payer %s', async (_who, isErased, from, name) => {
+    const [key, email] = [`payer-of-${name}`, `${name}@example.org`];
+    const token = await fixture.paid(await retreat(), key);
+    await fixture.rows('update registrations set email = $2 where transaction_id = $1 returning id', [
+      key,
+      from,
+    ]);
+    expect((await passOn(token, 'Sample Person', 'Lakshmi Devi', { email })).status).toBe(200);
+    if (isErased) {
+      const [former] = await fixture.rows<{ number: string }>(
+        `select c.number from registration_changes c join registrations r on r.id = c.registration_id
+         where r.transaction_id = $1`,
+        [key],
+      );
+      const path = `/api/admin/people/former-registration/${former?.number}/erase`;
+      expect((await fixture.send('post', path)).status).toBe(200);
+    }
+    expect((await refund(key, `${key}-part`, 500)).status).toBe(201);
+    await until(async () => (await refundMails(name)).length > 0);
+    expect(await refundMails(name)).toEqual([
+      expect.stringContaining('We have refunded ₹500 to the person who paid for your registration.'),
+    ]);
+    const messages = await fixture.rows(`select kind from messages where subject = $1`, [`${key}-part`]);
+    expect(messages).toEqual([{ kind: 'place-refunded' }]);
+  });
+
   it('go to one address while the payer has the place', async () => {
     const token = await fixture.paid(await retreat(), 'passed-0002', {
       ...{ number_of_people: 2, participant_names: ['Sample Person', 'Ravi Kumar'] },

@@ -273,6 +273,75 @@ describe('a payment that arrives when its seat is sold', () => {
     ]);
   });
 
+  it('is confirmed by the office when a server of the former release gave the seat, and left the entry', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const other = await addProgram(test.url, cookie, { program_name: 'Former move' });
+    await payLate(id, 'seats-former-1', () => walkIn(id, 'seats-former-2').expect(201));
+    await until(async () => (await mailTo('seats-former-1@example.org')).length === 1);
+    await rows(
+      `update registrations set program_id = $2, program_name = 'Former move', confirmed_at = now(),
+         registration_status = 'registered', no_seat_since = null where transaction_id = $1 returning id`,
+      ['seats-former-1', other],
+    );
+    const give = (): Test => asOffice('put', `${ADDRESS}/seats-former-1/seat`, { overbook: false });
+    await give().expect(200);
+    const flags = await rows(
+      `select note, resolved_by from payment_attention a join payments p on p.id = a.payment_id
+       where kind = 'no_seat' and p.transaction_id = 'seats-former-1'`,
+    );
+    expect(flags).toEqual([{ note: 'A place was given', resolved_by: 'admin' }]);
+    await until(async () => (await mailTo('seats-former-1@example.org')).length === 2);
+    expect((await mailTo('seats-former-1@example.org')).map(({ subject }) => subject)).toContain(
+      'You are registered: Former move',
+    );
+    // A repeat finds nobody without a seat.
+    await give().expect(404);
+  });
+
+  /** Pays the order of somebody without a seat again, and refunds the second payment. Returns the id of the registration. */
+  async function refundedSecond(key: string): Promise<string> {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    await payLate(id, key, () => walkIn(id, `${key}-seat`).expect(201));
+    const [row] = await rows<{ orderId: string; registration: string }>(
+      `select o.gateway_order_id as "orderId", r.id as registration from payment_orders o
+       join registrations r on r.payment_id = o.payment_id where r.transaction_id = $1`,
+      [key],
+    );
+    const second = await sandbox.pay(row?.orderId ?? '', { force: true });
+    await reconcilePayment(test, key, 1);
+    const body = { refund_id: `${key}-refund`, amount: 12_500.5, reason: 'Paid twice' };
+    await asOffice('post', `/api/admin/payments/${key}/refunds`, {
+      ...{ ...body, gateway_payment_id: second.razorpay_payment_id },
+    }).expect(201);
+    return row?.registration ?? '';
+  }
+
+  it('gets a seat after the refund of the second payment', async () => {
+    await refundedSecond('seats-twice-1');
+    await asOffice('put', `${ADDRESS}/seats-twice-1/seat`, { overbook: true }).expect(200);
+  });
+
+  it('moves after the refund of the second payment', async () => {
+    const registration = await refundedSecond('seats-twice-2');
+    const other = await addProgram(test.url, cookie, {});
+    const to = { program_id: other, description: 'Shared room' };
+    await asOffice('put', `${ADDRESS}/${registration}/program`, to).expect(200);
+  });
+
+  it('gets a seat after a refund of a part, but not while the refund is on its way', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    await payLate(id, 'seats-part-1', () => walkIn(id, 'seats-part-2').expect(201));
+    const give = (): Test => asOffice('put', `${ADDRESS}/seats-part-1/seat`, { overbook: true });
+    const part = { refund_id: 'seats-part-refund', amount: 500, reason: 'Half a day less' };
+    await asOffice('post', '/api/admin/payments/seats-part-1/refunds', part).expect(201);
+    const setStatus = (status: string): Promise<unknown> =>
+      rows(`update refunds set status = $1 where id = 'seats-part-refund' returning id`, [status]);
+    await setStatus('pending');
+    expect((await give().expect(409)).body).toMatchObject({ code: 'PAYMENT_REFUNDED' });
+    await setStatus('processed');
+    await give().expect(200);
+  });
+
   it('is refunded two days later, only if the program says so', async () => {
     const refund = test.app.get(RefundWithoutSeat);
     const id = await addProgram(test.url, cookie, { capacity: 1 });

@@ -6,6 +6,7 @@ import type {
   RegistrationChange,
 } from '../../domain/registration-change.js';
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
+import { isHandover } from './former-sql.js';
 import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 export class SqlRegistrationChanges extends RegistrationChanges {
@@ -104,22 +105,20 @@ export class SqlRegistrationChanges extends RegistrationChanges {
   }
 
   async formerContactOf(transactionId: string, at: Date): Promise<Recipient | null> {
-    // A person may keep the email address and change it later.
+    // A person may keep the email address and change it later. An erased person has no name.
     const [found] = await this.database.rows<Recipient>(
-      `select passed.name, kept.address
+      `select passed.name, coalesce(kept.address, '') as address
        from registrations r
        cross join lateral (
          select c.changed_at, c.details #>> '{contact,full_name,from}' as name from registration_changes c
-         where c.registration_id = r.id and c.changed_at > $2
-           and (c.details->>'kind' = 'places-cancelled' or c.details @> '{"kind": "passed-on", "place": 1}')
-           and c.details #>> '{contact,full_name,from}' <> c.details #>> '{contact,full_name,to}'
+         where c.registration_id = r.id and c.changed_at > $2 and ${isHandover('c')}
          order by c.changed_at limit 1) passed
-       cross join lateral (
+       left join lateral (
          select c.details #>> '{contact,email,from}' as address from registration_changes c
          where c.registration_id = r.id and c.changed_at >= passed.changed_at
-           and c.details #> '{contact,email}' is not null
-         order by c.changed_at limit 1) kept
-       where r.transaction_id = $1 and kept.address not in ('', r.email)`,
+           and c.details #> '{contact,email}' is not null and passed.name <> ''
+         order by c.changed_at limit 1) kept on true
+       where r.transaction_id = $1 and (passed.name = '' or kept.address <> r.email)`,
       [transactionId, at],
     );
     return found ?? null;
