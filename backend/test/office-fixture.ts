@@ -13,7 +13,10 @@ import type { SponsoredPlaces } from '../src/modules/registrations/ports/sponsor
 import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
 import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
-import { InMemoryRegistrationChanges } from './in-memory/in-memory-registration-changes.js';
+import {
+  InMemoryRegistrationChanges,
+  type OfficeRegistration,
+} from './in-memory/in-memory-registration-changes.js';
 import { PaymentFixture } from './payment-fixture.js';
 
 const NOT_SPONSORED: SponsoredPlaces = {
@@ -95,7 +98,7 @@ export class OfficeFixture extends PaymentFixture {
     id: number,
     transactionId: string,
     program: Program,
-    changes: { option?: string; people?: number } = {},
+    changes: Partial<Pick<OfficeRegistration, 'option' | 'people' | 'hasSeat'>> = {},
   ): void {
     const { id: programId, program_name: name, start_date: date } = program;
     this.changes.stored.set(id, {

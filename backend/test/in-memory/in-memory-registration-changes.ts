@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Recipient } from '../../src/modules/notifications/index.js';
 import type {
   ChangeableRegistration,
   Contact,
@@ -16,6 +17,8 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
   readonly stored = new Map<number, OfficeRegistration>();
   /** The entries of the history, oldest first. */
   readonly history: RegistrationChange[] = [];
+  /** Tests set it: who has passed the first place on. */
+  formerContact: Recipient | null = null;
 
   /** @param paid paise that were paid for a registration and not refunded */
   constructor(private readonly paid: (transactionId: string) => Promise<number>) {
@@ -66,8 +69,8 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     return id;
   }
 
-  async formerContactOf(): Promise<null> {
-    return null;
+  async formerContactOf(): Promise<Recipient | null> {
+    return this.formerContact;
   }
 
   async find(id: string): Promise<RegistrationChange | null> {

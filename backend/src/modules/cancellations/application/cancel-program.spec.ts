@@ -7,8 +7,14 @@ import type { Program } from '../../programs/index.js';
 
 const PRICE = 50_000;
 const PART = 12_345;
+/** The id of the registration without a seat. */
+const NO_SEAT = 5;
+const REGISTERED = 5;
 
-/** A program with a paid, a partly refunded, a free registration, and one that was paid at the office. */
+/**
+ * A program with a paid, a partly refunded, a free registration, one that was paid at the office, and one that was paid when the
+ * program was full.
+ */
 async function registeredFixture(interruption?: Interruption) {
   const fixture = new OfficeFixture((port) => interruption?.wrap(port) ?? port);
   const program = await fixture.programs.add(PROGRAM);
@@ -31,21 +37,27 @@ async function registeredFixture(interruption?: Interruption) {
   fixture.register(2, 'partly-0001', program);
   fixture.register(3, 'free-0001', program, { option: 'Volunteers' });
   fixture.register(4, 'office-0001', program);
+  const seatless = await fixture.paid('no-seat-001');
+  await fixture.attention.flag({
+    ...{ kind: 'no_seat', paymentId: (await fixture.payment('no-seat-001')).id, gatewayPaymentId: seatless },
+    ...{ amount: PRICE, currency: 'INR' },
+  });
+  fixture.register(NO_SEAT, 'no-seat-001', program, { hasSeat: false });
   fixture.messages.stored.clear();
   fixture.audit.entries.length = 0;
-  return { fixture, program, target, paid, partly };
+  return { fixture, program, target, paid, partly, seatless };
 }
 
 function orderOf(
   program: Program,
   way: CancellationWay,
   targetProgramId: number | null = null,
-  refunds = 2 * PRICE - PART,
+  refunds = 3 * PRICE - PART,
 ) {
   return {
     cancellation: { programId: program.id, way, targetProgramId, by: OFFICE },
     announcement: { id: 'announcement-1', subject: 'Cancelled', text: 'We are sorry.' },
-    confirmed: { registrations: 4, refunds },
+    confirmed: { registrations: REGISTERED, refunds },
   };
 }
 
@@ -53,35 +65,43 @@ function orderOf(
 async function expectWholeOrNothing(fixture: OfficeFixture, program: Program): Promise<boolean> {
   const isStored = (await fixture.cancellations.find(program.id)) !== null;
   expect((await fixture.programs.find(program.id))?.status).toBe(isStored ? 'cancelled' : 'published');
-  expect(fixture.messages.stored.size).toBe(isStored ? 4 : 0);
-  expect(fixture.cancellations.items.size).toBe(isStored ? 4 : 0);
+  expect(fixture.messages.stored.size).toBe(isStored ? REGISTERED : 0);
+  expect(fixture.cancellations.items.size).toBe(isStored ? REGISTERED : 0);
   expect(fixture.audited('program.cancelled')).toBe(isStored ? 1 : 0);
   return isStored;
+}
+
+/** Who is moved without a seat gets one: with a closed flag and one confirmation, or nothing of it. */
+function expectWholeSeat(fixture: OfficeFixture, isMoved: boolean): void {
+  expect(fixture.changes.stored.get(NO_SEAT)?.hasSeat).toBe(isMoved);
+  expect(fixture.attention.flags.map(({ isOpen }) => isOpen)).toEqual([!isMoved]);
+  const confirmations = [...fixture.messages.stored.values()].filter(
+    ({ kind }) => kind === 'registration-confirmation',
+  );
+  expect(confirmations.map(({ subject }) => subject)).toEqual(isMoved ? ['no-seat-001'] : []);
 }
 
 describe('a cancelled program that is interrupted at any step', () => {
   it('refunds everyone once and in full, only through Razorpay, and tells everyone once', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const { fixture, program, paid, partly } = await registeredFixture(interruption);
+      const { fixture, program, paid, partly, seatless } = await registeredFixture(interruption);
       const cancel = () => fixture.cancelProgram.execute(orderOf(program, 'refund'));
       await interruption.during(cancel);
       const isStored = await expectWholeOrNothing(fixture, program);
-      expect(fixture.jobs.of('cancel-registration')).toHaveLength(isStored ? 4 : 0);
+      expect(fixture.jobs.of('cancel-registration')).toHaveLength(isStored ? REGISTERED : 0);
       // The user repeats the request.
       await cancel();
       await expectWholeOrNothing(fixture, program);
       await fixture.runJobs();
-      for (const paymentId of [paid, partly])
+      for (const paymentId of [paid, partly, seatless])
         expect(fixture.gateway.stateOf(paymentId)).toMatchObject({ refunded: PRICE, status: 'refunded' });
       expect(await fixture.payment('office-0001')).toMatchObject({ refunded: 0, state: 'captured' });
-      expect(fixture.refunds.all()).toHaveLength(3);
-      expect([...fixture.cancellations.items.values()].map(({ failure }) => failure)).toEqual([
-        null,
-        null,
-        null,
-        null,
-      ]);
-      expect(fixture.audited('payment.refunded')).toBe(2);
+      expect(fixture.refunds.all()).toHaveLength(4);
+      expect([...fixture.cancellations.items.values()].map(({ failure }) => failure)).toEqual(
+        Array.from({ length: REGISTERED }, () => null),
+      );
+      expect(fixture.audited('payment.refunded')).toBe(3);
+      expect(fixture.attention.flags.map(({ isOpen }) => isOpen)).toEqual([false]);
       expect(fixture.jobs.waiting).toEqual([]);
     });
     expect(count).toBeGreaterThan(30);
@@ -89,22 +109,20 @@ describe('a cancelled program that is interrupted at any step', () => {
 
   it('refunds everyone once when the jobs are interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const { fixture, program, paid, partly } = await registeredFixture(interruption);
+      const { fixture, program, paid, partly, seatless } = await registeredFixture(interruption);
       await fixture.cancelProgram.execute(orderOf(program, 'refund'));
       await interruption.during(async () => {
         await fixture.runJobs(1);
       });
       await fixture.runJobs();
-      for (const paymentId of [paid, partly])
+      for (const paymentId of [paid, partly, seatless])
         expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
-      expect(fixture.refunds.all().map(({ status }) => status)).toEqual([
-        'processed',
-        'processed',
-        'processed',
-      ]);
-      expect(fixture.audited('payment.refunded')).toBe(2);
+      expect(fixture.refunds.all().map(({ status }) => status)).toEqual(
+        Array.from({ length: 4 }, () => 'processed'),
+      );
+      expect(fixture.audited('payment.refunded')).toBe(3);
       // One announcement each, and one notice for each refund.
-      expect(fixture.messages.stored.size).toBe(4 + 2);
+      expect(fixture.messages.stored.size).toBe(REGISTERED + 3);
     });
     expect(count).toBeGreaterThan(60);
   });
@@ -117,16 +135,19 @@ describe('a cancelled program that is interrupted at any step', () => {
       const { fixture, program, target, paid } = await registeredFixture(interruption);
       await fixture.cancelProgram.execute(orderOf(program, 'move', target.id));
       await interruption.during(() => fixture.runJobs(1));
+      expectWholeSeat(fixture, fixture.changes.stored.get(NO_SEAT)?.program.id === target.id);
       await fixture.runJobs();
+      expectWholeSeat(fixture, true);
       for (const registration of fixture.changes.stored.values())
         expect(registration.program).toMatchObject({ id: target.id, date: '2026-12-21' });
       // A job that ran twice has moved nobody a second time.
       expect(fixture.changes.history.map(({ transactionId }) => transactionId).toSorted()).toEqual([
-        ...['free-0001', 'office-0001', 'paid-0001', 'partly-0001'],
+        ...['free-0001', 'no-seat-001', 'office-0001', 'paid-0001', 'partly-0001'],
       ]);
-      expect(fixture.audited('registration.moved')).toBe(4);
+      expect(fixture.audited('registration.moved')).toBe(REGISTERED);
       expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
-      expect(fixture.messages.stored.size).toBe(4);
+      // One announcement each, and the confirmation of the seat.
+      expect(fixture.messages.stored.size).toBe(REGISTERED + 1);
     }, error);
     expect(count).toBeGreaterThan(40);
   });
@@ -155,7 +176,7 @@ describe('a cancellation', () => {
     fixture.gateway.down = null;
     await fixture.runJobs();
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(PRICE);
-    expect(fixture.refunds.all()).toHaveLength(3);
+    expect(fixture.refunds.all()).toHaveLength(4);
   });
 
   it('shows what Razorpay refused, and tries it again with a new refund only when the office asks', async () => {
@@ -164,13 +185,13 @@ describe('a cancellation', () => {
     await fixture.cancelProgram.execute(orderOf(program, 'refund'));
     await fixture.runJobs();
     const states = () => fixture.refunds.all().map(({ status }) => status);
-    expect(states()).toEqual(['processed', 'failed', 'processed']);
+    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
     fixture.gateway.change(paid, { wasCaptured: true });
     await fixture.runJobs();
-    expect(states()).toEqual(['processed', 'failed', 'processed']);
+    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
     expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
-    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
+    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed', 'processed']);
     expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(0);
     expect(fixture.audited('program.cancellation-retried')).toBe(1);
   });
@@ -216,7 +237,7 @@ describe('a cancellation', () => {
     await fixture.cancelProgram.execute(orderOf(program, 'move', target.id));
     await fixture.runJobs();
     expect([...fixture.changes.stored.values()].map((one) => one.program.id)).toEqual([
-      ...[target.id, target.id, program.id, target.id],
+      ...[target.id, target.id, program.id, target.id, target.id],
     ]);
     await fixture.programs.change(target.id, target);
     expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(1);
@@ -227,7 +248,7 @@ describe('a cancellation', () => {
   it.each<[string, (fixture: OfficeFixture, program: Program) => Promise<unknown>, string]>([
     [
       'of numbers that have changed',
-      async (fixture, program) => fixture.register(5, 'late-0001', program),
+      async (fixture, program) => fixture.register(6, 'late-0001', program),
       'CANCELLATION_CHANGED',
     ],
     [

@@ -30,8 +30,8 @@ export abstract class MessageRepository {
 
   /**
    * Makes a failed or sent message wait again as if it were queued at `at` and tried once: a user sends it again, and only
-   * first tries count for the limit of the recipient. Returns its kind and subject; null when
-   * there is no such message, or it still waits or was dropped.
+   * first tries count for the limit of the recipient. Returns its kind and subject; null when there is no such message, or it
+   * still waits or was dropped.
    */
   abstract reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null>;
 

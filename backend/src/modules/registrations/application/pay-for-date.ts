@@ -60,7 +60,7 @@ export class PayForDate {
         // The same change of one registration has one open order, in every tab and browser.
         item: `date-change:${id}:${move.programId}`,
         itemDetail: JSON.stringify([move.option, program.id, option, people, paid]),
-        // In the form of other payers: the digests that are stored have it.
+        // Stored digests are of this text: with another text an open order would not be found.
         payerKey: JSON.stringify(['', `registration ${id}`, '']),
         requestDigest: this.vault.digest(transactionId),
         payAgain: true,

@@ -100,6 +100,35 @@ describe('a registration that is interrupted at any step', () => {
   );
 });
 
+describe('a refund that is interrupted at any step, after the place was passed on', () => {
+  it('tells the payer and the person who has the place now once each, or nobody', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const paymentId = await fixture.paid('passed-on-01');
+      fixture.changes.formerContact = { name: 'Kamala', address: 'kamala@example.org' };
+      const [refundId, amount] = ['refund-0001', 20_000];
+      const order = { refundId, transactionId: 'passed-on-01', gatewayPaymentId: null, amount };
+      const refund = () =>
+        fixture.refund.execute(
+          { ...order, reason: 'Illness', givenBack: null },
+          { username: OFFICE, refundLimit: null },
+        );
+      const told = () => [fixture.emails('refund-notice'), fixture.emails('place-refunded')];
+      await interruption.during(async () => {
+        await refund();
+        await fixture.jobs.runDue(fixture.advance(HOUR_MS));
+      });
+      const isProcessed = (await fixture.refunds.find(refundId))?.status === 'processed';
+      expect(told()).toEqual(isProcessed ? [1, 1] : [0, 0]);
+      await refund();
+      for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
+      expect(told()).toEqual([1, 1]);
+      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(amount);
+    });
+    expect(count).toBeGreaterThan(20);
+  });
+});
+
 describe('a registration while a part is not available', () => {
   it.each<ErrorCode>([
     'DATABASE_UNREACHABLE',

@@ -3,6 +3,7 @@ import {
   DATE_NOT_CHANGED_TEXTS,
   VISITOR,
   type DateNotChanged,
+  type OwnStatus,
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { QueueMessage } from '../../notifications/index.js';
@@ -41,8 +42,7 @@ export class SettleDateChange {
     const money = await this.money.lock(own);
     const registration = await this.registrations.lockById(own.id);
     const program = await this.programs.lock(to.programId);
-    // The payer has changed the date in time, also when this server learns of it on the day of the program.
-    const status = await this.statusOf(registration, payment.settledAt ?? confirmedAt);
+    const status = await this.statusOf(registration, payment, confirmedAt);
     const isHeld = await this.dateChanges.endHold(transactionId);
     const problem =
       status !== 'open' || isChanged(change, registration, money)
@@ -63,9 +63,19 @@ export class SettleDateChange {
     return true;
   }
 
-  private async statusOf(registration: OwnRegistration, at: Date): Promise<string> {
+  /**
+   * Who paid before the program began is moved also when this server learns of it on the first day. Later the person may have
+   * been there.
+   */
+  private async statusOf(
+    registration: OwnRegistration,
+    { settledAt }: Payment,
+    confirmedAt: Date,
+  ): Promise<OwnStatus> {
     const own = await this.programs.find(registration.program.id);
-    return ownStatus(registration, own, dayInIndia(at));
+    const today = dayInIndia(confirmedAt);
+    const isLate = own !== null && own.start_date < today;
+    return ownStatus(registration, own, settledAt && !isLate ? dayInIndia(settledAt) : today);
   }
 
   private async moved(

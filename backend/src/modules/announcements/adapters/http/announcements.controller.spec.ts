@@ -163,6 +163,22 @@ describe('an email that is sent late or again', () => {
     expect(await addressee(recipient)).toBe('late-cancel@example.org');
   });
 
+  it('is dropped when the registration is moved, but not when the program is cancelled', async () => {
+    const recipient = await announce('late-moved', 'late-moved@example.org');
+    const target = await addProgram(test.url, owner, { program_name: 'Late target' });
+    const [moved] = await rows<{ id: string }>('select id from registrations where transaction_id = $1', [
+      'late-moved-0001',
+    ]);
+    await request(test.url)
+      .put(`/api/admin/program-registrations/${moved?.id}/program`)
+      .set('Cookie', owner)
+      .send({ program_id: target, description: 'Shared room', note: '', notify: false })
+      .expect(200);
+    expect(await addressee(recipient)).toBeNull();
+    await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [announced]);
+    expect(await addressee(recipient)).toBe('late-moved@example.org');
+  });
+
   it('reaches an address that still has another registration, with its name', async () => {
     const recipient = await announce('late-family', 'family@example.org');
     await walkIn('late-family-0002', {

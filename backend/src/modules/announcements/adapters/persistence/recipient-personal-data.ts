@@ -24,7 +24,9 @@ export class RecipientPersonalData implements PersonalDataHolder {
 
   async erase(registrations: readonly number[]): Promise<void> {
     await this.database.rows(
-      `update announcement_recipients set address = '' where registration_id = any($1::bigint[]) returning id`,
+      `update announcement_recipients t set address = '' from announcements a
+       where a.id = t.announcement_id and t.registration_id = any($1::bigint[])
+         and (a.is_test or a.sent_at > coalesce(${takenOverAt('t.registration_id')}, '-infinity')) returning t.id`,
       [registrations],
     );
   }

@@ -51,17 +51,24 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
   }
 
   async emailOf(recipientId: string): Promise<StoredAnnouncement | null> {
+    const isReached = `lower(r.email) = lower(t.address) and (g.status = 'cancelled' or ${IS_REGISTERED})`;
+    // The registrations of a program have no index on the email: the others are read only when the own one does not match. A
+    // cancelled program may have moved it.
     const [found] = await this.database.rows<StoredAnnouncement>(
       `select json_build_object('subject', a.subject, 'text', a.text) as announced, t.address,
-         json_build_object('name', coalesce(named.full_name, ''), 'program_name', g.program_name,
+         json_build_object('name', coalesce(own.full_name, other.full_name, ''), 'program_name', g.program_name,
            'start_date', g.start_date::text, 'end_date', g.end_date::text) as to
        from announcement_recipients t join announcements a on a.id = t.announcement_id
-         join programs g on g.id = a.program_id left join lateral (
+         join programs g on g.id = a.program_id
+         left join lateral (
            select r.full_name from registrations r left join payments p on p.id = r.payment_id
-           where (r.id = t.registration_id or r.program_id = a.program_id and not a.is_test)
-             and (a.is_test or lower(r.email) = lower(t.address) and (g.status = 'cancelled' or ${IS_REGISTERED}))
-           order by r.id = t.registration_id desc, r.id limit 1) named on true
-       where t.id = $1 and t.address <> '' and (a.is_test or named.full_name is not null)`,
+           where r.id = t.registration_id and (a.is_test
+             or (r.program_id = a.program_id or g.status = 'cancelled') and ${isReached})) own on true
+         left join lateral (
+           select (array_agg(r.full_name order by r.id))[1] as full_name
+           from registrations r left join payments p on p.id = r.payment_id
+           where own.full_name is null and not a.is_test and r.program_id = a.program_id and ${isReached}) other on true
+       where t.id = $1 and t.address <> '' and (a.is_test or own.full_name is not null or other.full_name is not null)`,
       [recipientId],
     );
     return found ?? null;

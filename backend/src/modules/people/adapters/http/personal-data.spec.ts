@@ -207,14 +207,18 @@ describe('a place that was passed on', () => {
     await send('post', `/api/admin/announcements/programs/${row?.program}`, body, 200);
   }
 
-  async function pass(from: string, to: { name: string; email: string; phone: string }): Promise<void> {
+  async function pass(
+    from: string,
+    { name, ...contact }: { name: string; email?: string; phone?: string },
+    place = 1,
+  ): Promise<void> {
     const [row] = await rows<{ token: string }>(
       'select own_token as token from registrations where id = $1',
       [registration],
     );
     await request(test.url)
       .post(`/api/your-registration/${row?.token}/pass-on`)
-      .send({ place: 1, from, to: to.name, email: to.email, phone: to.phone })
+      .send({ place, from, to: name, ...contact })
       .expect(200);
   }
 
@@ -326,5 +330,89 @@ describe('a place that was passed on', () => {
       for (const value of [...Object.values(second), ...(index === 0 ? Object.values(NOW) : [])])
         expect(stored).toContain(value);
     }
+  });
+
+  it('keeps the record of the former person when the present one is erased', async () => {
+    const [former, present] = [
+      { name: 'Padma Kept', email: 'padma-kept@example.org', phone: '9440100005' },
+      // Both have the same phone.
+      { name: 'Radha Erased', email: 'radha-erased@example.org', phone: '9440100005' },
+    ];
+    const [typo, corrected] = ['padma-typo@example.org', { ...present, phone: '9440100006' }];
+    const program = await addProgram(test.url, cookie);
+    const guest = { ...former, email: typo, amount: 0, description: 'Volunteers', number_of_people: 2 };
+    await createOrder(test.url, orderBody(program, 'passed-on-0002', guest)).expect(201);
+    registration = await idOf(
+      `select id::float8 as id from registrations where transaction_id = 'passed-on-0002'`,
+      [],
+    );
+    const contact = `/api/admin/program-registrations/${registration}/contact`;
+    await send('put', contact, { full_name: former.name, phone: former.phone, email: former.email }, 200);
+    await pass('', { name: 'Tara Companion' }, 2);
+    await announce('news-for-kept');
+    await pass(former.name, present);
+    const { name: full_name, phone, email } = corrected;
+    await send('put', contact, { full_name, phone, email }, 200);
+    await announce('news-for-erased');
+    const [handover] = await rows<{ number: string }>(
+      `select number from registration_changes where registration_id = $1 and details @> '{"kind": "passed-on", "place": 1}'`,
+      [registration],
+    );
+    const path = `former-registration/${handover?.number}`;
+    await call('post', `${path}/notes`).send({ note: 'Came with her mother' }).expect(200);
+    await rows(`update registrations set program_date = '2020-01-05' where id = $1 returning id`, [
+      registration,
+    ]);
+    await rows(`update programs set start_date = '2020-01-05', end_date = null where id = $1 returning id`, [
+      program,
+    ]);
+    const erased = await call('post', `registration/${registration}/erase`).expect(200);
+    expect(erasureOf(erased.body as ErasureResponse)).toEqual({ registrations: [1] });
+    const stored = async () =>
+      JSON.stringify([
+        await rows('select * from registrations where id = $1', [registration]),
+        await rows('select * from registration_changes where registration_id = $1', [registration]),
+        await rows('select address from announcement_recipients where registration_id = $1', [registration]),
+      ]);
+    for (const value of [present.name, present.email, corrected.phone])
+      expect(await stored()).not.toContain(value);
+    expect(await person(path)).toMatchObject({ ...former, notes: [{ note: 'Came with her mother' }] });
+    const text = await exportOf(path);
+    for (const value of [...Object.values(former), typo, '12 Sample Street', 'Came with her mother'])
+      expect(text).toContain(value);
+    expect(text).toContain(`Address of messages,${former.email}`);
+    expect(await search(former.email)).toEqual([registration]);
+
+    await call('post', `${path}/erase`).expect(200);
+    for (const value of [...Object.values(former), typo, 'Tara Companion', '12 Sample Street'])
+      expect(await stored()).not.toContain(value);
+    await call('post', `registration/${registration}/erase`).expect(200);
+    await call('get', path).expect(404);
+  });
+
+  it('keeps phone and email of the first person when a later former person is erased', async () => {
+    const [first, second, third] = [
+      { name: 'Uma First', email: 'uma-family@example.org', phone: '9440100007' },
+      { name: 'Veda Second', email: 'uma-family@example.org', phone: '9440100007' },
+      { name: 'Yamini Third', email: 'yamini-third@example.org', phone: '9440100008' },
+    ];
+    const program = await addProgram(test.url, cookie);
+    const guest = { ...first, amount: 0, description: 'Volunteers' };
+    await createOrder(test.url, orderBody(program, 'passed-on-0003', guest)).expect(201);
+    registration = await idOf(
+      `select id::float8 as id from registrations where transaction_id = 'passed-on-0003'`,
+      [],
+    );
+    await pass(first.name, second);
+    const own = { full_name: second.name, email: 'veda-own@example.org', phone: '9440100009' };
+    await send('put', `/api/admin/program-registrations/${registration}/contact`, own, 200);
+    await pass(second.name, third);
+    const [later, earlier] = await rows<{ number: string }>(
+      `select number from registration_changes where registration_id = $1 and details->>'kind' = 'passed-on'
+       order by changed_at desc`,
+      [registration],
+    );
+    await call('post', `former-registration/${later?.number}/erase`).expect(200);
+    expect(await person(`former-registration/${earlier?.number}`)).toMatchObject(first);
   });
 });

@@ -223,16 +223,25 @@ describe('a difference that arrives after the hold', () => {
     expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
   });
 
-  it('moves the registration when it was paid before the program began, and reported after midnight', async () => {
-    const { from, to, token } = await plans('late-date-7');
+  it.each([
+    [
+      'moves the registration when it is reported on the first day of the program',
+      'late-date-7',
+      20,
+      [0, 1],
+      0,
+    ],
+    ['moves nothing, and is refunded, when it is reported later', 'late-date-8', 21, [1, 0], 1],
+  ] as const)('that was paid before the program began %s (%s)', async (_name, which, day, after, flags) => {
+    const { from, to, token } = await plans(which);
     const { key, id } = await opened(token, to);
     const proof = await fixture.sandbox.pay(id);
-    const midnight = instantInIndia(inDays(20), '00:02');
+    const midnight = instantInIndia(inDays(day), '00:02');
     const clock = jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(midnight);
     await verify(key, proof).expect(200);
     clock.mockRestore();
-    expect(await seats(from, to)).toEqual([0, 1]);
-    expect(await fixture.flags(key)).toEqual([]);
+    expect(await seats(from, to)).toEqual(after);
+    expect(await fixture.flags(key)).toHaveLength(flags);
   });
 
   it.each([

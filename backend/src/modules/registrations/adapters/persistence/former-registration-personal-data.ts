@@ -2,7 +2,7 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
-import { FORMER_PERIODS, FORMER_PERSONS, isHandover } from './former-sql.js';
+import { FORMER_PERIODS, FORMER_PERSONS, isHandover, withoutSuccessor } from './former-sql.js';
 
 const IN_PERIOD = `c.registration_id = f.registration_id and c.changed_at < f.until
   and c.changed_at > coalesce(f.since, '-infinity')`;
@@ -38,20 +38,18 @@ export class FormerRegistrationPersonalData implements PersonalDataHolder {
          and r.id = f.registration_id returning r.id`,
       [ids],
     );
+    // The change by which the person got the place. It comes first: it needs phone and email of the later changes.
     await this.database.rows(
-      `update registration_changes c set note = '', details = case when c.details->>'kind' = 'corrected'
+      `update registration_changes h set details = ${withoutSuccessor('$2')}
+       from registrations r, ${former} and r.id = f.registration_id and h.registration_id = f.registration_id and h.changed_at = f.since and ${isHandover('h')}
+       returning h.id`,
+      [ids, ERASED_NAME],
+    );
+    await this.database.rows(
+      `update registration_changes c set note = '', details = case when c.details ? 'contact'
          then jsonb_set(c.details, '{contact}', '{}') else c.details end
        from ${former} and ${IN_PERIOD} returning c.id`,
       [ids],
-    );
-    // The change by which the person got the place.
-    await this.database.rows(
-      `update registration_changes c set details = jsonb_set(c.details, '{contact}', (
-         select jsonb_object_agg(v.key, v.value || jsonb_build_object('to', case v.key when 'full_name' then $2 else '' end))
-         from jsonb_each(c.details->'contact') v))
-       from ${former} and c.registration_id = f.registration_id and c.changed_at = f.since and ${isHandover('c')}
-       returning c.id`,
-      [ids, ERASED_NAME],
     );
     await this.database.rows(
       `update registration_changes c set note = '', details = jsonb_set(c.details, '{contact}', (

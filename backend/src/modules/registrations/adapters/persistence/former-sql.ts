@@ -19,11 +19,30 @@ export const withoutFormer = (c: string): string => `case
     (select jsonb_object_agg(f.key, f.value - 'from') from jsonb_each(${c}.details->'contact') f), '{}'))
   else ${c}.details end`;
 
-/** The value of change `h` that the person had who passed the place on. What did not change then is what followed. */
+/**
+ * The phone or email of the person who passed the place on with change `h`. When this change has no former value, the person who
+ * took over had the same one: it is in the first later change, or still the one of registration `r`.
+ */
 const was = (name: 'phone' | 'email'): string => `coalesce(h.details #>> '{contact,${name},from}',
   (select n.details #>> '{contact,${name},from}' from registration_changes n
    where n.registration_id = h.registration_id and n.changed_at > h.changed_at and n.details #> '{contact,${name}}' is not null
    order by n.changed_at limit 1), r.${name})`;
+
+/** {@link was} of a person who is not erased. */
+const kept = (name: 'phone' | 'email'): string =>
+  `case when h.details #>> '{contact,full_name,from}' = '' then '' else ${was(name)} end`;
+
+/**
+ * The details of the handover `h` of registration `r` without the person who took over. What both persons share stays stored
+ * for the former one.
+ * @param name SQL of the name that replaces the erased one
+ */
+export const withoutSuccessor = (
+  name: string,
+): string => `jsonb_set(h.details, '{contact}', jsonb_build_object(
+  'full_name', jsonb_build_object('from', h.details #>> '{contact,full_name,from}', 'to', ${name}::text),
+  'phone', jsonb_build_object('from', ${kept('phone')}, 'to', ''),
+  'email', jsonb_build_object('from', ${kept('email')}, 'to', '')))`;
 
 /** The times in which a registration had a former person, also an erased one. `since` is null for the first person. */
 export const FORMER_PERIODS = `select h.number as id, h.registration_id, h.changed_at as until,

@@ -11,7 +11,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
-import { takenOverAt, withoutFormer } from './former-sql.js';
+import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
 
 const TAKEN_OVER = takenOverAt('t.id');
 
@@ -80,16 +80,26 @@ export class RegistrationPersonalData implements PersonalDataHolder {
 
   async erase(ids: readonly number[]): Promise<void> {
     await eraseIdNumbers(this.database, this.vault, 'registrations', ids);
+    // Each former person is a record of its own. The changes come first: they need phone and email of the registration.
     await this.database.rows(
-      `update registrations set full_name = $2, email = '', phone = '', address = '', id_type = '',
-         participant_names = null, heard_from = null where id = any($1::bigint[]) returning id`,
+      `update registration_changes h set note = '', details = ${withoutSuccessor('$2')} from registrations r
+       where r.id = any($1::bigint[]) and h.registration_id = r.id and ${isHandover('h')}
+         and h.changed_at = ${takenOverAt('r.id')} returning h.id`,
       [ids, ERASED_NAME],
     );
     await this.database.rows(
-      `update registration_changes set note = '',
+      `update registration_changes c set note = '',
          details = case when details ? 'contact' then jsonb_set(details, '{contact}', '{}') else details end
-       where registration_id = any($1::bigint[]) returning id`,
+       where registration_id = any($1::bigint[])
+         and changed_at > coalesce(${takenOverAt('c.registration_id')}, '-infinity') returning id`,
       [ids],
+    );
+    await this.database.rows(
+      `update registrations t set full_name = $2, email = '', phone = '', id_type = '', participant_names = null,
+         address = case when ${TAKEN_OVER} is null then '' else address end,
+         heard_from = case when ${TAKEN_OVER} is not null then heard_from end
+       where id = any($1::bigint[]) returning id`,
+      [ids, ERASED_NAME],
     );
   }
 }

@@ -77,9 +77,9 @@ const FIGURES = `
 
 const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
 
-/** The kind of a registration is its payment status. */
 const PERSONS: PersonTable = { table: 'registrations', nameColumn: 'full_name' };
 
+/** The kind of a registration is its payment status. */
 export const COUNTED: Counted = {
   list: 'registrations',
   parts: [
