@@ -231,18 +231,21 @@ describe('a difference that arrives after the hold', () => {
       [0, 1],
       0,
     ],
-    ['moves nothing, and is refunded, when it is reported later', 'late-date-8', 21, [1, 0], 1],
-  ] as const)('that was paid before the program began %s (%s)', async (_name, which, day, after, flags) => {
-    const { from, to, token } = await plans(which);
-    const { key, id } = await opened(token, to);
-    const proof = await fixture.sandbox.pay(id);
-    const midnight = instantInIndia(inDays(day), '00:02');
-    const clock = jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(midnight);
-    await verify(key, proof).expect(200);
-    clock.mockRestore();
-    expect(await seats(from, to)).toEqual(after);
-    expect(await fixture.flags(key)).toHaveLength(flags);
-  });
+    ['is refunded, and moves nothing', 'later', 'late-date-8', 21, [1, 0], 1],
+  ] as const)(
+    '%s when it was paid before the program began, and reported %s (%s)',
+    async (_effect, _when, which, day, after, flags) => {
+      const { from, to, token } = await plans(which);
+      const { key, id } = await opened(token, to);
+      const proof = await fixture.sandbox.pay(id);
+      const midnight = instantInIndia(inDays(day), '00:02');
+      const clock = jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(midnight);
+      await verify(key, proof).expect(200);
+      clock.mockRestore();
+      expect(await seats(from, to)).toEqual(after);
+      expect(await fixture.flags(key)).toHaveLength(flags);
+    },
+  );
 
   it.each([
     [
