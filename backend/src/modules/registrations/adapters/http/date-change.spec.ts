@@ -224,13 +224,7 @@ describe('a difference that arrives after the hold', () => {
   });
 
   it.each([
-    [
-      'moves the registration when it is reported on the first day of the program',
-      'late-date-7',
-      20,
-      [0, 1],
-      0,
-    ],
+    ['moves the registration', 'on the first day', 'late-date-7', 20, [0, 1], 0],
     ['is refunded, and moves nothing', 'later', 'late-date-8', 21, [1, 0], 1],
   ] as const)(
     '%s when it was paid before the program began, and reported %s (%s)',
