@@ -1,18 +1,14 @@
+import { BANNER_UPLOAD } from './modules/banners/http.js';
 import { CERTIFICATE_UPLOADS } from './modules/donation-statements/http.js';
 import { IMPORT_UPLOADS } from './modules/donations/http.js';
 import { PICTURE_UPLOADS } from './modules/foundation/http.js';
 import { GIFT_CHECKOUT_RETURN } from './modules/monthly-gifts/http.js';
 import { EVENT_PATHS, PAYMENT_CHECKOUT_RETURN } from './modules/payments/http.js';
+import { PHOTOGRAPH_UPLOAD } from './modules/photographs/http.js';
 import type { RoutePaths } from './platform/http/create-app.js';
 
 export const ROUTE_PATHS: RoutePaths = {
-  uploads: [
-    '/api/upcoming-programs-images/upload',
-    '/api/admin/photographs/upload',
-    ...IMPORT_UPLOADS,
-    ...CERTIFICATE_UPLOADS,
-    ...PICTURE_UPLOADS,
-  ],
+  uploads: [BANNER_UPLOAD, PHOTOGRAPH_UPLOAD, ...IMPORT_UPLOADS, ...CERTIFICATE_UPLOADS, ...PICTURE_UPLOADS],
   events: EVENT_PATHS,
   checkoutReturns: [PAYMENT_CHECKOUT_RETURN, GIFT_CHECKOUT_RETURN],
 };

@@ -42,6 +42,9 @@ const FORM = {
   },
 };
 
+/** It reads a form with a file. */
+export const BANNER_UPLOAD = '/api/upcoming-programs-images/upload';
+
 @BackOffice('banners')
 @Controller('api/upcoming-programs-images')
 export class AdminBannersController {

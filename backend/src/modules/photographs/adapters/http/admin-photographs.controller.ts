@@ -39,6 +39,9 @@ const FORM = {
   },
 };
 
+/** It reads a form with a file. */
+export const PHOTOGRAPH_UPLOAD = '/api/admin/photographs/upload';
+
 @BackOffice('photographs')
 @Controller('api/admin/photographs')
 export class AdminPhotographsController {
