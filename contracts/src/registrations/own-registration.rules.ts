@@ -59,7 +59,7 @@ export function costsMoreText(difference: number, isPayable: boolean): string {
 export const DATE_NOT_CHANGED_TEXTS = {
   full: 'The date was full when the payment arrived.',
   not_offered: 'The date was not offered at this price any more when the payment arrived.',
-  changed: 'The registration had changed when the payment arrived.',
+  changed: 'The registration had changed, or its program had begun, when the payment reached us.',
 } as const;
 export type DateNotChanged = keyof typeof DATE_NOT_CHANGED_TEXTS;
 

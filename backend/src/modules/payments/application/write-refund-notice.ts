@@ -61,7 +61,7 @@ export class WriteRefundNotice implements EmailRenderer {
         isParticipant
           ? `We have refunded ${amount} to the person who paid for your registration.`
           : waysBack(refund, amount),
-        ...(isFormer ? [PASSED_ON] : await this.consequenceOf(refund, payment, subject)),
+        ...(isFormer ? [PASSED_ON] : await this.consequenceOf(refund, payment, subject, isParticipant)),
       ],
       facts: [
         { name: 'Refunded', value: amount },
@@ -81,10 +81,12 @@ export class WriteRefundNotice implements EmailRenderer {
     refund: Refund,
     payment: Payment,
     { program }: PaymentSubject,
+    isParticipant: boolean,
   ): Promise<string[]> {
-    return (await this.isPaidAgain(payment))
+    // The other payment is of the payer, who has passed this place on.
+    return !isParticipant && (await this.isPaidAgain(payment))
       ? [`It was a second payment. Your other ${payment.purpose} is still valid.`]
-      : consequence(refund, payment, program);
+      : consequence(refund, payment, program, isParticipant);
   }
 
   /**
@@ -106,8 +108,9 @@ export class WriteRefundNotice implements EmailRenderer {
   }
 }
 
+const VALID = 'Your registration is still valid.';
 const PASSED_ON =
-  'You had paid for this place and passed it on to another person, so the refund comes to you.';
+  'You paid for this registration, which is in another person’s name now, so the refund comes to you.';
 
 function headingOf({ mode }: Refund, isParticipant: boolean): string {
   if (isParticipant) return 'A refund for your registration';
@@ -137,12 +140,13 @@ function consequence(
   { gatewayPaymentId }: Refund,
   payment: Payment,
   program: PaymentSubject['program'],
+  isParticipant: boolean,
 ): string[] {
   if (!isSettled(payment)) return [];
   if (gatewayPaymentId !== (payment.gatewayPaymentId ?? RECEIVED_BY_HAND))
     return payment.state === 'refunded'
       ? []
-      : ['It was a second payment. Your first payment is still valid.'];
+      : [isParticipant ? VALID : 'It was a second payment. Your first payment is still valid.'];
   if (!program) return [];
   // The difference for another date: the registration has a payment of its own.
   const isDifference = program.registrationToken !== undefined;
@@ -150,5 +154,5 @@ function consequence(
     return ['This was the full amount, so your registration is cancelled.'];
   if (program.isCancelled) return ['Your registration is cancelled.'];
   if (isDifference) return ['This refund does not change your registration.'];
-  return [program.hasSeat ? 'Your registration is still valid.' : 'You do not have a place in this program.'];
+  return [program.hasSeat ? VALID : 'You do not have a place in this program.'];
 }

@@ -1,3 +1,4 @@
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -24,7 +25,7 @@ export class WritePlacePassedOn implements EmailRenderer {
       heading: 'Your place goes to another person',
       paragraphs: [
         greeting(former),
-        `${safeName(now) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
+        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
       ],
       facts: factsOf(subject.program, transactionId),
       link: null,

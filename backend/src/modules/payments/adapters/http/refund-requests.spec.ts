@@ -217,7 +217,7 @@ describe('the emails about a refund of a place that went to another person', () 
     ];
     expect(toPayer).toContain('Namaste Sample Person');
     expect(toPayer).toContain('We have refunded ₹500 to your original payment method.');
-    expect(toPayer).toContain('You had paid for this place and passed it on to another person');
+    expect(toPayer).toContain('You paid for this registration, which is in another person’s name now');
     expect(toPayer).not.toContain(token);
     expect(toPayer).not.toContain('registration is');
     expect(toOther).toContain('Namaste Lakshmi Devi');

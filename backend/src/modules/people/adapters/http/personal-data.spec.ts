@@ -332,6 +332,33 @@ describe('a place that was passed on', () => {
     }
   });
 
+  it('leaves nothing of a person who has corrected the own name, or got the place back', async () => {
+    registration = await register('passed-on-0005');
+    await pass(NAME, { name: 'Padma Devi' });
+    await pass('Padma Devi', {
+      name: 'Tara Between',
+      email: 'tara-between@example.org',
+      phone: '9440100009',
+    });
+    await pass('Tara Between', { name: 'Padma Devi', ...PERSON });
+    await rows(`update registrations set program_date = '2020-01-05' where id = $1 returning id`, [
+      registration,
+    ]);
+    await rows(
+      `update programs set start_date = '2020-01-05', end_date = null
+       where id = (select program_id from registrations where id = $1) returning id`,
+      [registration],
+    );
+    await call('post', `registration/${registration}/erase`).expect(200);
+    const stored = JSON.stringify([
+      await rows('select * from registrations where id = $1', [registration]),
+      await rows('select * from registration_changes where registration_id = $1', [registration]),
+    ]);
+    for (const value of ['Padma Devi', NAME, PERSON.email, PERSON.phone, '12 Sample Street'])
+      expect(stored).not.toContain(value);
+    expect(stored).toContain('tara-between@example.org');
+  });
+
   it('keeps the record of the former person when the present one is erased', async () => {
     const [former, present] = [
       { name: 'Padma Kept', email: 'padma-kept@example.org', phone: '9440100005' },

@@ -39,7 +39,7 @@ export class FormerRegistrationQueries {
       `select f.id::float8 as id, f.registration_id::float8 as registration_id, f.full_name, f.program_name,
          f.program_date::text, ${isoInstant('f.passed_on_at')} as passed_on_at
        from (${FORMER_PERSONS}) f
-       where f.id = $2 or (${personKey('f')} = any($1) and ${personKey('f')} <> f.present_key)
+       where f.id = $2 or ${personKey('f')} = any($1)
        order by f.passed_on_at desc, f.id desc`,
       [contacts, id],
     );
