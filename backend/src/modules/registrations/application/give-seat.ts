@@ -26,7 +26,8 @@ export class GiveSeat {
       const isClosed = await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', who, note);
       const isGiven = await this.registrations.giveSeat(transactionId, overbook);
       // A move by a server of the former release gives the seat, leaves the flag open, and sends no confirmation.
-      if (!isGiven && !isClosed) throw new AppError('RECORD_NOT_FOUND');
+      const isConfirmed = isGiven || (isClosed && (await this.hasSeat(transactionId)));
+      if (!isConfirmed) throw new AppError('RECORD_NOT_FOUND');
       await this.queueMessage.execute('registration-confirmation', transactionId);
       await this.audit.record({
         who,
@@ -35,5 +36,10 @@ export class GiveSeat {
         details: isGiven && overbook ? { overbooked: true } : {},
       });
     });
+  }
+
+  private async hasSeat(transactionId: string): Promise<boolean> {
+    const subject = await this.registrations.subjectOf(transactionId);
+    return Boolean(subject?.program?.hasSeat && !subject.program.isCancelled);
   }
 }

@@ -284,6 +284,15 @@ describe('a payment that arrives when its seat is sold', () => {
       ['seats-former-1', other],
     );
     const give = (): Test => asOffice('put', `${ADDRESS}/seats-former-1/seat`, { overbook: false });
+    const cancelAt = (at: Date | null) =>
+      rows('update registrations set cancelled_at = $2 where transaction_id = $1 returning id', [
+        'seats-former-1',
+        at,
+      ]);
+    // Somebody who has cancelled since then has no place.
+    await cancelAt(new Date());
+    await give().expect(404);
+    await cancelAt(null);
     await give().expect(200);
     const flags = await rows(
       `select note, resolved_by from payment_attention a join payments p on p.id = a.payment_id
