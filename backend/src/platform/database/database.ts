@@ -75,8 +75,12 @@ export class Database extends Transactions {
     return poolOf(this.dataSource);
   }
 
+  get isInTransaction(): boolean {
+    return this.current.getStore() !== undefined;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.current.getStore()) return work();
+    if (this.isInTransaction) return work();
     return this.translated(() =>
       this.dataSource.transaction(async (manager) => {
         // Taken once: when it breaks, later statements must fail and not run outside the transaction.
@@ -93,7 +97,7 @@ export class Database extends Transactions {
       return row?.holds === true;
     } catch (error) {
       // A failed statement would end the current transaction: the caller must learn it.
-      if (driverErrorOf(error).code === UNIQUE_VIOLATION && !this.current.getStore()) return false;
+      if (driverErrorOf(error).code === UNIQUE_VIOLATION && !this.isInTransaction) return false;
       throw error;
     }
   }

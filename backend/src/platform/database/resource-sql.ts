@@ -83,6 +83,16 @@ export function insertSelect(table: string, row: Columns): SqlPart {
   return sql`insert into ${names} select ${sqlList(Object.values(row))}`;
 }
 
+/** A row in JSON, as `json_to_recordset` reads it: bytes in hexadecimal. */
+export function jsonRow(row: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  );
+}
+
 /** The `set` list of an update. `$1` is for the condition; the values of `row` follow in their order. */
 export function assignmentsOf(row: Columns): string {
   return Object.keys(row)

@@ -134,6 +134,26 @@ it('tells visitors how many places are left, and refuses more than that', async 
   await until(async () => (await upcoming(id)).places_left === 1);
 });
 
+it('gives the last places to as many of 24 concurrent free registrations', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 5 });
+  const free = { amount: 0, description: 'Volunteers' };
+  const responses = await Promise.all(
+    Array.from({ length: 24 }, (_, person) => order(id, `rush-for-free-${person}`, free)),
+  );
+  const added = responses.filter(({ status }) => status === 201);
+  expect(added).toHaveLength(5);
+  const refusals = responses.filter(({ status }) => status !== 201).map(({ body }) => body as object);
+  expect(refusals).toEqual(Array(19).fill(expect.objectContaining({ code: 'PROGRAM_FULL' })));
+  const stored = await rows<{ id: string; emails: number }>(
+    `select r.transaction_id as id, (select count(*)::int from messages where subject = r.transaction_id) as emails
+     from registrations r where r.program_id = $1`,
+    [id],
+  );
+  const ids = added.map(({ body }) => (body as { transaction_id: string }).transaction_id);
+  expect(stored.map((row) => row.id).toSorted()).toEqual(ids.toSorted());
+  expect(stored.map(({ emails }) => emails)).toEqual([1, 1, 1, 1, 1]);
+});
+
 it('a closed checkout frees its seat, and holds it again when the visitor returns', async () => {
   const id = await addProgram(test.url, cookie, { capacity: 1 });
   await order(id, 'seats-back-1').expect(201);

@@ -25,6 +25,20 @@ async function currentVersion(): Promise<ProgramVersion> {
   return { program: { id: row.id } as Program, version: row.version };
 }
 
+function freeRegistration(transactionId: string, program: ProgramVersion, payer: string): FreeRegistration {
+  const at = new Date();
+  return {
+    registration: {
+      ...newRegistration(transactionId, program.program.id),
+      payerDigest: Buffer.from(payer),
+      confirmedAt: at,
+    },
+    program,
+    repeatsSince: at,
+    message: { kind: 'registration-confirmation', at },
+  };
+}
+
 async function messagesOf(transactionId: string): Promise<number> {
   const found = await test.database.rows(
     `select id from messages where kind = 'registration-confirmation' and subject = $1`,
@@ -57,23 +71,38 @@ it('stores no free registration when the program has changed since it was read',
   const registrations = new SqlRegistrationRepository(test.database);
   const before = await currentVersion();
   await test.database.rows(`update programs set venue = venue || '!' returning id`);
-  const at = new Date();
-  const free: FreeRegistration = {
-    registration: {
-      ...newRegistration('changed-program-1', before.program.id),
-      payerDigest: Buffer.from('late'),
-      confirmedAt: at,
-    },
-    program: before,
-    repeatsSince: at,
-    message: { kind: 'registration-confirmation', at },
-  };
+  const free = freeRegistration('changed-program-1', before, 'late');
   expect(await registrations.addFree(free)).toEqual({ state: 'program-changed' });
   expect(await registrations.recipientOf('changed-program-1')).toBeNull();
   expect(await messagesOf('changed-program-1')).toBe(0);
   expect(await registrations.addFree({ ...free, program: await currentVersion() })).toMatchObject({
     state: 'added',
   });
+});
+
+it('stores concurrent free registrations together, and each gets its own outcome', async () => {
+  const registrations = new SqlRegistrationRepository(test.database);
+  const program = await currentVersion();
+  const taken = freeRegistration('together-taken', program, 'taken');
+  const former = freeRegistration('together-former', program, 'person 7');
+  for (const stored of [taken, former]) await registrations.addFree(stored);
+  const free = Array.from({ length: 20 }, (_, index) =>
+    index === 11 ? taken : freeRegistration(`together-${index}`, program, `person ${index}`),
+  );
+  const outcomes = await Promise.all(
+    free.map((each) => registrations.addFree({ ...each, repeatsSince: former.registration.confirmedAt })),
+  );
+  for (const [index, outcome] of outcomes.entries()) {
+    const id = free[index]?.registration.transactionId ?? '';
+    if (index === 7) expect(outcome).toMatchObject({ state: 'repeated', transactionId: 'together-former' });
+    else if (index === 11) expect(outcome).toEqual({ state: 'taken' });
+    else expect(outcome).toEqual({ state: 'added', ownToken: await registrations.ownTokenOf(id) });
+    expect(await messagesOf(id)).toBe(index === 7 ? 0 : 1);
+  }
+  const instants = await test.database.rows<{ instants: number }>(
+    `select count(distinct created_at)::int as instants from registrations where transaction_id ~ '^together-[0-9]'`,
+  );
+  expect(instants).toEqual([{ instants: 4 }]);
 });
 
 it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {

@@ -2,16 +2,17 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
+import type { Batcher } from '../../../../platform/database/batcher.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
-import { sql, sqlList } from '../../../../platform/database/sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
-import { insertMessage } from '../../../notifications/persistence.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
-import { isSeatShortage, isUnchanged } from '../../../programs/persistence.js';
+import { isSeatShortage } from '../../../programs/persistence.js';
+import { freeRegistrations } from './free-registrations.js';
 import { OWN_TOKEN } from './registered-sql.js';
+import { registrationRow } from './registration-row.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
@@ -46,22 +47,16 @@ const OWN_TOKEN_OF = {
        from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
 };
 
-interface FreeRow {
-  /** Null when nothing was added. */
-  ownToken: string | null;
-  isUnchanged: boolean;
-  /** Of the repeated registration. */
-  transactionId: string | null;
-  confirmedAt: Date | null;
-}
-
 export class SqlRegistrationRepository extends RegistrationRepository {
+  private readonly free: Batcher<FreeRegistration, FreeOutcome>;
+
   constructor(private readonly database: Database) {
     super();
+    this.free = freeRegistrations(database);
   }
 
   async add(registration: NewRegistration): Promise<boolean> {
-    const row = columnsOf(registration);
+    const row = registrationRow(registration);
     // The program before its seats, as everywhere. This waits for a cancellation at the same time, and then sees it.
     const [program] = await this.database.rows<{ status: string }>(
       'select status from programs where id = $1 for share',
@@ -82,7 +77,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   insertOf(registration: NewRegistration): SqlInsert {
-    return new SqlInsert('registration', insertSelect('registrations', columnsOf(registration)));
+    return new SqlInsert('registration', insertSelect('registrations', registrationRow(registration)));
   }
 
   async requestDigestOf(transactionId: string): Promise<Buffer | null> {
@@ -93,29 +88,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row?.request_digest ?? null;
   }
 
-  async addFree({ registration, program, repeatsSince, message }: FreeRegistration): Promise<FreeOutcome> {
-    const { payerDigest, optionDescription, people, transactionId } = registration;
-    const person = [payerDigest, registration.program.id, optionDescription, people, transactionId];
-    const [row] = await this.database.rowsOf<FreeRow>(
-      sql`with
-        program as materialized (select ${isUnchanged(program)} as is_unchanged),
-        repeated as materialized (select * from free_registration_repeat(${sqlList([...person, repeatsSince])})),
-        added as (
-          ${insertSelect('registrations', columnsOf(registration))} from program
-          where is_unchanged and not exists (select from repeated)
-          on conflict (transaction_id) do nothing returning transaction_id as subject, own_token),
-        queued as (${insertMessage(message, 'added')})
-        select (select own_token from added) as "ownToken", is_unchanged as "isUnchanged",
-          repeated.transaction_id as "transactionId", repeated.confirmed_at as "confirmedAt"
-        from program left join repeated on true`,
-      'registration-add-free',
-    );
-    if (row?.ownToken) return { state: 'added', ownToken: row.ownToken };
-    if (!row?.isUnchanged) return { state: 'program-changed' };
-    const { transactionId: repeated, confirmedAt } = row;
-    return repeated && confirmedAt
-      ? { state: 'repeated', transactionId: repeated, confirmedAt }
-      : { state: 'taken' };
+  addFree(free: FreeRegistration): Promise<FreeOutcome> {
+    return this.free.store(free);
   }
 
   async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
@@ -267,29 +241,4 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       [transactionId, ERASED_NAME, sealedNothing],
     );
   }
-}
-
-function columnsOf({ program, participant, idNumber, ...rest }: NewRegistration): Record<string, unknown> {
-  return {
-    transaction_id: rest.transactionId,
-    request_digest: rest.requestDigest,
-    program_id: program.id,
-    program_name: program.name,
-    program_date: program.date,
-    program_time: program.time,
-    program_location: program.location,
-    program_facilitators: program.facilitators,
-    option_description: rest.optionDescription,
-    unit_amount_paise: rest.unitAmount,
-    number_of_people: rest.people,
-    ...rowOf(PARTICIPANT_FIELDS, participant),
-    id_number_sealed: idNumber.sealed,
-    id_number_mask: idNumber.mask,
-    payment_id: rest.paymentId,
-    payer_digest: rest.payerDigest,
-    confirmed_at: rest.confirmedAt,
-    overbooking_confirmed: rest.overbook ?? false,
-    before_waiting_list: rest.beforeWaitingList ?? false,
-    waiting_entry_id: rest.waitingEntryId ?? null,
-  };
 }

@@ -163,6 +163,28 @@ describe('an application', () => {
   });
 });
 
+describe('concurrent applications', () => {
+  it('are stored once per key, each with its own id and email', async () => {
+    // Persons 0 to 11 send theirs twice with the same key, the others have no key.
+    const people = [...Array(12).keys(), ...Array(24).keys()];
+    const ids = await Promise.all(
+      people.map(async (person) => {
+        const key = person < 12 ? `concurrent-${person}` : null;
+        const applied = await apply({ full_name: `Concurrent ${person}`, idempotency_key: key }).expect(201);
+        return (applied.body as { id: number }).id;
+      }),
+    );
+    const stored = await database.rows<{ id: number; name: string; emails: number }>(
+      `select id::int, full_name as name,
+         (select count(*)::int from messages where kind = 'volunteer-thanks' and subject = volunteers.id::text) as emails
+       from volunteers where full_name like 'Concurrent %'`,
+    );
+    const byId = new Map(stored.map(({ id, name }) => [id, name]));
+    expect(stored.map(({ emails }) => emails)).toEqual(Array(24).fill(1));
+    expect(ids.map((id) => byId.get(id))).toEqual(people.map((person) => `Concurrent ${person}`));
+  });
+});
+
 describe('the status of an application', () => {
   it('goes through concurrent changes as one chain in the audit log, and none is lost', async () => {
     const { id } = (await apply().expect(201)).body as { id: number };

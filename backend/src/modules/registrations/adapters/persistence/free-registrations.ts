@@ -1,0 +1,72 @@
+import { Batcher } from '../../../../platform/database/batcher.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { jsonRow } from '../../../../platform/database/resource-sql.js';
+import { plainSql, sql } from '../../../../platform/database/sql.js';
+import { insertMessage } from '../../../notifications/persistence.js';
+import { isUnchanged } from '../../../programs/persistence.js';
+import type { FreeOutcome, FreeRegistration } from '../../ports/registration-repository.js';
+import { registrationRow } from './registration-row.js';
+
+interface FreeRow {
+  transactionId: string;
+  /** Null when it was not added. */
+  ownToken: string | null;
+  isUnchanged: boolean;
+  /** The transaction id of the repeated registration. */
+  repeatedId: string | null;
+  repeatedAt: Date | null;
+}
+
+/** Stores free registrations, those for the same version of a program together. */
+export function freeRegistrations(database: Database): Batcher<FreeRegistration, FreeOutcome> {
+  return new Batcher(database, {
+    store: (all) => storeAll(database, all),
+    groupOf: ({ program: { program, version } }) => `${program.id}:${version}`,
+    keysOf: ({ registration: { transactionId, payerDigest } }) => [
+      transactionId,
+      payerDigest.toString('hex'),
+    ],
+  });
+}
+
+async function storeAll(database: Database, all: readonly FreeRegistration[]): Promise<FreeOutcome[]> {
+  const [first] = all as [FreeRegistration];
+  // Every statement locks the payers in the same order.
+  const ordered = all.toSorted((a, b) =>
+    Buffer.compare(a.registration.payerDigest, b.registration.payerDigest),
+  );
+  const given = ordered.map(({ registration, repeatsSince }) => ({
+    registration: jsonRow(registrationRow(registration)),
+    since: repeatsSince,
+  }));
+  const names = plainSql(Object.keys(registrationRow(first.registration)).join(', '));
+  const rows = await database.rowsOf<FreeRow>(
+    sql`with
+      program as materialized (select ${isUnchanged(first.program)} as is_unchanged),
+      wanted as materialized (
+        select r.*, repeated.transaction_id as repeated_id, repeated.confirmed_at as repeated_at
+        from json_to_recordset(${JSON.stringify(given)}) as given (registration registrations, since timestamptz)
+        cross join lateral (select (given.registration).*) r
+        left join lateral free_registration_repeat(r.payer_digest, r.program_id, r.option_description,
+          r.number_of_people, r.transaction_id, given.since) repeated on true),
+      added as (
+        insert into registrations (${names}) select ${names} from wanted, program
+        where is_unchanged and repeated_id is null
+        on conflict (transaction_id) do nothing returning transaction_id as subject, own_token),
+      queued as (${insertMessage(first.message, 'added')})
+      select wanted.transaction_id as "transactionId", added.own_token as "ownToken", is_unchanged as "isUnchanged",
+        repeated_id as "repeatedId", repeated_at as "repeatedAt"
+      from program cross join wanted left join added on added.subject = wanted.transaction_id`,
+    'registration-add-free',
+  );
+  const outcomes = new Map(rows.map((row) => [row.transactionId, outcomeOf(row)]));
+  return all.map(({ registration }) => outcomes.get(registration.transactionId) as FreeOutcome);
+}
+
+function outcomeOf({ ownToken, isUnchanged, repeatedId, repeatedAt }: FreeRow): FreeOutcome {
+  if (ownToken) return { state: 'added', ownToken };
+  if (!isUnchanged) return { state: 'program-changed' };
+  return repeatedId && repeatedAt
+    ? { state: 'repeated', transactionId: repeatedId, confirmedAt: repeatedAt }
+    : { state: 'taken' };
+}
