@@ -4,6 +4,7 @@ import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messag
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { BOM, parseCsv } from '../../../../../test/csv.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ImportRepository } from '../../ports/import-repository.js';
@@ -217,9 +218,7 @@ it('an import and a new name of the series of receipts wait for each other', asy
       return { status, body: body as unknown };
     });
   await until(async () => {
-    const waiting = await database.rows(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await waitingForLock(database);
     return isDone || waiting.length > 0;
   }).finally(() => goOn.resolve());
   await running;

@@ -1,4 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import type { FoundationSettings } from '../../ports/foundation-repository.js';
 import { FoundationQueries } from './foundation-queries.js';
@@ -55,12 +56,7 @@ it('lets a second change wait for the first one, and shows it what the first one
   });
   await isLocked.promise;
   const second = test.database.run(() => repository.lock());
-  await until(async () => {
-    const waiting = await test.database.rows(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return waiting.length === 1;
-  }).finally(() => goOn.resolve());
+  await until(async () => (await waitingForLock(test.database)).length === 1).finally(() => goOn.resolve());
   await first;
   expect((await second).legal_name).toBe('First');
 });

@@ -1,4 +1,6 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
+import { until } from '../../../../../test/until.js';
 import { poolOf } from '../../../../platform/database/data-source.js';
 import type { Program, ProgramVersion } from '../../../programs/index.js';
 import {
@@ -78,6 +80,27 @@ it('stores no free registration when the program has changed since it was read',
   expect(await registrations.addFree({ ...free, program: await currentVersion() })).toMatchObject({
     state: 'added',
   });
+});
+
+it('stores no free registration when its program is being cancelled, because nobody would tell this person', async () => {
+  const registrations = new SqlRegistrationRepository(test.database);
+  const program = await currentVersion();
+  const isLocked = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const cancellation = test.database.run(async () => {
+    await test.database.rows('select from programs where id = $1 for update', [program.program.id]);
+    await test.database.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [
+      program.program.id,
+    ]);
+    isLocked.resolve();
+    await mayEnd.promise;
+  });
+  await isLocked.promise;
+  const outcome = registrations.addFree(freeRegistration('while-cancelled', program, 'unlucky'));
+  await until(async () => (await waitingForLock(test.database)).length === 1).finally(() => mayEnd.resolve());
+  await cancellation;
+  expect(await outcome).toEqual({ state: 'program-changed' });
+  expect(await registrations.requestDigestOf('while-cancelled')).toBeNull();
 });
 
 it('stores concurrent free registrations together, and each gets its own outcome', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { NOW, PlaceLedgerFixture, UNIT } from '../../../../../test/place-ledger-fixture.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 
 let fixture: PlaceLedgerFixture;
@@ -137,7 +138,9 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
   });
   await locked.promise;
   const both = Promise.all([1, 2].map(() => fixture.refund(gift, 2 * UNIT)));
-  await until(async () => (await waitingForLock()).length === 2).finally(() => bothWait.resolve());
+  await until(async () => (await waitingForLock(fixture.test.database)).length === 2).finally(() =>
+    bothWait.resolve(),
+  );
   await other;
   expect((await both).filter((id) => id !== null)).toHaveLength(1);
   await expectBalance(0, 0, 2);
@@ -231,14 +234,10 @@ describe('a person with a sponsored place who is moved', () => {
     });
     await locked.promise;
     const move = fixture.move(registration, to);
-    await until(async () => (await waitingForLock()).length === 1).finally(() => moveWaits.resolve());
+    await until(async () => (await waitingForLock(fixture.test.database)).length === 1).finally(() =>
+      moveWaits.resolve(),
+    );
     await other;
     expect(await move).toBe(0);
   });
 });
-
-function waitingForLock(): Promise<unknown[]> {
-  return rows(
-    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-}

@@ -3,6 +3,7 @@ import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { messageQueueOn } from '../../../../../test/message-queue.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { OPTIONS, SeatFixture } from '../../../../../test/seat-fixture.js';
 import { MakeOffers } from '../../application/make-offers.js';
@@ -242,9 +243,7 @@ it('two people who join at the same moment get different positions', async () =>
   let hasJoined = false;
   const second = fixture.test.database.run(() => wait(id, 1)).finally(() => (hasJoined = true));
   await until(async () => {
-    const waiting = await fixture.rows(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await waitingForLock(fixture.test.database);
     return hasJoined || waiting.length > 0;
   });
   mayEnd.resolve();

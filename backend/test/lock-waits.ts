@@ -1,0 +1,8 @@
+import type { Database } from '../src/platform/database/database.js';
+
+/** The connections to the test's database that wait for a lock. */
+export async function waitingForLock(database: Database): Promise<unknown[]> {
+  return database.rows(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+}
