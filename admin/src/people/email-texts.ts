@@ -1,38 +1,45 @@
 import type { MessageRowResponse } from '@qlu/contracts/api/index';
 
-const KINDS: Record<MessageRowResponse['kind'], string> = {
-  'donation-receipt': 'Donation receipt',
-  'registration-confirmation': 'Registration confirmation',
-  'volunteer-thanks': 'Thanks for the application',
-  'refund-notice': 'Notice of a refund',
-  'place-refunded': 'Notice of a refund of a place that went to another person',
-  announcement: 'Message to participants',
-  'program-reminder': 'Reminder of a program',
-  'program-changed': 'Notice of a changed program',
-  'program-thanks': 'Thanks after a program',
-  'registration-changed': 'Notice of a changed registration',
-  'registration-cancelled-notice': 'Notice of places that a visitor gave up',
-  'place-passed-on': 'Notice of a place that went to another person',
-  'date-not-changed': 'Notice of a date that was not changed',
-  'tax-receipt': 'Tax receipt',
-  'donor-details': 'Request for missing details',
-  'donation-certificate': 'Certificate of donation',
-  'monthly-gift': 'News of a monthly gift',
-  'personal-request-thanks': 'Confirmation of a personal request',
-  'personal-request-notice': 'Notice of a personal request',
-  'place-request-thanks': 'Confirmation of a request for a sponsored place',
-  'place-request-notice': 'Notice of a request for a sponsored place',
-  'place-request-declined': 'Declined request for a sponsored place',
-  'sponsor-thanks': 'Thanks for a sponsored place',
-  'registration-without-seat': 'Payment without a place',
-  'waiting-list-joined': 'Confirmation of the waiting list',
-  'waiting-list-offer': 'Offer of places',
-  'waiting-list-expired': 'Offer of places that ended',
-  'waiting-list-closed': 'Closed waiting list',
-  'sponsored-place-cancelled': 'Cancelled sponsored place',
-  'user-invitation': 'Invitation of a user',
-  'gateway-alert': 'Alert: Razorpay rejects our keys',
-  'operator-alert': 'Alert to the operator',
+type Kind = MessageRowResponse['kind'];
+
+/** `searched`: the list on the page finds the subject. `hidden`: it is an id that the back office shows nowhere. */
+export type SubjectUse = 'shown' | 'searched' | 'hidden' | 'instant';
+/** The name of an email, the page of the back office that shows its subject, and how an undelivered email shows the subject. */
+type EmailKind = [name: string, page: string | null, subject: SubjectUse];
+
+const KINDS: Record<Kind, EmailKind> = {
+  'donation-receipt': ['Donation receipt', '/donations', 'searched'],
+  'registration-confirmation': ['Registration confirmation', '/program-registrations', 'searched'],
+  'volunteer-thanks': ['Thanks for the application', '/volunteers', 'shown'],
+  'refund-notice': ['Notice of a refund', null, 'shown'],
+  'place-refunded': ['Notice of a refund of a place that went to another person', null, 'hidden'],
+  announcement: ['Message to participants', null, 'shown'],
+  'program-reminder': ['Reminder of a program', null, 'hidden'],
+  'program-changed': ['Notice of a changed program', null, 'hidden'],
+  'program-thanks': ['Thanks after a program', null, 'hidden'],
+  'registration-changed': ['Notice of a changed registration', null, 'shown'],
+  'registration-cancelled-notice': ['Notice of places that a visitor gave up', null, 'hidden'],
+  'place-passed-on': ['Notice of a place that went to another person', null, 'hidden'],
+  'date-not-changed': ['Notice of a date that was not changed', null, 'hidden'],
+  'tax-receipt': ['Tax receipt', null, 'shown'],
+  'donor-details': ['Request for missing details', '/donation-statements', 'hidden'],
+  'donation-certificate': ['Certificate of donation', '/donation-statements', 'hidden'],
+  'monthly-gift': ['News of a monthly gift', '/monthly-gifts', 'shown'],
+  'personal-request-thanks': ['Confirmation of a personal request', '/personal-requests', 'shown'],
+  'personal-request-notice': ['Notice of a personal request', '/personal-requests', 'shown'],
+  'place-request-thanks': ['Confirmation of a request for a sponsored place', '/sponsored-places', 'shown'],
+  'place-request-notice': ['Notice of a request for a sponsored place', '/sponsored-places', 'shown'],
+  'place-request-declined': ['Declined request for a sponsored place', '/sponsored-places', 'shown'],
+  'sponsor-thanks': ['Thanks for a sponsored place', '/sponsored-places', 'shown'],
+  'registration-without-seat': ['Payment without a place', '/program-registrations', 'searched'],
+  'waiting-list-joined': ['Confirmation of the waiting list', null, 'hidden'],
+  'waiting-list-offer': ['Offer of places', null, 'hidden'],
+  'waiting-list-expired': ['Offer of places that ended', null, 'hidden'],
+  'waiting-list-closed': ['Closed waiting list', null, 'hidden'],
+  'sponsored-place-cancelled': ['Cancelled sponsored place', '/sponsored-places', 'shown'],
+  'user-invitation': ['Invitation of a user', '/users', 'shown'],
+  'gateway-alert': ['Alert: Razorpay rejects our keys', null, 'instant'],
+  'operator-alert': ['Alert to the operator', null, 'instant'],
 };
 
 const STATES: Record<MessageRowResponse['state'], string> = {
@@ -43,8 +50,12 @@ const STATES: Record<MessageRowResponse['state'], string> = {
 };
 
 /** A kind that a later release has added is shown as it is stored. */
-export function emailKindText(kind: MessageRowResponse['kind']): string {
-  return Object.hasOwn(KINDS, kind) ? KINDS[kind] : kind;
+export function emailKind(kind: Kind): EmailKind {
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind] : [kind, null, 'shown'];
+}
+
+export function emailKindText(kind: Kind): string {
+  return emailKind(kind)[0];
 }
 
 export function emailStateText({ state, failure }: Pick<MessageRowResponse, 'state' | 'failure'>): string {

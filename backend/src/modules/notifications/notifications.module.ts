@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
@@ -80,10 +80,11 @@ const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
   ],
   exports: [EmailRenderers, MessageQueries, QueueMessage],
 })
-export class NotificationsModule implements OnModuleInit {
+export class NotificationsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(MessageQueries) private readonly messages: MessageQueries,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
   ) {}
 
   onModuleInit(): void {
@@ -97,5 +98,10 @@ export class NotificationsModule implements OnModuleInit {
         ];
       },
     );
+  }
+
+  /** Every module has registered its renderers by now. */
+  onApplicationBootstrap(): void {
+    this.renderers.requireAll();
   }
 }

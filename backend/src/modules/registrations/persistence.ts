@@ -1,3 +1,10 @@
-export { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from './adapters/persistence/registered-sql.js';
+export {
+  HAS_SEAT,
+  INFORMED_SINCE,
+  IS_REGISTERED,
+  OWN_TOKEN,
+  WITH_PAYMENT,
+} from './adapters/persistence/registered-sql.js';
 export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+export { endSeatHold, HOLD_OFFERED_SEATS } from './adapters/persistence/seat-hold-sql.js';
 export { FORMER_PERIODS, takenOverAt } from './adapters/persistence/former-sql.js';

@@ -1,5 +1,5 @@
 import type { EmailContent } from '../domain/email-content.js';
-import type { MessageKind } from '../domain/message.js';
+import { MESSAGE_KINDS, type MessageKind } from '../domain/message.js';
 
 /** Renders one kind of message. Its module registers it with {@link EmailRenderers} in the module file. */
 export interface EmailRenderer {
@@ -22,5 +22,10 @@ export class EmailRenderers {
     const renderer = this.renderers.get(kind);
     if (!renderer) throw new Error(`No renderer is registered for ${kind}`);
     return renderer;
+  }
+
+  /** @throws when a kind has no renderer */
+  requireAll(): void {
+    for (const kind of MESSAGE_KINDS) this.of(kind);
   }
 }

@@ -1,10 +1,10 @@
-import { HAS_SEAT, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import type { Audience } from '../../domain/announcement.js';
 
 /** The complete registrations of program $1. */
 export const registeredSql = (audience: Audience): string => `
   select r.id::float8 as id, r.full_name, r.email, r.number_of_people
-  from registrations r left join payments p on p.id = r.payment_id
+  from registrations r ${WITH_PAYMENT}
   where r.program_id = $1 and ${IS_REGISTERED} ${audience === 'seated' ? `and ${HAS_SEAT}` : ''}`;
 
 /** Those that get an email: the first registration of each address. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import type { Announcement, AnnouncementRecipient, Audience } from '../../domain/announcement.js';
 import { AnnouncementRepository, type StoredAnnouncement } from '../../ports/announcement-repository.js';
 import { recipientsSql } from './recipients-sql.js';
@@ -61,12 +61,12 @@ export class SqlAnnouncementRepository extends AnnouncementRepository {
        from announcement_recipients t join announcements a on a.id = t.announcement_id
          join programs g on g.id = a.program_id
          left join lateral (
-           select r.full_name from registrations r left join payments p on p.id = r.payment_id
+           select r.full_name from registrations r ${WITH_PAYMENT}
            where r.id = t.registration_id and (a.is_test
              or (r.program_id = a.program_id or g.status = 'cancelled') and ${isReached})) own on true
          left join lateral (
            select (array_agg(r.full_name order by r.id))[1] as full_name
-           from registrations r left join payments p on p.id = r.payment_id
+           from registrations r ${WITH_PAYMENT}
            where own.full_name is null and not a.is_test and r.program_id = a.program_id and ${isReached}) other on true
        where t.id = $1 and t.address <> '' and (a.is_test or own.full_name is not null or other.full_name is not null)`,
       [recipientId],

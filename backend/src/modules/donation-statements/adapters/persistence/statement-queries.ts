@@ -37,7 +37,7 @@ export interface StatementFigures {
 const SHOWN_WITHDRAWALS = 200;
 
 /** Donors whose rows cannot be filed: none of their gifts has complete details. */
-const UNREADY = `(select d.donor from donors d where d.source is null)`;
+const UNREADY = `(select d.donor from donor_sums d where d.source is null)`;
 
 /** By problem, whether a gift `g` has it. */
 const HAS: Record<StatementProblem, string> = {
@@ -77,7 +77,7 @@ export class StatementQueries {
            count(*) filter (where g.is_excluded)::int as excluded, json_build_object(${problems.join(', ')}) as problems
          from gifts g) t,
          (select count(*)::int as rows, coalesce(sum(rupees), 0)::float8 as rows_amount,
-           (select count(*)::int from donors where is_countable and source is not null) as donors from wanted) r`,
+           (select count(*)::int from donor_sums where is_countable and source is not null) as donors from wanted) r`,
       parametersOf(year),
     );
     if (!row) throw new Error('An aggregate returned no row');

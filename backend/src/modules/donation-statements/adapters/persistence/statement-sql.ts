@@ -45,12 +45,12 @@ sums as materialized (
     group by donor, donation_type, mode) s
   left join days a on a.received_on = s.received_on
 ),
-donors as materialized (
+donor_sums as materialized (
   select donor, min(source) as source, bool_or(is_countable) as is_countable from sums group by donor
 ),
 wanted as materialized (
   select s.donor, s.donation_type, s.mode, s.rupees, s.urn, s.issued_on, d.source
-  from sums s join donors d on d.donor = s.donor where s.is_countable and d.source is not null
+  from sums s join donor_sums d on d.donor = s.donor where s.is_countable and d.source is not null
 ),
 compared as materialized (
   select donor, donation_type, mode, w.rupees, w.urn, w.issued_on, w.source, f.id, coalesce(f.original, f.id) as root_id,

@@ -1,6 +1,7 @@
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
+import { RENEW_FEEDBACK_TOKENS } from '../../../reminders/persistence.js';
 
 /** What participants said after a program, by registration. */
 export class FeedbackPersonalData implements PersonalDataHolder {
@@ -26,10 +27,6 @@ export class FeedbackPersonalData implements PersonalDataHolder {
       'delete from program_feedback where registration_id = any($1::bigint[]) returning id',
       [registrations],
     );
-    await this.database.rows(
-      `update program_thanks set feedback_token = gen_random_uuid() where registration_id = any($1::bigint[])
-       returning id`,
-      [registrations],
-    );
+    await this.database.rows(RENEW_FEEDBACK_TOKENS, [registrations]);
   }
 }

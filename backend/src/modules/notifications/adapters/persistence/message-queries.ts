@@ -47,7 +47,7 @@ export class MessageQueries {
    * The messages about these records by kind, newest first. A subject may have more after the id of the record, such as
    * `12 sent again`.
    */
-  async about(subjects: Partial<Record<MessageKind, readonly string[]>>): Promise<MessageRow[]> {
+  async about(subjects: Record<MessageKind, readonly string[]>): Promise<MessageRow[]> {
     const pairs = Object.entries(subjects).flatMap(([kind, of]) => of.map((subject) => ({ kind, subject })));
     return this.database.rows<MessageRow>(
       `select m.id, m.kind, m.state, ${isoInstant('m.created_at')} as created_at, ${isoInstant('m.sent_at')} as sent_at,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
+import { OPEN_ALERT_SINCE, RAISE_ALERT, RESOLVE_ALERT } from './alert-sql.js';
 
 const KIND = 'keys_rejected';
 
@@ -9,28 +10,16 @@ export class SqlGatewayHealth extends GatewayHealth {
   }
 
   async noteRejected(at: Date): Promise<Date> {
-    const [alert] = await this.database.rows<{ since: Date }>(
-      `insert into gateway_alerts (kind, since) values ($1, $2)
-       on conflict (kind) do update set resolved_at = null,
-         since = case when gateway_alerts.resolved_at is null then gateway_alerts.since else excluded.since end
-       returning since`,
-      [KIND, at],
-    );
+    const [alert] = await this.database.rows<{ since: Date }>(RAISE_ALERT, [KIND, at]);
     return alert?.since ?? at;
   }
 
   async noteAccepted(at: Date): Promise<void> {
-    await this.database.rows(
-      'update gateway_alerts set resolved_at = $2 where kind = $1 and resolved_at is null returning kind',
-      [KIND, at],
-    );
+    await this.database.rows(RESOLVE_ALERT, [KIND, at]);
   }
 
   async rejectedSince(): Promise<Date | null> {
-    const [alert] = await this.database.rows<{ since: Date }>(
-      'select since from gateway_alerts where kind = $1 and resolved_at is null',
-      [KIND],
-    );
+    const [alert] = await this.database.rows<{ since: Date }>(OPEN_ALERT_SINCE, [KIND]);
     return alert?.since ?? null;
   }
 

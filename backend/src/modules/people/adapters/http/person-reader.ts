@@ -134,6 +134,13 @@ export class PersonReader {
       'waiting-list-offer': waiting,
       'waiting-list-expired': waiting,
       'waiting-list-closed': waiting,
+      // To the office, its users and the operator.
+      'registration-cancelled-notice': [],
+      'personal-request-notice': [],
+      'place-request-notice': [],
+      'user-invitation': [],
+      'gateway-alert': [],
+      'operator-alert': [],
     });
   }
 }

@@ -3,6 +3,9 @@ import { paymentStatusCondition } from '../../../payments/persistence.js';
 /** SQL condition that a complete registration `r` has a seat: it was not paid when the program was full. */
 export const HAS_SEAT = `r.registration_status <> 'no_seat'`;
 
+/** Joins the payment `p` of a registration `r`, which the parts below read. */
+export const WITH_PAYMENT = 'left join payments p on p.id = r.payment_id';
+
 /** SQL condition that a registration `r` with its payment `p` is complete: it is paid or free, and not cancelled. */
 export const IS_REGISTERED = `(r.cancelled_at is null and ((r.payment_id is null and r.registration_status = 'registered')
   or ${paymentStatusCondition('p.state', 'completed')}))`;

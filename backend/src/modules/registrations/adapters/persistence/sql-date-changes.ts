@@ -8,8 +8,8 @@ import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN } from './registered-sql.js';
+import { endSeatHold } from './seat-hold-sql.js';
 
-/** `seat_holds.purpose` of date changes. The trigger of `payments` compares it. */
 const PURPOSE = `'date-change'`;
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 /** Takes the hold of change $1, or renews it. */
@@ -96,11 +96,9 @@ export class SqlDateChanges extends DateChanges {
       `select pg_advisory_xact_lock(${ADVISORY_LOCKS.seatsOfProgram}, program_id) from date_changes where transaction_id = $1`,
       [transactionId],
     );
-    const [ended] = await this.database.rows<{ isHeld: boolean }>(
-      `delete from seat_holds where purpose = ${PURPOSE} and owner = $1
-       returning held_until > clock_timestamp() as "isHeld"`,
-      [transactionId],
-    );
+    const [ended] = await this.database.rows<{ isHeld: boolean }>(endSeatHold('date-change'), [
+      transactionId,
+    ]);
     return ended?.isHeld ?? false;
   }
 

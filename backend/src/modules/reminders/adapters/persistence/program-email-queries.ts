@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { FOLLOWS } from '../../../programs/persistence.js';
-import { HAS_SEAT, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 
 /** How many people a notice of a change reaches now. */
 export interface ReachRow {
@@ -29,7 +29,7 @@ export class ProgramEmailQueries {
          select count(distinct nullif(lower(r.email), '')) as emails,
            count(*) filter (where r.email = '') as without_email
          from programs own join programs g on ${concerns} left join (
-           registrations r left join payments p on p.id = r.payment_id
+           registrations r ${WITH_PAYMENT}
          ) on r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
            and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
          where own.id = $1 group by g.id) reached

@@ -1,6 +1,12 @@
 import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from '../../../registrations/persistence.js';
+import {
+  HAS_SEAT,
+  INFORMED_SINCE,
+  IS_REGISTERED,
+  OWN_TOKEN,
+  WITH_PAYMENT,
+} from '../../../registrations/persistence.js';
 import type { Informed, WaitingNotice } from '../../domain/notice.js';
 import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
 
@@ -35,7 +41,7 @@ export class SqlNoticeRepository extends NoticeRepository {
   async informed(programId: number): Promise<Informed[]> {
     return this.database.rows<Informed>(
       `select distinct on (lower(r.email)) r.id::float8 as "registrationId", ${INFORMED_SINCE} as since
-       from registrations r left join payments p on p.id = r.payment_id
+       from registrations r ${WITH_PAYMENT}
        where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''
        order by lower(r.email), since, r.id`,
       [programId],
@@ -70,7 +76,7 @@ export class SqlNoticeRepository extends NoticeRepository {
          ${OWN_TOKEN} as "ownToken"
        from program_notice_recipients t join program_notices n on n.id = t.notice_id
          join registrations r on r.id = t.registration_id and r.program_id = n.program_id
-         left join payments p on p.id = r.payment_id
+         ${WITH_PAYMENT}
        where t.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [recipientId],
     );

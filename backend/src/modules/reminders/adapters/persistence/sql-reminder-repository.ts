@@ -1,5 +1,11 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from '../../../registrations/persistence.js';
+import {
+  HAS_SEAT,
+  INFORMED_SINCE,
+  IS_REGISTERED,
+  OWN_TOKEN,
+  WITH_PAYMENT,
+} from '../../../registrations/persistence.js';
 import {
   ReminderRepository,
   type DueReminder,
@@ -40,7 +46,7 @@ export class SqlReminderRepository extends ReminderRepository {
       `insert into program_reminders (program_id, registration_id, start_date, days_before, queued_at)
        select $1, registered.id, $2, $3, $5 from (
          select distinct on (lower(r.email)) r.id, r.email
-         from registrations r left join payments p on p.id = r.payment_id
+         from registrations r ${WITH_PAYMENT}
          where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> '' and ${INFORMED_SINCE} < $4
          order by lower(r.email), r.id) registered
        where not exists (
@@ -62,7 +68,7 @@ export class SqlReminderRepository extends ReminderRepository {
          json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken",
          r.check_in_code as "checkInCode", r.number_of_people as people
        from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
-         left join payments p on p.id = r.payment_id
+         ${WITH_PAYMENT}
        where d.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [id],
     );

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isDropped } from '../../../notifications/persistence.js';
-import { HAS_SEAT, IS_REGISTERED, OWN_TOKEN } from '../../../registrations/persistence.js';
+import { HAS_SEAT, IS_REGISTERED, OWN_TOKEN, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import { ThanksRepository, type DueThanks, type QueuedThanks } from '../../ports/thanks-repository.js';
 
 const LAST_DAY = 'coalesce(g.end_date, g.start_date)';
@@ -33,7 +33,7 @@ export class SqlThanksRepository extends ThanksRepository {
          select a.registration_id as id from attendance a join registrations r on r.id = a.registration_id
          where r.program_id = $1 and a.place <= r.number_of_people)
        insert into program_thanks (program_id, registration_id, last_day, queued_at)
-       select $1, r.id, $2, $3 from registrations r left join payments p on p.id = r.payment_id
+       select $1, r.id, $2, $3 from registrations r ${WITH_PAYMENT}
        where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''
          and (not exists (select from arrived) or r.id in (select id from arrived))
          and not exists (select from program_thanks t where t.registration_id = r.id and t.program_id = $1
@@ -51,7 +51,7 @@ export class SqlThanksRepository extends ThanksRepository {
          exists (select from attendance a where a.registration_id = r.id and a.place <= r.number_of_people)
            as "hasAttended"
        from program_thanks t join registrations r on r.id = t.registration_id and r.program_id = t.program_id
-         left join payments p on p.id = r.payment_id
+         ${WITH_PAYMENT}
        where t.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [id],
     );

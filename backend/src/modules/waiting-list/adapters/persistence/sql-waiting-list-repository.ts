@@ -2,6 +2,8 @@ import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.re
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Digest } from '../../../../kernel/digest.js';
 import { breaksUnique, type Database } from '../../../../platform/database/database.js';
+import { SET_WAITING_LIST_CLOSED } from '../../../programs/persistence.js';
+import { endSeatHold, HOLD_OFFERED_SEATS } from '../../../registrations/persistence.js';
 import type { EndedState, WaitingEntry } from '../../domain/waiting-entry.js';
 import {
   WaitingListRepository,
@@ -13,8 +15,6 @@ import {
 const ENTRY = `select id::float8 as id, reference, program_id as "programId", full_name as name, email, phone,
   option_description as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
   from waiting_entries`;
-/** `seat_holds.purpose` of offers. The trigger of `seat_holds` compares it. */
-const PURPOSE = `'waiting-list'`;
 
 export class SqlWaitingListRepository extends WaitingListRepository {
   constructor(private readonly database: Database) {
@@ -82,12 +82,7 @@ export class SqlWaitingListRepository extends WaitingListRepository {
 
   async offer(entry: WaitingEntry, at: Date, until: Date): Promise<number> {
     const { id, programId, option, people } = entry;
-    await this.database.rows(
-      `insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
-       values ($1, $2, $3, $4, ${PURPOSE}, $5)
-       on conflict (purpose, owner) do update set held_until = excluded.held_until returning id`,
-      [programId, option, people, until, String(id)],
-    );
+    await this.database.rows(HOLD_OFFERED_SEATS, [programId, option, people, until, String(id)]);
     try {
       const [offered] = await this.database.rows<{ offers: number }>(
         `update waiting_entries set state = 'offered', offers = offers + 1, offered_at = $2, offer_ends_at = $3,
@@ -127,10 +122,7 @@ export class SqlWaitingListRepository extends WaitingListRepository {
   }
 
   async endHold(id: number): Promise<void> {
-    await this.database.rows(
-      `delete from seat_holds where purpose = ${PURPOSE} and owner = $1 returning id`,
-      [String(id)],
-    );
+    await this.database.rows(endSeatHold('waiting-list'), [String(id)]);
   }
 
   async ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]> {
@@ -172,10 +164,7 @@ export class SqlWaitingListRepository extends WaitingListRepository {
   }
 
   async setClosed(programId: number, isClosed: boolean): Promise<boolean> {
-    const changed = await this.database.rows(
-      'update programs set waiting_list_closed = $2 where id = $1 and waiting_list_closed <> $2 returning id',
-      [programId, isClosed],
-    );
+    const changed = await this.database.rows(SET_WAITING_LIST_CLOSED, [programId, isClosed]);
     return changed.length === 1;
   }
 }

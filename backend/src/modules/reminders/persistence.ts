@@ -1,0 +1,1 @@
+export { RENEW_FEEDBACK_TOKENS } from './adapters/persistence/feedback-token-sql.js';
