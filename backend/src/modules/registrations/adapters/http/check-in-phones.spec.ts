@@ -180,6 +180,19 @@ describe('marks of a phone', () => {
     expect(at).toBeLessThanOrEqual(Date.now() - 60_000);
   });
 
+  it('keep their order when the clock of the phone is set back before they are sent', async () => {
+    const person = await registered(0);
+    const clock = Date.now() + 3_600_000;
+    // Ids of one instant would decide by chance.
+    const [later, earlier] = [randomUUID(), randomUUID()].toSorted();
+    const marks = [
+      markOf(person, { id: earlier, at: clock }),
+      markOf(person, { id: later, at: clock + 5_000, present: false }),
+    ];
+    expect(await send(marks)).toEqual(['stored', 'stored']);
+    expect(await arrivalsOf(person)).toEqual([]);
+  });
+
   it('change nothing when they are sent again, or are older than what another phone sent', async () => {
     const person = await registered(0);
     const now = Date.now();
