@@ -12,6 +12,8 @@ const TABLES = [
   'messages',
   'program_thanks',
   'program_reminders',
+  'program_notice_recipients',
+  'program_notices',
   'registration_changes',
   'attendance',
   'registrations',
@@ -79,6 +81,17 @@ export class ProgramEmailFixture {
     await this.rows(`update registrations set registration_status = 'cancelled' where id = $1 returning id`, [
       registrationId,
     ]);
+  }
+
+  /** A notice of a change that this registration got. */
+  async notice(programId: number, registrationId: number, sentAt: string): Promise<void> {
+    await this.rows(
+      `with sent as (
+         insert into program_notices (program_id, steps, due_at, sent_at) values ($1, '[]', $3, $3) returning id)
+       insert into program_notice_recipients (notice_id, registration_id, before)
+       select id, $2, '{}' from sent returning id`,
+      [programId, registrationId, sentAt],
+    );
   }
 
   async payment(state: string): Promise<string> {

@@ -136,6 +136,20 @@ test(
     await expect(second.getByText('not sent yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(list.getByRole('status')).toHaveText('2 of 3 people here');
+
+    // A check-in that was sent stays on the page while the list cannot be loaded.
+    await page.route('**/api/admin/check-in', (route) => route.abort());
+    const received = page.waitForResponse('**/check-in/marks');
+    await box('Anita').check();
+    await received;
+    await expect(page.getByText('No network. This list is from')).toBeVisible();
+    await expect(box('Anita')).toBeChecked();
+    await page.reload();
+    await expect(box('Anita')).toBeChecked();
+    await page.unroute('**/api/admin/check-in');
+    await expect(page.getByText('No network.')).toHaveCount(0);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
     await secondPhone.close();
   },
 );

@@ -25,7 +25,8 @@ export default function ProgramCheckInPage() {
   const { refetch, isFetchedAfterMount } = query;
   useEffect(() => {
     // An earlier response may be of the user before this one.
-    if (user !== undefined) void unsentMarks.open(user, isFetchedAfterMount, refetch);
+    const reload = async () => (await refetch()).isSuccess;
+    if (user !== undefined) void unsentMarks.open(user, isFetchedAfterMount, reload);
   }, [user, isFetchedAfterMount, refetch]);
   return (
     <>

@@ -52,7 +52,7 @@ const stores = ({ marks }: Sent): object => ({
   data: { results: marks.map(({ id }) => ({ id, outcome: 'stored' })) },
 });
 const open = (isSessionOfUser = true): Promise<void> =>
-  unsentMarks.open('anita', isSessionOfUser, () => Promise.resolve());
+  unsentMarks.open('anita', isSessionOfUser, () => Promise.resolve(true));
 
 beforeEach(() => {
   stored = [];
@@ -94,5 +94,19 @@ it('marks wait when another tab has logged somebody else in, and are sent at the
   answer = stores;
   await open();
   await settled();
+  expect([sent.length, shown(), stored]).toEqual([2, [], []]);
+});
+
+it('a sent mark stays on the page and the phone until a loaded list has it', async () => {
+  let isLoaded = false;
+  await unsentMarks.open('anita', true, () => Promise.resolve(isLoaded));
+  await unsentMarks.add(mark('Ravi'));
+  await settled();
+  expect([sent.length, shown(), stored.length]).toEqual([1, ['Ravi'], 1]);
+  isLoaded = true;
+  await unsentMarks.send();
+  await settled();
+  // The repeat has the same id, so it changes nothing.
+  expect(new Set(sent.flatMap(({ marks }) => marks.map(({ id }) => id))).size).toBe(1);
   expect([sent.length, shown(), stored]).toEqual([2, [], []]);
 });

@@ -29,7 +29,7 @@ class UnsentMarks {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly tabs = new BroadcastChannel(CHANNEL);
-  private reload: () => Promise<unknown> = () => Promise.resolve();
+  private reload: () => Promise<boolean> = () => Promise.resolve(false);
 
   constructor() {
     this.tabs.onmessage = () => void this.read();
@@ -45,9 +45,9 @@ class UnsentMarks {
 
   /**
    * Sends the marks of this user, when the server has said that the session is theirs: it records the marks under the
-   * name of the session. `reload` loads the list again before sent marks are forgotten.
+   * name of the session. `reload` loads the list again before sent marks are forgotten; false when it could not.
    */
-  async open(user: string, isSessionOfUser: boolean, reload: () => Promise<unknown>): Promise<void> {
+  async open(user: string, isSessionOfUser: boolean, reload: () => Promise<boolean>): Promise<void> {
     this.user = user;
     this.login = isSessionOfUser ? (adminFlag.login() ?? null) : null;
     this.reload = reload;
@@ -105,9 +105,9 @@ class UnsentMarks {
       else if (result.problem.status !== 401) this.retryLater();
       return;
     }
+    // The marks count until the list has them, so that no person changes in between. Without it they are sent again.
+    if (!(await this.reload())) return this.retryLater();
     this.failures = 0;
-    // The marks count until the list has them, so that no person changes in between.
-    await this.reload();
     const outcomes = new Map(result.data.results.map(({ id, outcome }) => [id, outcome]));
     await this.change((all) => all.flatMap((mark) => afterSending(mark, outcomes.get(mark.id))));
     this.timer = setTimeout(() => void this.send(), 0);

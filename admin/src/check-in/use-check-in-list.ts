@@ -18,10 +18,11 @@ export function useCheckInList() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
 
-  /** The numbers of the last load that was started and of the one that is shown. */
+  /** The numbers of the last load that was started and of the one whose list is shown. */
   const loads = useRef({ started: 0, shown: 0, running: 0 });
 
-  const load = useCallback(async (): Promise<void> => {
+  /** Whether a list is shown that was requested now or later. */
+  const load = useCallback(async (): Promise<boolean> => {
     const number = ++loads.current.started;
     loads.current.running += 1;
     setLoading(true);
@@ -29,14 +30,14 @@ export function useCheckInList() {
     loads.current.running -= 1;
     setLoading(loads.current.running > 0);
     // A slow response must not replace a newer list.
-    if (number < loads.current.shown) return;
-    loads.current.shown = number;
+    if (number < loads.current.shown) return true;
     if (!result.ok) {
       if (result.problem.status !== 401) setProblem(result.problem.error);
-      return;
+      return false;
     }
     // The logout has removed the stored list.
-    if (!adminFlag.isSet()) return;
+    if (!adminFlag.isSet()) return false;
+    loads.current.shown = number;
     const loaded = { list: result.data, loadedAt: Date.now() };
     setProblem(null);
     setKept(loaded);
@@ -44,6 +45,7 @@ export function useCheckInList() {
     offlineAccess.allow(result.data.date);
     // Without storage the page needs a network.
     await phoneStorage.keepList(loaded).catch(() => undefined);
+    return true;
   }, []);
 
   useEffect(() => {

@@ -30,14 +30,12 @@ export class QueueReminders {
   async execute(): Promise<number> {
     const now = this.clock.now();
     const today = todayInIndia(now);
-    const begins = instantInIndia(today, SENT_FROM);
-    if (now < begins || now >= instantInIndia(today, SENT_UNTIL)) return 0;
+    if (now < instantInIndia(today, SENT_FROM) || now >= instantInIndia(today, SENT_UNTIL)) return 0;
     let queued = 0;
     for (const due of await this.reminders.due(today, now)) {
       queued += await this.transactions.run(async () => {
-        // People who registered today or got a notice since then already have this content.
-        const notified = { registeredBefore: instantInIndia(today, '00:00'), noticeBefore: begins };
-        const added = await this.reminders.add(due, notified, now);
+        // Who registered or got a notice today has an email with the same details.
+        const added = await this.reminders.add(due, instantInIndia(today, '00:00'), now);
         await this.queueMessage.executeAll('program-reminder', added);
         return added.length;
       });

@@ -18,24 +18,17 @@ export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDa
   people: number;
 }
 
-/** Who gets a reminder: not those who learned of the program since then. */
-export interface InformedBefore {
-  /** Registered, or moved to the program. */
-  registeredBefore: Date;
-  /** Notified by a notice of a change. */
-  noticeBefore: Date;
-}
-
 /** Queued reminders. Every method takes part in the current transaction. */
 export abstract class ReminderRepository {
   /** The reminders of the calendar date `today` for the programs that visitors see at `now`. */
   abstract due(today: string, now: Date): Promise<DueReminder[]>;
   /**
-   * Stores this reminder for everyone who learned of the program before and does not have the reminder, each address
-   * once. Returns the ids. Adds nothing when the program changed meanwhile. Locks the program until the transaction
-   * ends, so that its date does not change and no other instance adds the same.
+   * Stores this reminder for everyone who does not have it, each address once. Left out is who registered, was moved to the
+   * program or got a notice of a change since `informedBefore`. Returns the ids. Adds nothing when the program changed
+   * meanwhile. Locks the program until the transaction ends, so that its date does not change and no other instance adds the
+   * same.
    */
-  abstract add(reminder: DueReminder, notified: InformedBefore, now: Date): Promise<string[]>;
+  abstract add(reminder: DueReminder, informedBefore: Date, now: Date): Promise<string[]>;
   /** Null also when the registration was cancelled or moved to another program, or has no address. */
   abstract find(id: string): Promise<QueuedReminder | null>;
 }

@@ -75,6 +75,38 @@ describe('an upload', () => {
     },
   );
 
+  it.each<[string, 'jpeg' | 'gif' | 'png' | 'webp', (bytes: Buffer) => Buffer]>([
+    [
+      'JPEG loses its comments',
+      'jpeg',
+      (bytes) =>
+        Buffer.concat([
+          bytes.subarray(0, 2),
+          Buffer.from('\xff\xfe\0\x0eUnmistakable', 'latin1'),
+          bytes.subarray(2),
+        ]),
+    ],
+    [
+      'GIF loses its comments',
+      'gif',
+      (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!\xfe\x0cUnmistakable\0;', 'latin1')]),
+    ],
+    ...(['jpeg', 'png', 'gif', 'webp'] as const).map(
+      (format): [string, typeof format, (bytes: Buffer) => Buffer] => [
+        `${format} loses the bytes after its end`,
+        format,
+        (bytes) => Buffer.concat([bytes, Buffer.from('Unmistakable')]),
+      ],
+    ),
+  ])('a still %s, and stays the same picture', async (_what, format, describe) => {
+    const plain = await picture(format, 600, 300);
+    const { image } = await office.upload(describe(plain), `plain.${format}`);
+    const body = (await office.download(image)).body as Buffer;
+    expect(body.toString('latin1')).not.toContain('Unmistakable');
+    const pixels = (bytes: Buffer): Promise<Buffer> => sharp(bytes).raw().toBuffer();
+    expect((await pixels(body)).equals(await pixels(plain))).toBe(true);
+  });
+
   it.each(['gif', 'webp'] as const)(
     'an animated %s keeps all frames and loses its metadata',
     async (format) => {

@@ -94,10 +94,16 @@ describe('a drawing', () => {
   });
 });
 
-describe('an animated picture without its metadata', () => {
-  const TYPES = ['image/gif', 'image/webp', 'image/png'] as const;
-  const sourceOf = (type: (typeof TYPES)[number]): Promise<Buffer> =>
-    type === 'image/png' ? animatedPng() : animatedPicture(type === 'image/gif' ? 'gif' : 'webp');
+describe('a picture without its metadata', () => {
+  const TYPES = ['image/gif', 'image/webp', 'image/png', 'image/jpeg'] as const;
+  const sourceOf = async (type: (typeof TYPES)[number]): Promise<Buffer> => {
+    if (type === 'image/jpeg')
+      return sharp(await picture('png', 60, 40))
+        .jpeg({ progressive: true })
+        .withExif({ IFD0: { Artist: 'Unmistakable' } })
+        .toBuffer();
+    return type === 'image/png' ? animatedPng() : animatedPicture(type === 'image/gif' ? 'gif' : 'webp');
+  };
 
   it.each(TYPES)(
     'is the same picture and never larger, and stays the same the second time: %s',

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BannerType } from '@qlu/contracts/banners/banners.rules';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../../ports/pictures.js';
 import { apngFrames } from './apng-frames.js';
 import { sanitiseSvg } from './sanitise-svg.js';
-import { stripMetadata } from './strip-metadata.js';
+import { MalformedImageError, stripMetadata } from './strip-metadata.js';
 
 /** The largest picture in pixels. A small file can decode to hundreds of megapixels. */
 const MAX_PIXELS = 40_000_000;
@@ -161,7 +160,10 @@ async function prepareStill(
   return { type, width, height, files };
 }
 
-/** The picture itself. One with EXIF, GPS or other data about its origin is encoded again without them. */
+/**
+ * The picture itself without data about its origin. One with EXIF, GPS or a rotation is encoded again; of others only what
+ * sharp does not report is removed, such as the comments of a JPEG.
+ */
 async function originalOf(
   path: string,
   type: RasterType,
@@ -169,15 +171,24 @@ async function originalOf(
   seconds: number,
 ): Promise<PictureFile> {
   const { exif, xmp, iptc, comments, orientation } = metadata;
-  if (exif || xmp || iptc || comments || orientation) {
-    const encoded = openPicture(path, seconds)
-      .autoOrient()
-      .keepIccProfile()
-      .toFormat(FORMATS[type], ENCODING[type]);
-    return fileOf(await translateErrors(encoded.toBuffer()), type, null);
+  const isDescribed = exif || xmp || iptc || comments || orientation;
+  const stripped = isDescribed ? null : strippedOf(await readFile(path), type);
+  if (stripped) return fileOf(stripped, type, null);
+  const encoded = openPicture(path, seconds)
+    .autoOrient()
+    .keepIccProfile()
+    .toFormat(FORMATS[type], ENCODING[type]);
+  return fileOf(await translateErrors(encoded.toBuffer()), type, null);
+}
+
+/** Null for a picture that sharp can read although it does not follow its format. */
+function strippedOf(bytes: Buffer, type: RasterType): Buffer | null {
+  try {
+    return stripMetadata(bytes, type);
+  } catch (error) {
+    if (error instanceof MalformedImageError) return null;
+    throw error;
   }
-  const { size } = await stat(path);
-  return { width: null, contentType: type, size, open: () => createReadStream(path) };
 }
 
 /** An animated picture keeps its frames: encoding it again would make it larger or lose frames. */

@@ -39,6 +39,51 @@ const gifFrame = (hasTable: boolean): Buffer =>
     subBlocks(Buffer.from([0x4c, 0x01])),
   ]);
 
+/** A segment of a JPEG. */
+const segment = (marker: number, data: Buffer | string): Buffer => {
+  const content = Buffer.from(data);
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+describe('a JPEG', () => {
+  const START = Buffer.from([0xff, 0xd8]);
+  const END = Buffer.from([0xff, 0xd9]);
+  /** A scan with an escaped 0xff and a restart marker. */
+  const SCAN = Buffer.concat([segment(0xda, 'scan'), Buffer.from([1, 0xff, 0, 2, 0xff, 0xd3, 3])]);
+  const KEPT = [
+    segment(0xe0, 'JFIF\0'),
+    segment(0xe2, 'ICC_PROFILE\0colours'),
+    segment(0xee, 'Adobe'),
+    segment(0xdb, 'table'),
+    segment(0xc2, 'frame'),
+  ];
+  const REMOVED = [
+    segment(0xfe, SECRET),
+    segment(0xe0, 'JFXX\0thumbnail'),
+    segment(0xe1, 'Exif\0\0'),
+    segment(0xe2, 'MPF\0'),
+    segment(0xed, 'Photoshop 3.0\0'),
+    segment(0xef, SECRET),
+  ];
+
+  it('keeps its tables, scans and colours, and loses comments, thumbnails and the bytes after its end', () => {
+    const uploaded = [START, ...REMOVED, ...KEPT, SCAN, ...REMOVED, SCAN, END, SECRET];
+    const kept = Buffer.concat([START, ...KEPT, SCAN, SCAN, END]);
+    expect(stripMetadata(Buffer.concat(uploaded), 'image/jpeg')).toEqual(kept);
+    expect(stripMetadata(kept, 'image/jpeg')).toEqual(kept);
+  });
+
+  it('is rejected when it ends early, or has no marker where one must be', () => {
+    const whole = Buffer.concat([START, ...KEPT, SCAN, END]);
+    for (let length = 2; length < whole.length; length += 1)
+      expect(() => stripMetadata(whole.subarray(0, length), 'image/jpeg')).toThrow(MalformedImageError);
+    const broken = Buffer.concat([START, SECRET, END]);
+    expect(() => stripMetadata(broken, 'image/jpeg')).toThrow(MalformedImageError);
+  });
+});
+
 describe('a PNG', () => {
   const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'iCCP', 'acTL', 'fcTL', 'IDAT', 'fdAT'] as const;
 

@@ -1,14 +1,21 @@
 /** A file that does not follow its format. */
 export class MalformedImageError extends Error {}
 
+const STRIP = {
+  'image/png': stripPng,
+  'image/jpeg': stripJpeg,
+  'image/gif': stripGif,
+  'image/webp': stripWebp,
+};
+
 /**
- * Removes EXIF, GPS, XMP and comments from an animated picture without decoding it. The frames stay as they are.
+ * Removes EXIF, GPS, XMP, comments and the bytes after the end from a picture without decoding it. Its frames stay as they
+ * are.
  * @throws MalformedImageError
  */
-export function stripMetadata(bytes: Buffer, type: 'image/gif' | 'image/webp' | 'image/png'): Buffer {
+export function stripMetadata(bytes: Buffer, type: keyof typeof STRIP): Buffer {
   try {
-    if (type === 'image/gif') return stripGif(bytes);
-    return type === 'image/webp' ? stripWebp(bytes) : stripPng(bytes);
+    return STRIP[type](bytes);
   } catch (error) {
     // Buffer throws a RangeError when a length points beyond the end of the file.
     if (error instanceof RangeError) throw new MalformedImageError('The file ends early', { cause: error });
@@ -46,16 +53,51 @@ function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, PNG_SIGNATURE_BYTES), ...kept.map(({ whole }) => whole)]);
 }
 
+const JPEG = { end: 0xd9, scan: 0xda, comment: 0xfe };
+const JPEG_APPLICATION = { first: 0xe0, last: 0xef };
+/** Application segments that decide how the picture looks. All others, such as `Exif`, describe where it comes from. */
+const JPEG_NEEDED = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
+
+function stripJpeg(bytes: Buffer): Buffer {
+  const kept = [bytes.subarray(0, 2)];
+  for (let at = 2; ;) {
+    if (bytes.readUInt8(at) !== 0xff) throw new MalformedImageError('A JPEG marker is missing');
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === JPEG.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+    const head = at + 2 + bytes.readUInt16BE(at + 2);
+    const end = marker === JPEG.scan ? endOfScan(bytes, head) : head;
+    if (end > bytes.length) throw new MalformedImageError('A JPEG segment is longer than the file');
+    if (isNeededSegment(bytes, at, marker)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+/** The next marker: in a scan, 0xff before a zero is a value, and 0xd0 to 0xd7 are its own markers. */
+function endOfScan(bytes: Buffer, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker !== 0 && marker !== 0xff && (marker & 0xf8) !== 0xd0) return at;
+  }
+  throw new MalformedImageError('A JPEG scan has no end');
+}
+
+function isNeededSegment(bytes: Buffer, at: number, marker: number): boolean {
+  if (marker === JPEG.comment) return false;
+  if (marker < JPEG_APPLICATION.first || marker > JPEG_APPLICATION.last) return true;
+  return JPEG_NEEDED.some((name) => bytes.toString('latin1', at + 4, at + 4 + name.length) === name);
+}
+
 const WEBP_CHUNKS = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'];
 /** The flags of `VP8X` that announce EXIF and XMP. */
 const WEBP_METADATA_FLAGS = 0x08 | 0x04;
 
 function stripWebp(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
-  for (let at = 12; at < bytes.length;) {
+  const last = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
+  for (let at = 12; at < last;) {
     const size = bytes.readUInt32LE(at + 4);
     const end = at + 8 + size + (size % 2);
-    if (end > bytes.length) throw new MalformedImageError('A WebP chunk is longer than the file');
+    if (end > last) throw new MalformedImageError('A WebP chunk is longer than the file');
     const type = bytes.toString('latin1', at, at + 4);
     const chunk = Buffer.from(bytes.subarray(at, end));
     if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~WEBP_METADATA_FLAGS, 8);

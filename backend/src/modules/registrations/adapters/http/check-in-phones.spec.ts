@@ -92,6 +92,15 @@ async function arrivalsOf({ program }: Registration): Promise<{ place: number; a
   return body.program.participants[0].arrivals;
 }
 
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await test.app.get(Database).rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.count ?? 0;
+}
+
 const judge = (code: string, cookie = helper): request.Test =>
   request(test.url).get(`/api/admin/check-in/codes/${code}`).set('Cookie', cookie);
 
@@ -180,6 +189,19 @@ describe('marks of a phone', () => {
     expect(at).toBeLessThanOrEqual(Date.now() - 60_000);
   });
 
+  it('keep their order when the clock of the phone is set back before they are sent', async () => {
+    const person = await registered(0);
+    const clock = Date.now() + 3_600_000;
+    // Ids of one instant would decide by chance.
+    const [later, earlier] = [randomUUID(), randomUUID()].toSorted();
+    const marks = [
+      markOf(person, { id: earlier, at: clock }),
+      markOf(person, { id: later, at: clock + 5_000, present: false }),
+    ];
+    expect(await send(marks)).toEqual(['stored', 'stored']);
+    expect(await arrivalsOf(person)).toEqual([]);
+  });
+
   it('change nothing when they are sent again, or are older than what another phone sent', async () => {
     const person = await registered(0);
     const now = Date.now();
@@ -250,6 +272,22 @@ describe('marks of a phone', () => {
       ]),
     ).toEqual(['fewer-people', 'moved', 'not-registered', 'stored']);
     expect(await arrivalsOf(person)).toHaveLength(1);
+  });
+
+  it('are refused with the reason of a change that the office makes at the same moment', async () => {
+    const person = await registered(0);
+    const other = await registered(0);
+    const database = test.app.get(Database);
+    let outcomes: Promise<string[]> = Promise.resolve([]);
+    await database.run(async () => {
+      await database.rows('update registrations set program_id = $2 where id = $1 returning id', [
+        person.id,
+        other.program,
+      ]);
+      outcomes = send([markOf(person)]);
+      await until(async () => (await waiting()) > 0);
+    });
+    expect(await outcomes).toEqual(['moved']);
   });
 
   it('may be sent up to three days later by the entrance, and any day by the office', async () => {

@@ -79,9 +79,11 @@ export class CheckInController {
     if (madeBy !== undefined && madeBy !== user.username) throw new AppError('SESSION_OF_ANOTHER_USER');
     const now = this.clock.now().getTime();
     const results: SentMarkResponse[] = [];
-    for (const { id, registration_id: registrationId, program_id: programId, place, present, at } of marks) {
-      // The phone's clock may be wrong, but it runs as fast as ours.
-      const instant = new Date(now - Math.max(0, sentAt - at));
+    for (const [index, { id, place, present, at, ...subject }] of marks.entries()) {
+      const { registration_id: registrationId, program_id: programId } = subject;
+      // The phone's clock may be wrong, but it runs as fast as ours. If it was set back after a mark, nobody knows when the
+      // mark was made, and it keeps its order.
+      const instant = new Date(at <= sentAt ? now - (sentAt - at) : now + index);
       const mark = { id, registrationId, programId, personNumber: place, isPresent: present, at: instant };
       results.push({ id, outcome: await this.markAttendance.receive(mark, user) });
     }

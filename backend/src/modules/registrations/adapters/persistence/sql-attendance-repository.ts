@@ -9,12 +9,16 @@ export class SqlAttendanceRepository extends AttendanceRepository {
   }
 
   async expected(registrationId: number): Promise<ExpectedPeople | null> {
-    // Two marks of one person wait for each other: each must see the other one.
+    // Two marks of one person wait for each other: each must see the other one. Locked before it is read: a program or a
+    // payment that is read before the wait would be out of date.
+    await this.database.rows('select id from registrations where id = $1 for no key update', [
+      registrationId,
+    ]);
     const [expected] = await this.database.rows<ExpectedPeople>(
       `select r.number_of_people as people, g.id as "programId", g.start_date::text as "firstDay",
          coalesce(g.end_date, g.start_date)::text as "lastDay"
        from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
-       where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} for no key update of r`,
+       where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [registrationId],
     );
     return expected ?? null;

@@ -109,6 +109,28 @@ describe('a reminder', () => {
   });
 
   it.each([
+    ['after nine', '2026-11-28T04:00:00Z', 0],
+    ['before nine', '2026-11-28T02:00:00Z', 0],
+    ['on the day before', '2026-11-27T18:00:00Z', 1],
+  ])('is left out after a notice that was sent %s (%s): %d emails', async (_when, sentAt, emails) => {
+    const id = await fixture.program('2026-12-01');
+    const registration = await fixture.registration(id);
+    await fixture.notice(id, registration, sentAt);
+    expect(await fixture.runAt('2026-11-28T05:00:00Z')).toBe(emails);
+    expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
+  });
+
+  it('is left out after a notice of the same day to another registration of the address', async () => {
+    const id = await fixture.program('2026-12-01');
+    const moved = await fixture.registration(id, 'family@example.org', { since: '2026-11-10T04:00:00Z' });
+    const first = await fixture.registration(id, 'FAMILY@example.org');
+    expect(moved).toBeLessThan(first);
+    await fixture.notice(id, first, '2026-11-28T04:00:00Z');
+    expect(await fixture.runAt('2026-11-28T05:00:00Z')).toBe(0);
+    expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
+  });
+
+  it.each([
     ['a draft', { status: 'draft' }],
     ['a cancelled program', { status: 'cancelled' }],
     ['a program that is not visible yet', { publish_at: '2026-11-29T00:00:00Z' }],

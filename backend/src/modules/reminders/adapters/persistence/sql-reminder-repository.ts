@@ -9,7 +9,6 @@ import {
 import {
   ReminderRepository,
   type DueReminder,
-  type InformedBefore,
   type QueuedReminder,
 } from '../../ports/reminder-repository.js';
 
@@ -34,7 +33,7 @@ export class SqlReminderRepository extends ReminderRepository {
 
   async add(
     { programId, startDate, daysBefore }: DueReminder,
-    { registeredBefore, noticeBefore }: InformedBefore,
+    informedBefore: Date,
     now: Date,
   ): Promise<string[]> {
     const locked = await this.database.rows(
@@ -54,10 +53,11 @@ export class SqlReminderRepository extends ReminderRepository {
          where d.program_id = $1 and d.start_date = $2 and d.days_before = $3
            and lower(o.email) = lower(registered.email))
        and not exists (
-         select from program_notice_recipients t join program_notices n on n.id = t.notice_id
-         where t.registration_id = registered.id and n.sent_at >= $6)
+         select from program_notices n join program_notice_recipients t on t.notice_id = n.id
+           join registrations o on o.id = t.registration_id
+         where n.program_id = $1 and n.sent_at >= $4 and lower(o.email) = lower(registered.email))
        on conflict do nothing returning id`,
-      [programId, startDate, daysBefore, registeredBefore, now, noticeBefore],
+      [programId, startDate, daysBefore, informedBefore, now],
     );
     return added.map(({ id }) => id);
   }
