@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { SqlVolunteerRepository } from '../persistence/sql-volunteer-repository.js';
 
 interface Volunteer {
   id: number;
@@ -182,6 +183,49 @@ describe('concurrent applications', () => {
     const byId = new Map(stored.map(({ id, name }) => [id, name]));
     expect(stored.map(({ emails }) => emails)).toEqual(Array(24).fill(1));
     expect(ids.map((id) => byId.get(id))).toEqual(people.map((person) => `Concurrent ${person}`));
+  });
+
+  it('with the same keys at two instances never block each other', async () => {
+    const instances = [new SqlVolunteerRepository(database), new SqlVolunteerRepository(database)];
+    const [stored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const add = (instance: SqlVolunteerRepository, key: string | null): Promise<number> =>
+      instance.add(
+        { ...APPLICATION, availability: 'weekends', idempotency_key: key },
+        { kind: 'volunteer-thanks', at: new Date() },
+      );
+    const waiting = (): Promise<object[]> =>
+      database.rows(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const deadlocks = async (): Promise<unknown> => {
+      const [counted] = await database.rows<{ deadlocks: number }>(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      return counted?.deadlocks;
+    };
+    // Both instances store the second key while another transaction holds it.
+    const held = database.run(async () => {
+      await add(instances[0] as SqlVolunteerRepository, 'same-key-b');
+      stored.resolve();
+      await mayEnd.promise;
+    });
+    await stored.promise;
+    const orders = [
+      ['same-key-a', 'same-key-b', 'same-key-c'],
+      ['same-key-c', 'same-key-b', 'same-key-a'],
+    ];
+    const ids = Promise.all(
+      instances.map((instance, index) =>
+        // Two without a key are stored alone, the others with one statement.
+        Promise.all([null, null, ...(orders[index] ?? [])].map((key) => add(instance, key))),
+      ),
+    );
+    await until(async () => (await waiting()).length === 2);
+    mayEnd.resolve();
+    await held;
+    const [first, second] = await ids;
+    expect(first?.slice(2)).toEqual(second?.slice(2).toReversed());
+    expect(await deadlocks()).toBe(0);
   });
 });
 
