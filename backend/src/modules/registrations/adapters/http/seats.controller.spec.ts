@@ -7,6 +7,7 @@ import {
   orderBody,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { reconcilePayment } from '../../../../../test/reconcile-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
@@ -152,6 +153,17 @@ it('gives the last places to as many of 24 concurrent free registrations', async
   const ids = added.map(({ body }) => (body as { transaction_id: string }).transaction_id);
   expect(stored.map((row) => row.id).toSorted()).toEqual(ids.toSorted());
   expect(stored.map(({ emails }) => emails)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it('a free registration waits for a cancellation of its program and is rejected', async () => {
+  const id = await addProgram(test.url, cookie);
+  await order(id, 'cancelled-meanwhile-1', { amount: 0, description: 'Volunteers' }).expect(201);
+  const response = await cancelledMeanwhile(
+    test,
+    id,
+    order(id, 'cancelled-meanwhile-2', { amount: 0, description: 'Volunteers' }),
+  );
+  expect(response.body).toMatchObject({ code: 'PROGRAM_CANCELLED' });
 });
 
 it('a closed checkout frees its seat, and holds it again when the visitor returns', async () => {
