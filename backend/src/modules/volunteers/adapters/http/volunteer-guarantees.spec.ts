@@ -185,7 +185,7 @@ describe('concurrent applications', () => {
     expect(ids.map((id) => byId.get(id))).toEqual(people.map((person) => `Concurrent ${person}`));
   });
 
-  it('with the same keys at two instances never block each other', async () => {
+  it('with the same keys at two instances end without a deadlock', async () => {
     const instances = [new SqlVolunteerRepository(database), new SqlVolunteerRepository(database)];
     const [stored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const add = (instance: SqlVolunteerRepository, key: string | null): Promise<number> =>
