@@ -155,15 +155,16 @@ it('gives the last places to as many of 24 concurrent free registrations', async
   expect(stored.map(({ emails }) => emails)).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('a free registration waits for a cancellation of its program and is rejected', async () => {
+it.each([
+  ['free', { amount: 0, description: 'Volunteers' }],
+  ['paid', {}],
+])('a %s registration waits for a cancellation of its program and is rejected', async (kind, changes) => {
   const id = await addProgram(test.url, cookie);
-  await order(id, 'cancelled-meanwhile-1', { amount: 0, description: 'Volunteers' }).expect(201);
-  const response = await cancelledMeanwhile(
-    test,
-    id,
-    order(id, 'cancelled-meanwhile-2', { amount: 0, description: 'Volunteers' }),
-  );
-  expect(response.body).toMatchObject({ code: 'PROGRAM_CANCELLED' });
+  // The server has read the program as published.
+  await order(id, `cancelled-${kind}-1`, changes).expect(201);
+  const { body } = await cancelledMeanwhile(test, id, order(id, `cancelled-${kind}-2`, changes));
+  expect(body).toMatchObject({ code: 'PROGRAM_CANCELLED' });
+  expect(await rows('select id from registrations where program_id = $1', [id])).toHaveLength(1);
 });
 
 it('a closed checkout frees its seat, and holds it again when the visitor returns', async () => {
