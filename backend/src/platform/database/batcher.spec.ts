@@ -73,6 +73,39 @@ describe('a batcher', () => {
     expect(await storedIds()).toEqual(['0', '1', '2', '3', '4', '5']);
   });
 
+  it('stores each item with a statement of its own when the store needs that', async () => {
+    const single = new Batcher<Item, string>(test.database, {
+      store: async (items) => {
+        statements.push(items.map(({ id }) => id));
+        return items.length > 1 ? null : items.map(({ id }) => `stored ${id}`);
+      },
+      groupOf: () => '',
+      keysOf: () => [],
+    });
+    const results = await Promise.all(numbered(5).map((each) => single.store(each)));
+    expect(results).toEqual(numbered(5).map(({ id }) => `stored ${id}`));
+    expect(statements).toEqual([['0'], ['1'], ['2', '3', '4'], ['2'], ['3'], ['4']]);
+  });
+
+  it('stores the next items while the earlier statements get no response', async () => {
+    const responds = Promise.withResolvers<void>();
+    const slow = new Batcher<Item, string>(test.database, {
+      store: async (items) => {
+        statements.push(items.map(({ id }) => id));
+        if (items.some(({ id }) => id < '2')) await responds.promise;
+        return items.map(({ id }) => `stored ${id}`);
+      },
+      groupOf: () => '',
+      keysOf: () => [],
+    });
+    const first = Promise.all(['0', '1'].map((id) => slow.store(item(id))));
+    expect(await Promise.all(['2', '3'].map((id) => slow.store(item(id))))).toEqual(['stored 2', 'stored 3']);
+    expect(await slow.store(item('4'))).toBe('stored 4');
+    responds.resolve();
+    expect(await first).toEqual(['stored 0', 'stored 1']);
+    expect(statements).toEqual([['0'], ['1'], ['2', '3'], ['4']]);
+  });
+
   it('sends nothing again when the connection is lost: the rows may be stored', async () => {
     const lost = new Batcher<Item, string>(test.database, {
       store: async (items) => {

@@ -2,14 +2,19 @@ import { DatabaseError } from 'pg';
 import { AppError } from '../../kernel/app-error.js';
 import type { Database } from './database.js';
 
-/** Batches of the same group that run at the same time. */
-const CONCURRENT_BATCHES = 2;
+/** Statements of the same group that run at the same time. */
+const CONCURRENT_STATEMENTS = 2;
 const MAX_BATCH_SIZE = 16;
+/** A statement that runs longer is not counted any more: its connection may be broken, or it waits for a lock. */
+const SLOW_MS = 1_000;
 
 /** How items are stored together. */
 interface BatchOptions<Item, Result> {
-  /** Stores the items with one statement. Returns their results in the same order. */
-  store: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /**
+   * Stores the items with one statement. Returns their results in the same order; null when it has stored nothing because
+   * each of the items needs a statement of its own.
+   */
+  store: (items: readonly Item[]) => Promise<readonly Result[] | null>;
   /** Only items of the same group are in one batch: they wait for the same locks. */
   groupOf: (item: Item) => string;
   /** Items that share a key are never in one batch: a statement does not see the rows that it stores. */
@@ -18,6 +23,7 @@ interface BatchOptions<Item, Result> {
 
 interface Call<Item, Result> {
   item: Item;
+  keys: readonly string[];
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -28,10 +34,12 @@ interface Group<Item, Result> {
 }
 
 /**
- * Stores items with one statement that arrive while earlier ones are being stored. PostgreSQL needs less than half the time
- * for a row of a batch. An item that arrives alone is stored immediately, and one of a transaction in that transaction.
+ * Stores an item immediately, unless two statements of its group are running. Then it waits, and the next statement stores
+ * all that wait: in a batch, PostgreSQL needs less than half the time for a row. An item of a transaction is stored in that
+ * transaction.
  *
- * When a batch fails, each of its items is stored by a statement of its own, so that one item cannot reject another.
+ * When PostgreSQL rejects a batch, each of its items gets a statement of its own, so that no item is rejected because of
+ * another one.
  */
 export class Batcher<Item, Result> {
   private readonly groups = new Map<string, Group<Item, Result>>();
@@ -45,57 +53,80 @@ export class Batcher<Item, Result> {
   async store(item: Item): Promise<Result> {
     if (this.database.isInTransaction) return this.storeOne(item);
     return new Promise((resolve, reject) => {
-      const key = this.options.groupOf(item);
-      const group = this.groups.get(key) ?? { waiting: [], running: 0 };
-      this.groups.set(key, group);
-      group.waiting.push({ item, resolve, reject });
-      if (group.running < CONCURRENT_BATCHES) void this.work(key, group);
+      const name = this.options.groupOf(item);
+      const group = this.groups.get(name) ?? { waiting: [], running: 0 };
+      group.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
+      this.groups.set(name, group);
+      void this.storeWaiting(name, group);
     });
   }
 
-  private async work(key: string, group: Group<Item, Result>): Promise<void> {
-    group.running += 1;
-    while (group.waiting.length > 0) await this.storeBatch(this.nextBatch(group));
-    group.running -= 1;
-    if (group.running === 0) this.groups.delete(key);
+  private async storeWaiting(name: string, group: Group<Item, Result>): Promise<void> {
+    while (group.waiting.length > 0 && group.running < CONCURRENT_STATEMENTS) {
+      await this.counted(name, group, this.storeBatch(takeBatch(group)));
+    }
+    const isDone = group.waiting.length === 0 && group.running === 0;
+    if (isDone && this.groups.get(name) === group) this.groups.delete(name);
   }
 
-  /** Takes the oldest items that may be stored together. */
-  private nextBatch(group: Group<Item, Result>): Call<Item, Result>[] {
-    const batch: Call<Item, Result>[] = [];
-    const later: Call<Item, Result>[] = [];
-    const used = new Set<string>();
-    for (const call of group.waiting) {
-      const keys = this.options.keysOf(call.item);
-      const fits = batch.length < MAX_BATCH_SIZE && !keys.some((key) => used.has(key));
-      (fits ? batch : later).push(call);
-      if (fits) for (const key of keys) used.add(key);
-    }
-    group.waiting = later;
-    return batch;
+  /** Counts as running until it ends or is slow. */
+  private async counted(name: string, group: Group<Item, Result>, batch: Promise<void>): Promise<void> {
+    group.running += 1;
+    let isSlow = false;
+    const timer = setTimeout(() => {
+      isSlow = true;
+      group.running -= 1;
+      void this.storeWaiting(name, group);
+    }, SLOW_MS);
+    await batch;
+    clearTimeout(timer);
+    if (!isSlow) group.running -= 1;
   }
 
   private async storeBatch(batch: readonly Call<Item, Result>[]): Promise<void> {
     try {
       const results = await this.options.store(batch.map(({ item }) => item));
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+      if (results) {
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+        return;
+      }
     } catch (error) {
       if (batch.length === 1 || !isRejection(error)) {
         for (const { reject } of batch) reject(error);
         return;
       }
-      // In their order: who came first gets the last seat.
-      for (const { item, resolve, reject } of batch) await this.storeOne(item).then(resolve, reject);
     }
+    // In the order of arrival: who came first gets the last seat.
+    for (const { item, resolve, reject } of batch) await this.storeOne(item).then(resolve, reject);
   }
 
   private async storeOne(item: Item): Promise<Result> {
-    const [result] = await this.options.store([item]);
-    return result as Result;
+    const [result] = (await this.options.store([item])) as readonly [Result];
+    return result;
   }
 }
 
-/** Whether PostgreSQL rejected the statement because of a row: then nothing is stored, and the other rows may be valid. */
+/** Takes the oldest calls that may be stored together out of those that wait. */
+function takeBatch<Item, Result>(group: Group<Item, Result>): Call<Item, Result>[] {
+  const batch: Call<Item, Result>[] = [];
+  const later: Call<Item, Result>[] = [];
+  const used = new Set<string>();
+  let read = 0;
+  for (const call of group.waiting) {
+    if (batch.length === MAX_BATCH_SIZE) break;
+    read += 1;
+    const fits = !call.keys.some((key) => used.has(key));
+    (fits ? batch : later).push(call);
+    if (fits) for (const key of call.keys) used.add(key);
+  }
+  group.waiting = [...later, ...group.waiting.slice(read)];
+  return batch;
+}
+
+/**
+ * Whether PostgreSQL rejected the statement because of a row. Then it has stored nothing, and it may accept the other rows
+ * alone.
+ */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof AppError)) return error instanceof DatabaseError;
   const { code, cause } = error;

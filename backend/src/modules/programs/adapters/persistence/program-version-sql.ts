@@ -11,8 +11,8 @@ export const NEXT_UPDATED_AT = `updated_at = greatest(now(), updated_at + interv
 export const CALENDAR_REVISION = 'calendar_sequence, calendar_changed_at';
 
 /**
- * The condition that the stored program is still as it was read, for a statement that depends on it. It waits for a change of
- * the program at the same time, such as a cancellation, and then sees it.
+ * The condition that the stored program is still as it was read, for a statement that depends on it. It waits for a change
+ * that is not committed yet, and the program cannot change until the statement ends.
  */
 export function isUnchanged({ program, version }: ProgramVersion): SqlPart {
   return sql`exists (select from programs where id = ${program.id} and xmin = ${version}::xid for share)`;

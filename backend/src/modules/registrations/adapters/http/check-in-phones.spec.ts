@@ -15,6 +15,7 @@ import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.ru
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { newUser } from '../../../../../test/back-office-users.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -90,15 +91,6 @@ async function arrivalsOf({ program }: Registration): Promise<{ place: number; a
     .set('Cookie', owner)
     .expect(200);
   return body.program.participants[0].arrivals;
-}
-
-/** How many statements wait for a lock. */
-async function waiting(): Promise<number> {
-  const [row] = await test.app.get(Database).rows<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return row?.count ?? 0;
 }
 
 const judge = (code: string, cookie = helper): request.Test =>
@@ -285,7 +277,7 @@ describe('marks of a phone', () => {
         other.program,
       ]);
       outcomes = send([markOf(person)]);
-      await until(async () => (await waiting()) > 0);
+      await until(async () => (await waitingForLock(test.app.get(Database))).length > 0);
     });
     expect(await outcomes).toEqual(['moved']);
   });

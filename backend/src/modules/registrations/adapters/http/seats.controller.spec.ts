@@ -7,6 +7,7 @@ import {
   orderBody,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { reconcilePayment } from '../../../../../test/reconcile-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
@@ -152,6 +153,18 @@ it('gives the last places to as many of 24 concurrent free registrations', async
   const ids = added.map(({ body }) => (body as { transaction_id: string }).transaction_id);
   expect(stored.map((row) => row.id).toSorted()).toEqual(ids.toSorted());
   expect(stored.map(({ emails }) => emails)).toEqual([1, 1, 1, 1, 1]);
+});
+
+it.each([
+  ['free', { amount: 0, description: 'Volunteers' }],
+  ['paid', {}],
+])('a %s registration waits for a cancellation of its program and is rejected', async (kind, changes) => {
+  const id = await addProgram(test.url, cookie);
+  // The server has read the program as published.
+  await order(id, `cancelled-${kind}-1`, changes).expect(201);
+  const { body } = await cancelledMeanwhile(test, id, order(id, `cancelled-${kind}-2`, changes));
+  expect(body).toMatchObject({ code: 'PROGRAM_CANCELLED' });
+  expect(await rows('select id from registrations where program_id = $1', [id])).toHaveLength(1);
 });
 
 it('a closed checkout frees its seat, and holds it again when the visitor returns', async () => {

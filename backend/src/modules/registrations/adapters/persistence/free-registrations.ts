@@ -12,6 +12,8 @@ interface FreeRow {
   /** Null when it was not added. */
   ownToken: string | null;
   isUnchanged: boolean;
+  /** Whether the waiting list may keep seats, and there are several registrations: then none was added. */
+  isKept: boolean;
   /** The transaction id of the repeated registration. */
   repeatedId: string | null;
   repeatedAt: Date | null;
@@ -29,7 +31,11 @@ export function freeRegistrations(database: Database): Batcher<FreeRegistration,
   });
 }
 
-async function storeAll(database: Database, all: readonly FreeRegistration[]): Promise<FreeOutcome[]> {
+/**
+ * Null when somebody waits for seats of the program: the trigger then compares the seats that the waiting list keeps with
+ * those of one registration, so each needs a statement of its own.
+ */
+async function storeAll(database: Database, all: readonly FreeRegistration[]): Promise<FreeOutcome[] | null> {
   const [first] = all as [FreeRegistration];
   // Every statement locks the payers in the same order.
   const ordered = all.toSorted((a, b) =>
@@ -42,7 +48,9 @@ async function storeAll(database: Database, all: readonly FreeRegistration[]): P
   const names = plainSql(Object.keys(registrationRow(first.registration)).join(', '));
   const rows = await database.rowsOf<FreeRow>(
     sql`with
-      program as materialized (select ${isUnchanged(first.program)} as is_unchanged),
+      program as materialized (select ${isUnchanged(first.program)} as is_unchanged,
+        ${all.length > 1}::boolean and exists (select from waiting_entries
+          where program_id = ${first.registration.program.id} and state = 'waiting') as is_kept),
       wanted as materialized (
         select r.*, repeated.transaction_id as repeated_id, repeated.confirmed_at as repeated_at
         from json_to_recordset(${JSON.stringify(given)}) as given (registration registrations, since timestamptz)
@@ -51,14 +59,15 @@ async function storeAll(database: Database, all: readonly FreeRegistration[]): P
           r.number_of_people, r.transaction_id, given.since) repeated on true),
       added as (
         insert into registrations (${names}) select ${names} from wanted, program
-        where is_unchanged and repeated_id is null
+        where is_unchanged and not is_kept and repeated_id is null
         on conflict (transaction_id) do nothing returning transaction_id as subject, own_token),
       queued as (${insertMessage(first.message, 'added')})
       select wanted.transaction_id as "transactionId", added.own_token as "ownToken", is_unchanged as "isUnchanged",
-        repeated_id as "repeatedId", repeated_at as "repeatedAt"
+        is_kept as "isKept", repeated_id as "repeatedId", repeated_at as "repeatedAt"
       from program cross join wanted left join added on added.subject = wanted.transaction_id`,
     'registration-add-free',
   );
+  if (rows[0]?.isKept) return null;
   const outcomes = new Map(rows.map((row) => [row.transactionId, outcomeOf(row)]));
   return all.map(({ registration }) => outcomes.get(registration.transactionId) as FreeOutcome);
 }

@@ -1,6 +1,4 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import { waitingForLock } from '../../../../../test/lock-waits.js';
-import { until } from '../../../../../test/until.js';
 import { poolOf } from '../../../../platform/database/data-source.js';
 import type { Program, ProgramVersion } from '../../../programs/index.js';
 import {
@@ -82,27 +80,6 @@ it('stores no free registration when the program has changed since it was read',
   });
 });
 
-it('stores no free registration when its program is being cancelled, because nobody would tell this person', async () => {
-  const registrations = new SqlRegistrationRepository(test.database);
-  const program = await currentVersion();
-  const isLocked = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const cancellation = test.database.run(async () => {
-    await test.database.rows('select from programs where id = $1 for update', [program.program.id]);
-    await test.database.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [
-      program.program.id,
-    ]);
-    isLocked.resolve();
-    await mayEnd.promise;
-  });
-  await isLocked.promise;
-  const outcome = registrations.addFree(freeRegistration('while-cancelled', program, 'unlucky'));
-  await until(async () => (await waitingForLock(test.database)).length === 1).finally(() => mayEnd.resolve());
-  await cancellation;
-  expect(await outcome).toEqual({ state: 'program-changed' });
-  expect(await registrations.requestDigestOf('while-cancelled')).toBeNull();
-});
-
 it('stores concurrent free registrations together, and each gets its own outcome', async () => {
   const registrations = new SqlRegistrationRepository(test.database);
   const program = await currentVersion();
@@ -126,6 +103,40 @@ it('stores concurrent free registrations together, and each gets its own outcome
     `select count(distinct created_at)::int as instants from registrations where transaction_id ~ '^together-[0-9]'`,
   );
   expect(instants).toEqual([{ instants: 4 }]);
+});
+
+it('stores every text, list, instant and digest of a free registration as it was given', async () => {
+  const registrations = new SqlRegistrationRepository(test.database);
+  const program = await currentVersion();
+  const text = String.raw`"'\u0000 \x41 {a,NULL} లక్ష్మీ 🙏` + '\u2028\t\u007f';
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const free = freeRegistration('as-given', program, 'as given');
+  for (const [index, names] of [null, [], ['', text, 'NULL', 'null', '{}', ',']].entries()) {
+    const id = `as-given-${index}`;
+    const { registration } = free;
+    const participant = {
+      ...registration.participant,
+      ...{ full_name: text, address: text, participant_names: names },
+    };
+    await registrations.addFree({
+      ...free,
+      registration: {
+        ...registration,
+        ...{ transactionId: id, participant, requestDigest: bytes, confirmedAt: new Date(1_795_600_000_123) },
+        ...{ payerDigest: Buffer.concat([bytes, Buffer.from(id)]), idNumber: { sealed: bytes, mask: text } },
+      },
+    });
+    const [stored] = await test.database.rows(
+      `select full_name, address, participant_names, heard_from, request_digest, id_number_sealed, id_number_mask,
+         confirmed_at, payment_id, waiting_entry_id from registrations where transaction_id = $1`,
+      [id],
+    );
+    expect(stored).toEqual({
+      ...{ full_name: text, address: text, participant_names: names, heard_from: participant.heard_from },
+      ...{ request_digest: bytes, id_number_sealed: bytes, id_number_mask: text },
+      ...{ confirmed_at: new Date(1_795_600_000_123), payment_id: null, waiting_entry_id: null },
+    });
+  }
 });
 
 it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {

@@ -35,7 +35,7 @@ export class SqlVolunteerRepository extends VolunteerRepository {
     return (stored as { id: number }).id;
   }
 
-  /** Returns null for an application whose key is in use. */
+  /** Stores the applications with one statement. The id is null when the key is in use. */
   private async addAll(all: readonly NewApplication[]): Promise<(number | null)[]> {
     const [first] = all as [NewApplication];
     const given = all.map(({ application }, position) => ({
@@ -43,12 +43,14 @@ export class SqlVolunteerRepository extends VolunteerRepository {
       row: rowOf(APPLICATION_BODY_FIELDS, application),
     }));
     const names = plainSql(Object.keys(APPLICATION_BODY_FIELDS).join(', '));
-    // The id comes first: only it tells which row is which.
+    // The id is chosen before the insert, because only it tells which row is which. Every statement inserts the keys in the
+    // same order, so that two statements cannot wait for each other.
     const rows = await this.database.rowsOf<{ id: number | null }>(
       sql`with
         wanted as materialized (
           select given.position, nextval(pg_get_serial_sequence('volunteers', 'id')) as own_id, (given.row).*
-          from json_to_recordset(${JSON.stringify(given)}) as given (position integer, row volunteers)),
+          from json_to_recordset(${JSON.stringify(given)}) as given (position integer, row volunteers)
+          order by (given.row).idempotency_key),
         added as (
           insert into volunteers (id, ${names}) overriding system value select own_id, ${names} from wanted
           on conflict (idempotency_key) where idempotency_key is not null do nothing

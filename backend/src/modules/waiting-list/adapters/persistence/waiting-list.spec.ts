@@ -214,6 +214,23 @@ it('one of many buyers at the moment at which an offer ends gets no seat that fi
   expect(await inState(id, 'offered')).toEqual([2]);
 });
 
+it.each([
+  ['the program', [[4, null]], 4],
+  ['the option', [[null, 4]], 4],
+] as const)(
+  'concurrent free registrations get no seats of %s that fit somebody who waits',
+  async (_what, [capacities], people) => {
+    const id = await reset([[...capacities]]);
+    const order = await fixture.order(id, TWIN, people);
+    await wait(id, people);
+    await fixture.setState(order ?? '', 'failed');
+    // The first two are stored alone, the others with one statement.
+    const registered = await Promise.all([1, 1, 2, 2].map((each) => fixture.registerFree(id, TWIN, each)));
+    expect(registered.filter(Boolean)).toEqual([]);
+    expect(await fixture.stored(id)).toMatchObject({ sold: 0, held: 0 });
+  },
+);
+
 it('each email address has one open entry, also when two requests come at once', async () => {
   const id = await reset([[1, null]]);
   const added = await Promise.all(
