@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
@@ -22,6 +23,12 @@ test(
     await expectOpened(dialog);
     await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+    const message = dialog.getByText('This field is required').first();
+    const distance = async (): Promise<number> => {
+      const [above, below] = await Promise.all([message, dialog.getByText('Facilitators')].map(box));
+      return below.top - above.bottom;
+    };
+    await expect.poll(distance, 'between a message and the next label').toBeGreaterThanOrEqual(4);
     await dialog.getByLabel('Program Name').fill(name);
     await dialog.getByLabel('Start Date').fill(inDays(12));
     await page.keyboard.press('Enter');
@@ -105,3 +112,10 @@ test(
     expect(await sessionIsOpen()).toBe(false);
   },
 );
+
+function box(element: Locator): Promise<{ top: number; bottom: number }> {
+  return element.evaluate((target) => {
+    const { top, bottom } = target.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
