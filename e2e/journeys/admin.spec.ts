@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Locator } from '@playwright/test';
 import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
@@ -25,8 +24,9 @@ test(
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
     const message = dialog.getByText('This field is required').first();
     const distance = async (): Promise<number> => {
-      const [above, below] = await Promise.all([message, dialog.getByText('Facilitators')].map(box));
-      return below.top - above.bottom;
+      const above = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+      const label = dialog.getByText('Facilitators', { exact: true });
+      return (await label.evaluate((element) => element.getBoundingClientRect().top)) - above;
     };
     await expect.poll(distance, 'between a message and the next label').toBeGreaterThanOrEqual(4);
     await dialog.getByLabel('Program Name').fill(name);
@@ -112,10 +112,3 @@ test(
     expect(await sessionIsOpen()).toBe(false);
   },
 );
-
-function box(element: Locator): Promise<{ top: number; bottom: number }> {
-  return element.evaluate((target) => {
-    const { top, bottom } = target.getBoundingClientRect();
-    return { top, bottom };
-  });
-}
