@@ -22,6 +22,13 @@ test(
     await expectOpened(dialog);
     await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+    const message = dialog.getByText('This field is required').first();
+    const distance = async (): Promise<number> => {
+      const above = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+      const label = dialog.getByText('Facilitators', { exact: true });
+      return (await label.evaluate((element) => element.getBoundingClientRect().top)) - above;
+    };
+    await expect.poll(distance, 'between a message and the next label').toBeGreaterThanOrEqual(4);
     await dialog.getByLabel('Program Name').fill(name);
     await dialog.getByLabel('Start Date').fill(inDays(12));
     await page.keyboard.press('Enter');

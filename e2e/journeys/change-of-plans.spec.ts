@@ -148,6 +148,9 @@ test(
     await dates.getByRole('radio', { name: /₹500 more/ }).check();
     await expect(dates.getByText('This date costs ₹2,500, and you have paid ₹2,000.')).toBeVisible();
     await expect(dates.getByText('To pay now: ₹500.')).toBeVisible();
+    const details = dates.getByText(/^Twin-sharing room ·/).first();
+    const height = await details.evaluate((text) => text.clientHeight);
+    expect(height, 'the details of a date are below its price, and not a narrow column').toBeLessThan(50);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     // The visitor closes the checkout: nothing has changed.

@@ -23,6 +23,9 @@ export const adminTheme: ThemeConfig = {
     // Darker on hover: AntD's own lighter shade has too little contrast for text.
     colorPrimaryHover: '#7E3808',
     colorInfo: COLOURS.indigo,
+    // AntD's own shade of indigo is a dark grey, as of a disabled control.
+    colorInfoBg: COLOURS.sandal,
+    colorInfoBorder: COLOURS.line,
     colorLink: COLOURS.saffron,
     colorLinkHover: '#7E3808',
     colorSuccess: COLOURS.leaf,

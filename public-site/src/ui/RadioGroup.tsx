@@ -52,8 +52,8 @@ export function RadioGroup({ legend, hint, errors = [], choices, required = fals
             <span className={styles.text}>
               <span className={styles.label}>{choice.label}</span>
               {choice.description && <span className={styles.description}>{choice.description}</span>}
+              {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
             </span>
-            {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
           </label>
         ))}
       </div>

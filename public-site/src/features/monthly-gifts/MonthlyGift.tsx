@@ -49,7 +49,7 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
   return (
     <Container width="text" className={styles.gift}>
       <div className={styles.head}>
-        <Icon className={isGood ? styles.good : styles.info} aria-hidden="true" />
+        <Icon className={isGood ? styles.good : styles.info} strokeWidth={1.25} aria-hidden="true" />
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>

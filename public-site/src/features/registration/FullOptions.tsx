@@ -5,6 +5,8 @@ import styles from './registration-form.module.css';
 /** The stylesheet of the site is at its limit. */
 const BELOW = { display: 'block', marginTop: 'var(--space-8)' } as const;
 const SUMMARY = {
+  marginLeft: 'var(--space-5)',
+  listStylePosition: 'outside',
   minHeight: '2.75rem',
   marginBottom: 'var(--space-4)',
   cursor: 'pointer',

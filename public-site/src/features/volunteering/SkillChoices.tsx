@@ -1,7 +1,8 @@
 import { SKILLS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useId } from 'react';
 import { FieldErrors } from '../../ui/FieldErrors';
-import styles from './skill-choices.module.css';
+import field from '../../ui/field.module.css';
+import choices from '../../ui/radio-group.module.css';
 
 interface SkillChoicesProps {
   legend: string;
@@ -18,10 +19,10 @@ export function SkillChoices({ legend, errors, chosen, onChange, onBlur }: Skill
   const invalid = errors.length > 0;
   return (
     <fieldset aria-describedby={invalid ? `${id}-errors` : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.skills}>
+      <legend className={field.legend}>{legend}</legend>
+      <div className={choices.choices}>
         {SKILLS.map((skill) => (
-          <label key={skill} className={styles.skill}>
+          <label key={skill} className={choices.choice}>
             <input
               name="skills"
               type="checkbox"
@@ -32,7 +33,7 @@ export function SkillChoices({ legend, errors, chosen, onChange, onBlur }: Skill
               }
               onBlur={onBlur}
               aria-invalid={invalid || undefined}
-              className={styles.box}
+              className={choices.radio}
             />
             <span>{skill}</span>
           </label>
