@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldProps } from '../lib/useForm';
-import styles from './radio-group.module.css';
+import styles from './choices.module.css';
 import field from './field.module.css';
 import { FieldErrors } from './FieldErrors';
 
@@ -47,7 +47,7 @@ export function RadioGroup({ legend, hint, errors = [], choices, required = fals
               disabled={choice.disabled}
               required={required}
               aria-invalid={invalid || undefined}
-              className={styles.radio}
+              className={styles.control}
             />
             <span className={styles.text}>
               <span className={styles.label}>{choice.label}</span>

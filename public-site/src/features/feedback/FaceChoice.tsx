@@ -2,7 +2,7 @@ import { FACE_LABELS, FACES, type Face, type FeedbackLanguage } from '@qlu/contr
 import { useId } from 'react';
 import { FieldErrors } from '../../ui/FieldErrors';
 import field from '../../ui/field.module.css';
-import radio from '../../ui/radio-group.module.css';
+import choices from '../../ui/choices.module.css';
 import { FaceDrawing } from './FaceDrawing';
 
 interface FaceChoiceProps {
@@ -19,9 +19,9 @@ export function FaceChoice({ legend, language, face: chosen, errors, onChange }:
   return (
     <fieldset aria-describedby={errors.length > 0 ? id : undefined}>
       <legend className={field.legend}>{legend}</legend>
-      <div className={radio.choices}>
+      <div className={choices.choices}>
         {FACES.map((face) => (
-          <label key={face} className={radio.choice}>
+          <label key={face} className={choices.choice}>
             <input
               type="radio"
               name="face"
@@ -29,7 +29,7 @@ export function FaceChoice({ legend, language, face: chosen, errors, onChange }:
               checked={face === chosen}
               required
               aria-invalid={errors.length > 0 || undefined}
-              className={radio.radio}
+              className={choices.control}
               onChange={() => onChange(face)}
             />
             <FaceDrawing face={face} size={28} />

@@ -2,7 +2,7 @@ import { SKILLS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useId } from 'react';
 import { FieldErrors } from '../../ui/FieldErrors';
 import field from '../../ui/field.module.css';
-import choices from '../../ui/radio-group.module.css';
+import choices from '../../ui/choices.module.css';
 
 interface SkillChoicesProps {
   legend: string;
@@ -33,7 +33,7 @@ export function SkillChoices({ legend, errors, chosen, onChange, onBlur }: Skill
               }
               onBlur={onBlur}
               aria-invalid={invalid || undefined}
-              className={choices.radio}
+              className={choices.control}
             />
             <span>{skill}</span>
           </label>

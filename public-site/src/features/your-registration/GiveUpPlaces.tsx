@@ -4,7 +4,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useState } from 'react';
 import { Link } from '../../ui/Link';
 import field from '../../ui/field.module.css';
-import choices from '../../ui/radio-group.module.css';
+import choices from '../../ui/choices.module.css';
 import { ChangePanel, type ChangeProps } from './ChangePanel';
 import { placeNames } from './ownFacts';
 
@@ -36,7 +36,7 @@ export function GiveUpPlaces({ registration, onConfirm, onPay: _, ...panel }: Gi
               <label key={index} className={choices.choice}>
                 <input
                   type="checkbox"
-                  className={choices.radio}
+                  className={choices.control}
                   checked={chosen.includes(index + 1)}
                   onChange={() => toggle(index + 1)}
                 />
