@@ -23,6 +23,8 @@ class UnsentMarks {
   /** The login whose session is that of the user, as the server has said; null until then. */
   private login: number | null = null;
   private sending = false;
+  /** What the server has said about marks that a loaded list may not have yet, by id. */
+  private readonly outcomes = new Map<string, Outcome>();
   private failures = 0;
   /** Grows when a change of the stored marks begins, and when it ends. */
   private changes = 0;
@@ -88,13 +90,15 @@ class UnsentMarks {
     if (this.sending || waiting.length === 0) return;
     this.sending = true;
     try {
-      await this.sendBatch(waiting.slice(0, MAX_MARKS));
+      const unsent = waiting.filter(({ id }) => !this.outcomes.has(id)).slice(0, MAX_MARKS);
+      if (unsent.length === 0 || (await this.sendBatch(unsent))) await this.forgetSent();
     } finally {
       this.sending = false;
     }
   }
 
-  private async sendBatch(batch: readonly UnsentMark[]): Promise<void> {
+  /** Returns whether the server has received the marks. */
+  private async sendBatch(batch: readonly UnsentMark[]): Promise<boolean> {
     const marks = batch.map(({ by: _by, name: _name, refused: _refused, ...mark }) => mark);
     const body = { sent_at: Date.now(), made_by: batch[0]?.by, marks };
     const result = await callApi<SentMarksResponse>('/api/admin/check-in/marks', { method: 'POST', body });
@@ -103,13 +107,19 @@ class UnsentMarks {
       // somebody else in.
       if (result.problem.code === 'SESSION_OF_ANOTHER_USER') this.login = null;
       else if (result.problem.status !== 401) this.retryLater();
-      return;
+      return false;
     }
-    // The marks count until the list has them, so that no person changes in between. Without it they are sent again.
+    for (const { id, outcome } of result.data.results) this.outcomes.set(id, outcome);
+    return true;
+  }
+
+  /** The marks count until the list has them, so that no person changes in between. */
+  private async forgetSent(): Promise<void> {
+    const outcomes = new Map(this.outcomes);
     if (!(await this.reload())) return this.retryLater();
     this.failures = 0;
-    const outcomes = new Map(result.data.results.map(({ id, outcome }) => [id, outcome]));
     await this.change((all) => all.flatMap((mark) => afterSending(mark, outcomes.get(mark.id))));
+    for (const id of outcomes.keys()) this.outcomes.delete(id);
     this.timer = setTimeout(() => void this.send(), 0);
   }
 
@@ -152,7 +162,9 @@ class UnsentMarks {
   }
 }
 
-function afterSending(mark: UnsentMark, outcome: SentMarkResponse['outcome'] | undefined): UnsentMark[] {
+type Outcome = SentMarkResponse['outcome'];
+
+function afterSending(mark: UnsentMark, outcome: Outcome | undefined): UnsentMark[] {
   if (outcome === undefined) return [mark];
   return outcome === 'stored' ? [] : [{ ...mark, refused: outcome }];
 }

@@ -2,10 +2,8 @@ import { DatabaseError } from 'pg';
 import { AppError } from '../../kernel/app-error.js';
 import type { Database } from './database.js';
 
-/** Statements of the same group that run at the same time. */
-const CONCURRENT_STATEMENTS = 2;
 const MAX_BATCH_SIZE = 16;
-/** A statement that runs longer is not counted any more: its connection may be broken, or it waits for a lock. */
+/** The group does not wait longer for a statement: its connection may be broken, or it waits for a lock. */
 const SLOW_MS = 1_000;
 
 /** How items are stored together. */
@@ -30,12 +28,13 @@ interface Call<Item, Result> {
 
 interface Group<Item, Result> {
   waiting: Call<Item, Result>[];
-  running: number;
+  /** Whether the group waits for a statement. */
+  isStoring: boolean;
 }
 
 /**
- * Stores an item immediately, unless two statements of its group are running. Then it waits, and the next statement stores
- * all that wait: in a batch, PostgreSQL needs less than half the time for a row. An item of a transaction is stored in that
+ * Stores an item immediately, unless a statement of its group is running. Then it waits, and the next statement stores all
+ * that wait: in a batch, PostgreSQL needs less than half the time for a row. An item of a transaction is stored in that
  * transaction.
  *
  * When PostgreSQL rejects a batch, each of its items gets a statement of its own, so that no item is rejected because of
@@ -54,7 +53,7 @@ export class Batcher<Item, Result> {
     if (this.database.isInTransaction) return this.storeOne(item);
     return new Promise((resolve, reject) => {
       const name = this.options.groupOf(item);
-      const group = this.groups.get(name) ?? { waiting: [], running: 0 };
+      const group = this.groups.get(name) ?? { waiting: [], isStoring: false };
       group.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
       this.groups.set(name, group);
       void this.storeWaiting(name, group);
@@ -62,25 +61,25 @@ export class Batcher<Item, Result> {
   }
 
   private async storeWaiting(name: string, group: Group<Item, Result>): Promise<void> {
-    while (group.waiting.length > 0 && group.running < CONCURRENT_STATEMENTS) {
-      await this.counted(name, group, this.storeBatch(takeBatch(group)));
+    while (group.waiting.length > 0 && !group.isStoring) {
+      await this.untilStored(name, group, this.storeBatch(takeBatch(group)));
     }
-    const isDone = group.waiting.length === 0 && group.running === 0;
+    const isDone = group.waiting.length === 0 && !group.isStoring;
     if (isDone && this.groups.get(name) === group) this.groups.delete(name);
   }
 
-  /** Counts as running until it ends or is slow. */
-  private async counted(name: string, group: Group<Item, Result>, batch: Promise<void>): Promise<void> {
-    group.running += 1;
+  private async untilStored(name: string, group: Group<Item, Result>, batch: Promise<void>): Promise<void> {
+    group.isStoring = true;
     let isSlow = false;
     const timer = setTimeout(() => {
       isSlow = true;
-      group.running -= 1;
+      group.isStoring = false;
       void this.storeWaiting(name, group);
     }, SLOW_MS);
     await batch;
     clearTimeout(timer);
-    if (!isSlow) group.running -= 1;
+    // The group may wait for another statement meanwhile.
+    if (!isSlow) group.isStoring = false;
   }
 
   private async storeBatch(batch: readonly Call<Item, Result>[]): Promise<void> {

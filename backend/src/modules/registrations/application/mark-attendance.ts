@@ -63,10 +63,11 @@ export class MarkAttendance {
     });
   }
 
-  /** Stores a phone's mark, which may be older than others. */
+  /** Stores a phone's mark, which may be older than others. A stored mark stays so, also after a move or a cancellation. */
   async receive({ id, programId, isPresent, at, ...person }: SentMark, user: User): Promise<MarkOutcome> {
     return this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
+      if (await this.attendance.isStored(id)) return 'stored';
       if (!expected) return 'not-registered';
       if (expected.programId !== programId) return 'moved';
       if (person.personNumber > expected.people) return 'fewer-people';

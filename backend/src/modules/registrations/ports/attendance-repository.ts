@@ -24,6 +24,7 @@ export abstract class AttendanceRepository {
   abstract expected(registrationId: number): Promise<ExpectedPeople | null>;
   /** All marks of a person at the registration's program. */
   abstract marksOf(person: Person): Promise<Mark[]>;
+  abstract isStored(markId: string): Promise<boolean>;
   /** Stores a mark. A mark that is stored already stays as it is. */
   abstract add(person: Person, programId: number, mark: Mark): Promise<void>;
   /** What is stored about a person; null for one who is not there. */

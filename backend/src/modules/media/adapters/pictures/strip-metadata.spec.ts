@@ -55,7 +55,7 @@ describe('a JPEG', () => {
   const KEPT = [
     segment(0xe0, 'JFIF\0'),
     segment(0xe2, 'ICC_PROFILE\0colours'),
-    segment(0xee, 'Adobe'),
+    segment(0xee, 'Adobe\0\x64'),
     segment(0xdb, 'table'),
     segment(0xc2, 'frame'),
   ];
@@ -65,6 +65,7 @@ describe('a JPEG', () => {
     segment(0xe1, 'Exif\0\0'),
     segment(0xe2, 'MPF\0'),
     segment(0xed, 'Photoshop 3.0\0'),
+    segment(0xed, `Adobe_Photoshop2.5:${SECRET}`),
     segment(0xef, SECRET),
   ];
 
@@ -73,6 +74,13 @@ describe('a JPEG', () => {
     const kept = Buffer.concat([START, ...KEPT, SCAN, SCAN, END]);
     expect(stripMetadata(Buffer.concat(uploaded), 'image/jpeg')).toEqual(kept);
     expect(stripMetadata(kept, 'image/jpeg')).toEqual(kept);
+    const filled = Buffer.concat([
+      START,
+      ...KEPT.map((part) => Buffer.concat([Buffer.from([0xff]), part])),
+      SCAN,
+      END,
+    ]);
+    expect(stripMetadata(filled, 'image/jpeg')).toEqual(Buffer.concat([START, ...KEPT, SCAN, END]));
   });
 
   it('is rejected when it ends early, or has no marker where one must be', () => {

@@ -56,12 +56,14 @@ function stripPng(bytes: Buffer): Buffer {
 const JPEG = { end: 0xd9, scan: 0xda, comment: 0xfe };
 const JPEG_APPLICATION = { first: 0xe0, last: 0xef };
 /** Application segments that decide how the picture looks. All others, such as `Exif`, describe where it comes from. */
-const JPEG_NEEDED = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'];
+const JPEG_NEEDED = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe\0'];
 
 function stripJpeg(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 2)];
   for (let at = 2; ;) {
     if (bytes.readUInt8(at) !== 0xff) throw new MalformedImageError('A JPEG marker is missing');
+    // Any number of fill bytes may precede a marker.
+    while (bytes.readUInt8(at + 1) === 0xff) at += 1;
     const marker = bytes.readUInt8(at + 1);
     if (marker === JPEG.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
     const head = at + 2 + bytes.readUInt16BE(at + 2);

@@ -266,6 +266,21 @@ describe('marks of a phone', () => {
     expect(await arrivalsOf(person)).toHaveLength(1);
   });
 
+  it('stay stored when they are sent again after a move', async () => {
+    const person = await registered(0);
+    const other = await registered(0);
+    const mark = markOf(person);
+    expect(await send([mark])).toEqual(['stored']);
+    await test.app
+      .get(Database)
+      .rows('update registrations set program_id = $2 where id = $1 returning id', [
+        person.id,
+        other.program,
+      ]);
+    expect(await send([mark])).toEqual(['stored']);
+    expect(await send([markOf(person)])).toEqual(['moved']);
+  });
+
   it('are refused with the reason of a change that the office makes at the same moment', async () => {
     const person = await registered(0);
     const other = await registered(0);

@@ -79,8 +79,8 @@ export class CheckInController {
     if (madeBy !== undefined && madeBy !== user.username) throw new AppError('SESSION_OF_ANOTHER_USER');
     const now = this.clock.now().getTime();
     const results: SentMarkResponse[] = [];
-    for (const [index, { id, place, present, at, ...subject }] of marks.entries()) {
-      const { registration_id: registrationId, program_id: programId } = subject;
+    for (const [index, sent] of marks.entries()) {
+      const { id, registration_id: registrationId, program_id: programId, place, present, at } = sent;
       // The phone's clock may be wrong, but it runs as fast as ours. If it was set back after a mark, nobody knows when the
       // mark was made, and it keeps its order.
       const instant = new Date(at <= sentAt ? now - (sentAt - at) : now + index);

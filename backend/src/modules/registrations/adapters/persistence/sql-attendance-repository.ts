@@ -33,6 +33,11 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     );
   }
 
+  async isStored(markId: string): Promise<boolean> {
+    const stored = await this.database.rows('select from attendance_marks where id = $1', [markId]);
+    return stored.length === 1;
+  }
+
   async add({ registrationId, personNumber }: Person, programId: number, mark: Mark): Promise<void> {
     await this.database.rows(
       `insert into attendance_marks (id, registration_id, program_id, place, present, marked_at, marked_by)

@@ -224,8 +224,21 @@ it.each([
     const order = await fixture.order(id, TWIN, people);
     await wait(id, people);
     await fixture.setState(order ?? '', 'failed');
-    // The first two are stored alone, the others with one statement.
-    const registered = await Promise.all([1, 1, 2, 2].map((each) => fixture.registerFree(id, TWIN, each)));
+    // The first one waits for this lock, and the others are then stored with one statement.
+    const isLocked = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const change = fixture.test.database.run(async () => {
+      await fixture.programs.lock(id);
+      isLocked.resolve();
+      await mayEnd.promise;
+    });
+    await isLocked.promise;
+    const concurrent = Promise.all([1, 2, 2].map((each) => fixture.registerFree(id, TWIN, each)));
+    await until(async () => (await waitingForLock(fixture.test.database)).length > 0).finally(() =>
+      mayEnd.resolve(),
+    );
+    await change;
+    const registered = await concurrent;
     expect(registered.filter(Boolean)).toEqual([]);
     expect(await fixture.stored(id)).toMatchObject({ sold: 0, held: 0 });
   },
