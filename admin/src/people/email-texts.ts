@@ -2,10 +2,15 @@ import type { MessageRowResponse } from '@qlu/contracts/api/index';
 
 type Kind = MessageRowResponse['kind'];
 
-/** `searched`: the list on the page finds the subject. `hidden`: it is an id that the back office shows nowhere. */
+/**
+ * How an undelivered email shows its subject: as text, as text that the list of the page is searched for, not at all
+ * (an id that says nothing to the office), or as the instant in it.
+ */
 export type SubjectUse = 'shown' | 'searched' | 'hidden' | 'instant';
-/** The name of an email, the page of the back office that shows its subject, and how an undelivered email shows the subject. */
-type EmailKind = [name: string, page: string | null, subject: SubjectUse];
+/** The name of an email, the page of the back office to which an undelivered one links, and the use of its subject. */
+type EmailKind =
+  | [name: string, page: string, subject: 'searched']
+  | [name: string, page: string | null, subject: Exclude<SubjectUse, 'searched'>];
 
 const KINDS: Record<Kind, EmailKind> = {
   'donation-receipt': ['Donation receipt', '/donations', 'searched'],

@@ -1,7 +1,7 @@
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import { DIFFERENCES_REFUND, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
 
 /** The money of everyone registered for a program. Amounts in rupees. */
@@ -45,7 +45,7 @@ export class CancellationQueries {
       `select ${rupees('coalesce(sum(rest), 0)')} as refunds, (count(*) filter (where rest > 0))::int as refund_payments,
          ${rupees('coalesce(sum(by_hand), 0)')} as by_hand, (count(by_hand))::int as by_hand_payments
        from (select ${REST} as rest, case when ${byHand} then p.amount_paise - p.refunded_paise end as by_hand
-         from registrations r left join payments p on p.id = r.payment_id
+         from registrations r ${WITH_PAYMENT}
          where r.program_id = $1 and ${IS_REGISTERED}) paid`,
       [programId],
     );

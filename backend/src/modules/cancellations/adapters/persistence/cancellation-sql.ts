@@ -1,4 +1,5 @@
 import { returnedSql } from '../../../payments/persistence.js';
+import { WITH_PAYMENT } from '../../../registrations/persistence.js';
 
 const LEFT = (payment: string): string => `greatest(${payment}.amount_paise - ${returnedSql(payment)}, 0)`;
 
@@ -33,4 +34,4 @@ export const ITEM_STATE = `case
   else 'waiting' end`;
 
 export const ITEMS = `program_cancellation_items i join program_cancellations c on c.program_id = i.program_id
-  join registrations r on r.id = i.registration_id left join payments p on p.id = r.payment_id ${ITEM_REFUND}`;
+  join registrations r on r.id = i.registration_id ${WITH_PAYMENT} ${ITEM_REFUND}`;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import type { Cancellation, CancellationItem, CancellationSize } from '../../domain/cancellation.js';
 import { CancellationRepository } from '../../ports/cancellation-repository.js';
 import { ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
@@ -22,7 +22,7 @@ export class SqlCancellationRepository extends CancellationRepository {
   async sizeOf(programId: number): Promise<CancellationSize> {
     const [size] = await this.database.rows<CancellationSize>(
       `select count(*)::int as registrations, coalesce(sum(${REST}), 0)::float8 as refunds
-       from registrations r left join payments p on p.id = r.payment_id
+       from registrations r ${WITH_PAYMENT}
        where r.program_id = $1 and ${IS_REGISTERED}`,
       [programId],
     );
@@ -37,7 +37,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     );
     const items = await this.database.rows<{ id: string }>(
       `insert into program_cancellation_items (program_id, registration_id)
-       select r.program_id, r.id from registrations r left join payments p on p.id = r.payment_id
+       select r.program_id, r.id from registrations r ${WITH_PAYMENT}
        where r.program_id = $1 and ${IS_REGISTERED} returning id`,
       [programId],
     );

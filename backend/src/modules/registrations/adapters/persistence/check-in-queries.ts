@@ -2,7 +2,7 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { OPEN_OFFICE_ORDER } from './office-order-queries.js';
-import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
 /** One person who has arrived. */
 export interface Arrival {
@@ -88,12 +88,12 @@ const PROGRAM = `
   select g.id, g.program_name, g.venue, g.start_date::text, g.end_date::text, g.certificate,
     coalesce((
       select json_agg(${PARTICIPANT} order by r.id)
-      from registrations r left join payments p on p.id = r.payment_id
+      from registrations r ${WITH_PAYMENT}
       where r.program_id = g.id and ${IS_EXPECTED}), '[]') as participants,
     coalesce((
       select json_agg(json_build_object('id', r.id, 'full_name', r.full_name, 'state', ${NOT_EXPECTED},
         'code_digest', ${CODE_DIGEST}, 'open_order', ${OPEN_OFFICE_ORDER}) order by r.id)
-      from registrations r left join payments p on p.id = r.payment_id
+      from registrations r ${WITH_PAYMENT}
       where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]') as others
   from programs g`;
 
@@ -131,7 +131,7 @@ export class CheckInQueries {
       `select r.id::float8 as id, r.full_name, g.id as program_id, g.program_name, g.start_date::text,
          g.end_date::text, case when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,
          case when ${IS_EXPECTED} then ${PARTICIPANT} end as participant
-       from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
+       from registrations r join programs g on g.id = r.program_id ${WITH_PAYMENT}
        where r.check_in_code = $1`,
       [code],
     );

@@ -12,6 +12,7 @@ import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/d
 import { indianTime } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID } from '../../../payments/persistence.js';
 import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
+import { WITH_PAYMENT } from './registered-sql.js';
 
 const TAKEN_OVER = takenOverAt('t.id');
 
@@ -71,7 +72,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
          greatest(p.settled_at, (select max(x.settled_at) from date_changes d join payments x on x.id = d.payment_id
            where d.registration_id = r.id)) as "paidAt",
          coalesce(g.end_date, r.program_date)::text as "lastDay", r.registration_status = 'cancelled' as "isCancelled"
-       from registrations r left join payments p on p.id = r.payment_id left join programs g on g.id = r.program_id
+       from registrations r ${WITH_PAYMENT} left join programs g on g.id = r.program_id
        where r.id = any($1::bigint[])`,
       [ids],
     );

@@ -46,6 +46,7 @@ import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
 import { AMOUNT, WITHOUT_PLACE } from './registration-sql.js';
+import { WITH_PAYMENT } from './registered-sql.js';
 
 const isOneOf = (statuses: readonly string[], column: string): ListFilter =>
   oneOf(Object.fromEntries(statuses.map((status) => [status, `${column} = '${status}'`])));
@@ -156,7 +157,7 @@ export class RegistrationQueries
       table: 'registrations',
       alias: 'r',
       row: ROW,
-      join: 'left join payments p on p.id = r.payment_id',
+      join: WITH_PAYMENT,
       columns: LIST,
       counted: COUNTED,
       summed: SUMMED,

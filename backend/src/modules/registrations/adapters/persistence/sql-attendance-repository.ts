@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Attendance, Mark } from '../../domain/attendance.js';
 import { AttendanceRepository, type ExpectedPeople, type Person } from '../../ports/attendance-repository.js';
-import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
 export class SqlAttendanceRepository extends AttendanceRepository {
   constructor(private readonly database: Database) {
@@ -17,7 +17,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     const [expected] = await this.database.rows<ExpectedPeople>(
       `select r.number_of_people as people, g.id as "programId", g.start_date::text as "firstDay",
          coalesce(g.end_date, g.start_date)::text as "lastDay"
-       from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
+       from registrations r join programs g on g.id = r.program_id ${WITH_PAYMENT}
        where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [registrationId],
     );

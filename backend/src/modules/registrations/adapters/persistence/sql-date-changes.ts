@@ -7,7 +7,7 @@ import type { PaymentContact, PaymentSubject } from '../../../payments/index.js'
 import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
-import { OWN_TOKEN } from './registered-sql.js';
+import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { endSeatHold } from './seat-hold-sql.js';
 
 const PURPOSE = `'date-change'`;
@@ -154,7 +154,7 @@ export class SqlDateChanges extends DateChanges {
          'hasSeat', d.state <> 'not_moved', 'isCancelled', r.cancelled_at is not null and d.state = 'moved',
          'checkInCode', r.check_in_code, 'registrationToken', ${OWN_TOKEN}) as program
        from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id
-       left join payments p on p.id = r.payment_id where d.transaction_id = $1`,
+       ${WITH_PAYMENT} where d.transaction_id = $1`,
       [transactionId],
     );
     return row ?? null;

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/registration-change.js';
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import { isHandover } from './former-sql.js';
-import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
 export class SqlRegistrationChanges extends RegistrationChanges {
   constructor(private readonly database: Database) {
@@ -21,7 +21,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          ${HAS_SEAT} as "hasSeat"
-       from registrations r left join payments p on p.id = r.payment_id where r.id = $1 and ${IS_REGISTERED}`,
+       from registrations r ${WITH_PAYMENT} where r.id = $1 and ${IS_REGISTERED}`,
       [id],
     );
     return found ?? null;

@@ -11,7 +11,7 @@ import type { PaymentContact, PaymentSubject } from '../../../payments/index.js'
 import { IS_UNPAID } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import { freeRegistrations } from './free-registrations.js';
-import { OWN_TOKEN } from './registered-sql.js';
+import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { registrationRow } from './registration-row.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
@@ -44,7 +44,7 @@ const RECIPIENT_OF = {
 const OWN_TOKEN_OF = {
   name: 'registration-own-token',
   text: `select ${OWN_TOKEN} as token
-       from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
+       from registrations r ${WITH_PAYMENT} where r.transaction_id = $1`,
 };
 
 export class SqlRegistrationRepository extends RegistrationRepository {
