@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { addProgram, adminCookie, orderBody } from './api-requests.js';
 import { LoadBalancer } from './load-balancer.js';
 import { createMigratedDatabase } from './migrated-database.js';
-import { processSettings, startTestProcess, type TestProcess } from './test-process.js';
+import { instanceSettings, startTestProcess, type TestProcess } from './test-process.js';
 
 /** What the next release adds. The running release ignores it: every migration is compatible with the one before. */
 class NextRelease4102444800000 implements MigrationInterface {
@@ -29,15 +29,8 @@ async function migrateToNextRelease(url: string): Promise<void> {
 it('three instances are upgraded one by one under load, and no request fails', async () => {
   const server = await startTestServer();
   const databaseUrl = await createMigratedDatabase(server, 'rolling');
-  const settings = {
-    ...processSettings(),
-    DATABASE_URL: databaseUrl,
-    SHUTDOWN_DELAY_SECONDS: '3',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-  };
-  const start = (release: string): Promise<TestProcess> =>
-    startTestProcess({ ...settings, COMMIT: release, MIGRATE: 'off' });
+  const settings = { ...instanceSettings(databaseUrl), SHUTDOWN_DELAY_SECONDS: '3', LOG_LEVEL: 'warn' };
+  const start = (release: string): Promise<TestProcess> => startTestProcess({ ...settings, COMMIT: release });
   const balancer = await LoadBalancer.start();
   const running = await Promise.all([start('first'), start('first'), start('first')]);
   for (const { url } of running) await balancer.add(url);

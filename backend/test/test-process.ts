@@ -36,6 +36,17 @@ export function processSettings(): NodeJS.ProcessEnv {
   };
 }
 
+/** The settings of several server processes on one migrated database, without limits of requests. */
+export function instanceSettings(databaseUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...processSettings(),
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    MIGRATE: 'off',
+  };
+}
+
 /** Starts the server as an operator does: main.ts in its own process, with settings only from its environment. */
 export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
   const port = await freePort();

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startTestServer } from '../../../../../../infra/postgres/test-server.ts';
 import { addProgram, adminCookie, orderBody } from '../../../../../test/api-requests.js';
 import { createMigratedDatabase } from '../../../../../test/migrated-database.js';
-import { processSettings, startTestProcess } from '../../../../../test/test-process.js';
+import { instanceSettings, startTestProcess } from '../../../../../test/test-process.js';
 
 const PEOPLE = 120;
 const SEATS = 90;
@@ -32,13 +32,7 @@ const nameOf = (person: number): string => String.raw`లక్ష్మీ "${p
 it('free registrations on two instances, of which one stops, get one seat, one email and their own token each', async () => {
   const server = await startTestServer();
   const databaseUrl = await createMigratedDatabase(server, 'free_rush');
-  const settings = {
-    ...processSettings(),
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    MIGRATE: 'off',
-  };
+  const settings = instanceSettings(databaseUrl);
   const [first, second] = await Promise.all([startTestProcess(settings), startTestProcess(settings)]);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { startTestServer } from '../../../../../../infra/postgres/test-server.ts';
 import { addProgram, adminCookie, orderBody } from '../../../../../test/api-requests.js';
 import { createMigratedDatabase } from '../../../../../test/migrated-database.js';
-import { processSettings, startTestProcess, type TestProcess } from '../../../../../test/test-process.js';
+import { instanceSettings, startTestProcess, type TestProcess } from '../../../../../test/test-process.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 
 const BUYERS = 500;
@@ -17,13 +17,7 @@ interface Reply {
 it(`${BUYERS} buyers on two instances, of which each is killed once, buy exactly ${SEATS} seats`, async () => {
   const server = await startTestServer();
   const databaseUrl = await createMigratedDatabase(server, 'seat_rush');
-  const settings = {
-    ...processSettings(),
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    MIGRATE: 'off',
-  };
+  const settings = instanceSettings(databaseUrl);
   const start = (): Promise<TestProcess> => startTestProcess(settings);
   const running = await Promise.all([start(), start()]);
   const sandbox = new SandboxControl(testSandbox().url);

@@ -10,12 +10,12 @@ import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { endSeatHold } from './seat-hold-sql.js';
 
-const PURPOSE = `'date-change'`;
+const PURPOSE = 'date-change';
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 /** Takes the hold of change $1, or renews it. */
 const HOLD = (until: string): string => `
   insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
-  select program_id, option_description, people, ${until}, ${PURPOSE}, transaction_id
+  select program_id, option_description, people, ${until}, '${PURPOSE}', transaction_id
   from (select * from date_changes where transaction_id = $1 and state = 'open' for share) d
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
   returning id`;
@@ -53,7 +53,7 @@ export class SqlDateChanges extends DateChanges {
   }
 
   async hold(transactionId: string): Promise<void> {
-    const others = `purpose = ${PURPOSE} and owner <> $1 and owner in (
+    const others = `purpose = '${PURPOSE}' and owner <> $1 and owner in (
       select o.transaction_id from date_changes d join date_changes o on o.registration_id = d.registration_id
       where d.transaction_id = $1)`;
     const inProgress = await this.database.rows(
@@ -69,7 +69,7 @@ export class SqlDateChanges extends DateChanges {
     if (!isInProgress) {
       await this.database.rows(
         `update seat_holds set held_until = ${HELD}
-         where purpose = ${PURPOSE} and owner = $1 and held_until = 'infinity' returning id`,
+         where purpose = '${PURPOSE}' and owner = $1 and held_until = 'infinity' returning id`,
         [transactionId],
       );
       return;
@@ -88,7 +88,7 @@ export class SqlDateChanges extends DateChanges {
       transactionId,
     ]);
     await this.database.rows(
-      `select id from seat_holds where purpose = ${PURPOSE} and owner = $1 for update`,
+      `select id from seat_holds where purpose = '${PURPOSE}' and owner = $1 for update`,
       [transactionId],
     );
     // Under this lock nobody takes the seats between the look at the clock and the move.
@@ -96,9 +96,7 @@ export class SqlDateChanges extends DateChanges {
       `select pg_advisory_xact_lock(${ADVISORY_LOCKS.seatsOfProgram}, program_id) from date_changes where transaction_id = $1`,
       [transactionId],
     );
-    const [ended] = await this.database.rows<{ isHeld: boolean }>(endSeatHold('date-change'), [
-      transactionId,
-    ]);
+    const [ended] = await this.database.rows<{ isHeld: boolean }>(endSeatHold(PURPOSE), [transactionId]);
     return ended?.isHeld ?? false;
   }
 
