@@ -2,6 +2,7 @@ import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { FACE_LABELS, faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
@@ -29,13 +30,14 @@ export function Feedback({ token, draft: stored, asked, page, onSent, onOutdated
   const texts = FEEDBACK_TEXTS[language];
   const [draft, setDraft] = useState(() => firstDraft(stored, asked, page));
   const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
   const isAsking = isOpen && (draft !== null || given === null);
   const face = given && faceOf(given.face);
 
   function show(next: FeedbackDraft | null): void {
     setDraft(next);
     // The title of the form and of what was sent is the same element.
-    title.current?.focus();
+    focusTitle();
   }
 
   return (

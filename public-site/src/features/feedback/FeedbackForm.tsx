@@ -38,6 +38,8 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
   const isTooLong = typed > TEXT_LIMIT;
 
   function change(values: Partial<FeedbackDraft>): void {
+    // What is changed while the feedback is sent would be lost, or stay as a draft of what was sent.
+    if (isBusy) return;
     const next = { ...draft, face, text, ...values };
     setValues(next);
     writeDraft(token, next);
@@ -55,11 +57,13 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
     setIsBusy(true);
     setFailure('');
     const result = await sendFeedback(token, { face, text });
-    setIsBusy(false);
     if (result.ok) {
       writeDraft(token, undefined);
       onSent(result.data);
-    } else if (result.problem.code === 'FEEDBACK_CLOSED') onClosed();
+      return;
+    }
+    setIsBusy(false);
+    if (result.problem.code === 'FEEDBACK_CLOSED') onClosed();
     else setFailure(texts.failed);
   }
 
@@ -84,6 +88,7 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
             aria-required={false}
             name="text"
             value={text}
+            readOnly={isBusy}
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
         )}

@@ -5,6 +5,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { problemText } from '../../lib/http';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { FieldErrors } from '../../ui/FieldErrors';
@@ -29,6 +30,7 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
   const { title: heading, text, isGood } = giftText(gift);
   const Icon = isGood ? CircleCheck : Info;
 
@@ -43,7 +45,7 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
     }
     setAsked(null);
     onChange(result.data);
-    title.current?.focus();
+    focusTitle();
   }
 
   return (

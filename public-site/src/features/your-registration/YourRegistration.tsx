@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
 import { problemText } from '../../lib/http';
 import { importWithRetries } from '../../lib/importWithRetries';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
@@ -44,6 +45,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<OwnAction | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
   const { status, other_dates: dates, date_change: change } = registration;
   const isOpen = status === 'open';
   const Panel = asked && isOpen ? PANELS[asked] : null;
@@ -61,7 +63,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     setAsked(null);
     setDone(action);
     onChange(result.data);
-    title.current?.focus();
+    focusTitle();
   }
 
   async function pay(body: object): Promise<void> {
@@ -75,7 +77,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     else setProblem(outcome.failure.reason);
     // What the payment did is shown as the server knows it.
     onOutdated();
-    if (outcome.kind !== 'failed' && outcome.kind !== 'refused') title.current?.focus();
+    if (outcome.kind !== 'failed' && outcome.kind !== 'refused') focusTitle();
   }
 
   function startPayment(body: object): void {
