@@ -2,7 +2,7 @@ import { everything, type ListQuery, type ListReader, type Page } from '../../ke
 import type { Database } from './database.js';
 import { ListCounts, type Counted } from './list-counts.js';
 import { ListMarks } from './list-marks.js';
-import { listSql, reversed, type ListColumns, type Seek } from './list-sql.js';
+import { isAscending, listSql, reversed, type ListColumns, type Seek } from './list-sql.js';
 
 /** The SQL of one list. The table has the key `id`. */
 export interface ListSource {
@@ -53,8 +53,12 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
       const [rows, total] = await Promise.all([this.page(query), this.total(query)]);
       return { rows, ...total };
     }
-    const total = await this.total(query);
-    const rows = total.isMinimum ? await this.page(query) : await this.deepPage(query, total.total);
+    const isWhole = !query.q && !Object.keys(query.filters).some((name) => this.known.has(name));
+    const marked = isWhole ? await this.marks?.find(query) : undefined;
+    const total = marked ? { total: marked.total } : await this.total(query);
+    const rows = total.isMinimum
+      ? await this.page(query)
+      : await this.deepPage(query, total.total, marked?.seek ?? null);
     return { rows, ...total };
   }
 
@@ -117,19 +121,16 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
   }
 
   /**
-   * A page far from the first one: reads from the end when that is near, else begins at a mark or at a boundary that the
+   * A page far from the first one: reads from the end when that is near, else begins at the mark or at a boundary that the
    * counts know, else reads from the nearer end.
    */
-  private async deepPage(query: ListQuery, total: number): Promise<Row[]> {
+  private async deepPage(query: ListQuery, total: number, mark: Seek | null): Promise<Row[]> {
     if (query.start >= total) return [];
     if (query.q) return this.page(query);
     const fromEnd = reversed(query, total);
     const reversedPage = async (seek?: Seek): Promise<Row[]> => (await this.page(fromEnd, seek)).toReversed();
     if (fromEnd.start < this.bounds.deep) return reversedPage();
-    const ascends = fromEnd.order === 'desc';
-    const isFiltered = Object.keys(query.filters).some((name) => this.known.has(name));
-    const mark = isFiltered ? null : await this.marks?.seek(ascends ? query : fromEnd);
-    if (mark) return ascends ? this.page(query, mark) : reversedPage(mark);
+    if (mark) return isAscending(query) ? this.page(query, mark) : reversedPage(mark);
     const seek = await this.maintained?.seek(query, this.known);
     if (seek) return this.page(query, seek);
     return query.start < total / 2 ? this.page(query) : reversedPage();

@@ -37,15 +37,19 @@ export interface Seek {
   skipped: number;
 }
 
+/** Without a field to sort by, the latest rows come first. */
+export function isAscending({ sort, order }: ListQuery): boolean {
+  return sort !== undefined && order === 'asc';
+}
+
 /** The query for the same rows from the other end of the list, for a list of `total` rows. */
 export function reversed(query: ListQuery, total: number): ListQuery & { isReversed: true } {
-  const { start, end = total, sort, order } = query;
-  const direction = sort ? order : 'desc';
+  const { start, end = total } = query;
   return {
     ...query,
     start: Math.max(0, total - end),
     end: total - start,
-    order: direction === 'asc' ? 'desc' : 'asc',
+    order: isAscending(query) ? 'desc' : 'asc',
     isReversed: true,
   };
 }
