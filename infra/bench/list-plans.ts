@@ -29,7 +29,7 @@ export async function listPlans(client: Client): Promise<Plan[]> {
   ): Promise<Plan> => {
     const database = new ExplainingDatabase(client);
     await make(database).list(query);
-    return { name, text: database.firstPlan };
+    return { name, text: database.plan };
   };
   return [
     await plan('Donations, first page', donations, page()),
@@ -48,23 +48,24 @@ export async function listPlans(client: Client): Promise<Plan[]> {
   ];
 }
 
-/** Replaces the readers' database. It explains each statement instead of returning rows. */
+/** Replaces the readers' database. It explains the statement that selects the rows of a page instead of running it. */
 class ExplainingDatabase {
-  /** The plan of the first statement, which selects the rows. The second one counts them. */
-  firstPlan = '';
+  plan = '';
   readonly #client: Client;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  async rows(sql: string, parameters: unknown[]): Promise<unknown[]> {
+  async rows(statement: string | { text: string }, parameters: unknown[]): Promise<unknown[]> {
+    const sql = typeof statement === 'string' ? statement : statement.text;
+    if (!/\) page\s/.test(sql)) return (await this.#client.query(sql, parameters)).rows;
     const { rows } = await this.#client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
       parameters,
     );
     const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => RELEVANT_LINE.test(line));
-    this.firstPlan ||= lines.map((line) => line.replace(/\s(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
+    this.plan = lines.map((line) => line.replace(/\s(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
     return [];
   }
 }

@@ -65,7 +65,7 @@ export function reportOf({
       `How fast the lists of the back office are with ${count(many)} rows, compared with ${count(few)} rows.`,
       'To repeat the measurement:',
       REPEAT,
-      `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations, volunteers, personal requests and entries of the audit log each, with their payments and emails, ID numbers encrypted (seeded in ${seedSeconds.toFixed(0)} s), called by one client; medians of nine calls. Both lists are timed on a server that has answered each call before. Compare the ratios within one run.`,
+      `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations, volunteers, personal requests and entries of the audit log each, with their payments and emails, ID numbers encrypted (seeded in ${seedSeconds.toFixed(0)} s), called by one client; medians of fifteen calls. Each size has a server of its own, which has answered each call before; the calls alternate between both. Compare the ratios within one run.`,
       'While other programs keep all processors busy, as a load far above their number shows, single ratios are noise.',
       '## Calls',
       table(['Call', `ms, ${count(many)} rows`, `ms, ${count(few)} rows`, 'ratio'], calls),

@@ -15,15 +15,15 @@ import { reportOf } from './list-report.ts';
 import type { TimedCall, WholeListDownload } from './list-report.ts';
 import { highestMemory } from './memory.ts';
 import { median } from './rounds.ts';
-import { seedLists, seedPrograms } from './seed-lists.ts';
+import { seedLists, seedPrograms, type Vault } from './seed-lists.ts';
 
-// Measures the back office's lists with 1,000 and with many rows each (--rows, 1,000,000 by default), on the built product
-// (docs/lists.md). Exits with 1 after a wrong response. With --write it updates docs/lists.md; with --plans it prints the
-// query plans.
+// Measures the back office's lists with 1,000 and with many rows each (--rows, 1,000,000 by default), on two started products
+// (docs/lists.md). Each call alternates between them, so that the machine is equally fast for both. Exits with 1 after a wrong
+// response. With --write it updates docs/lists.md; with --plans it prints the query plans.
 
 const FEW = 1_000;
 const MANY = rowsOf(process.argv);
-const MEASURED_CALLS = 9;
+const MEASURED_CALLS = 15;
 const WARM_UP_CALLS = 2;
 const LINE_FEED = 10;
 /** Begins a row of a JSON list. */
@@ -32,7 +32,15 @@ const OPENING_BRACE = 123;
 const dataKey = randomBytes(32);
 const started: { stop(): Promise<void> }[] = [];
 
-async function main(): Promise<void> {
+/** A product whose lists have this number of rows. */
+interface FilledProduct {
+  product: Product;
+  client: Client;
+  cookie: string;
+  rows: number;
+}
+
+async function startFilled(vault: Vault, rows: number): Promise<FilledProduct> {
   const product = await startProduct({
     env: {
       RATE_LIMIT: 'off',
@@ -47,20 +55,21 @@ async function main(): Promise<void> {
   await client.connect();
   started.unshift({ stop: () => client.end() });
   const cookie = await logIn(product);
+  await seedPrograms(client);
+  await seedLists(client, vault, 1, rows);
+  return { product, client, cookie, rows };
+}
+
+async function main(): Promise<void> {
   const { AesVault } = await loadBackendClasses();
   const vault = new AesVault([dataKey]);
-
-  await seedPrograms(client);
-  await seedLists(client, vault, 1, FEW);
-  // The first calls of a server are slower, which would hide slow calls with many rows.
-  await timeCases(product, cookie, FEW);
-  const few = await timeCases(product, cookie, FEW);
+  const small = await startFilled(vault, FEW);
   const startedAt = performance.now();
-  await seedLists(client, vault, FEW + 1, MANY);
+  const large = await startFilled(vault, MANY);
   const seedSeconds = (performance.now() - startedAt) / 1_000;
   console.log(`Seeded ${MANY} of each in ${seedSeconds.toFixed(0)} s`);
-  const many = await timeCases(product, cookie, MANY);
-  const timed = many.map(({ name, ms }, index): TimedCall => ({ name, ms, few: few[index]?.ms ?? NaN }));
+  const timed = await timeCases(small, large);
+  const { product, client, cookie } = large;
   const copies = await copySpeeds(client);
   const wholeLists: WholeListDownload[] = [];
   for (const { name, path } of WHOLE_LISTS) {
@@ -95,25 +104,37 @@ function rowsOf(args: string[]): number {
   return rows;
 }
 
-/** The milliseconds of each case: the median of several calls after the warm-up calls. */
-async function timeCases(
-  { url }: Product,
-  cookie: string,
-  rows: number,
-): Promise<{ name: string; ms: number }[]> {
-  const timed = [];
-  for (const { name, path } of listCases(rows)) {
+/** The median milliseconds of each case's calls with few and with many rows. */
+async function timeCases(small: FilledProduct, large: FilledProduct): Promise<TimedCall[]> {
+  const inSmall = listCases(small.rows);
+  const cases = listCases(large.rows).map(({ name, path }, index) => ({
+    name,
+    time: async (): Promise<{ few: number; many: number }> => ({
+      few: await timeCall(small, inSmall[index]?.path ?? path),
+      many: await timeCall(large, path),
+    }),
+  }));
+  // The first calls of a server are slower, which would hide slow calls with many rows.
+  for (let call = 0; call < WARM_UP_CALLS; call += 1) for (const { time } of cases) await time();
+  const timed: TimedCall[] = [];
+  for (const { name, time } of cases) {
     const times = [];
-    for (let call = -WARM_UP_CALLS; call < MEASURED_CALLS; call += 1) {
-      const startedAt = performance.now();
-      const response = await fetch(url + path, { headers: { cookie } });
-      await response.text();
-      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-      if (call >= 0) times.push(performance.now() - startedAt);
-    }
-    timed.push({ name, ms: median(times) });
+    for (let call = 0; call < MEASURED_CALLS; call += 1) times.push(await time());
+    timed.push({
+      name,
+      ms: median(times.map(({ many }) => many)),
+      few: median(times.map(({ few }) => few)),
+    });
   }
   return timed;
+}
+
+async function timeCall({ product, cookie }: FilledProduct, path: string): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(product.url + path, { headers: { cookie } });
+  await response.text();
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return performance.now() - startedAt;
 }
 
 async function downloadWholeList(

@@ -13,7 +13,7 @@ import {
   VOLUNTEERS,
 } from './seed-rows.ts';
 
-type Vault = InstanceType<BackendClasses['AesVault']>;
+export type Vault = InstanceType<BackendClasses['AesVault']>;
 
 export { RARE, seedPrograms } from './seed-rows.ts';
 
