@@ -56,11 +56,19 @@ export class PersonalData {
 
   /** A section may have several holders, when another module stores something about its records. */
   register(section: PersonalSection, holder: PersonalDataHolder): void {
-    this.holders.set(section, [...this.of(section), holder]);
+    this.holders.set(section, [...(this.holders.get(section) ?? []), holder]);
   }
 
+  /** @throws when nothing is registered, because an erasure would leave the section as it is */
   of(section: PersonalSection): readonly PersonalDataHolder[] {
-    return this.holders.get(section) ?? [];
+    const holders = this.holders.get(section);
+    if (!holders) throw new Error(`No holder is registered for the personal data of ${section}`);
+    return holders;
+  }
+
+  /** @throws when a section has no holder */
+  requireAll(): void {
+    for (const section of PERSONAL_SECTIONS) this.of(section);
   }
 
   sections(): readonly PersonalSection[] {

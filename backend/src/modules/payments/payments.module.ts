@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
@@ -281,8 +281,9 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     SubscriptionGateway,
   ],
 })
-export class PaymentsModule implements OnModuleInit {
+export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
+    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
     @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
@@ -297,5 +298,10 @@ export class PaymentsModule implements OnModuleInit {
     });
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
+  }
+
+  /** The owners' modules have registered them by now. */
+  onApplicationBootstrap(): void {
+    this.owners.requireAll();
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
@@ -123,7 +123,7 @@ import { NoteRepository } from './ports/note-repository.js';
     provide(AddNote, NoteRepository, AuditLog, Transactions, Clock),
   ],
 })
-export class PeopleModule implements OnModuleInit {
+export class PeopleModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @Inject(PersonalData) private readonly personalData: PersonalData,
     @Inject(NotePersonalData) private readonly notes: NotePersonalData,
@@ -131,5 +131,10 @@ export class PeopleModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.personalData.register('notes', this.notes);
+  }
+
+  /** Every module has registered its holders by now. */
+  onApplicationBootstrap(): void {
+    this.personalData.requireAll();
   }
 }

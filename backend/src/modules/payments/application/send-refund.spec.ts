@@ -11,7 +11,7 @@ import {
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentOwners, type PaymentOwner } from '../ports/payment-owners.js';
 import { RecordRefunds } from './record-refunds.js';
 import { OpenOrder } from './open-order.js';
 import { SendRefund } from './send-refund.js';
@@ -34,12 +34,14 @@ beforeEach(async () => {
   const payments = new InMemoryPaymentRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const attention = new InMemoryAttention();
+  const owners = new PaymentOwners();
+  owners.register('registration', {} as PaymentOwner);
   const recordRefunds = new RecordRefunds(
     payments,
     refunds,
     queue,
     attention,
-    new PaymentOwners(),
+    owners,
     new DirectTransactions(),
     clock,
   );

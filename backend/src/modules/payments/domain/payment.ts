@@ -1,7 +1,9 @@
 import { type PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { paymentStatus, type PaymentState, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 
-export type PaymentPurpose = 'registration' | 'donation';
+export const PAYMENT_PURPOSES = ['registration', 'donation'] as const;
+
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
 /** One of Razorpay's orders. It never expires there: a browser that has it open can still pay it. */
 export interface PaymentOrder {

@@ -1,7 +1,7 @@
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
-import type { Payment, PaymentPurpose } from '../domain/payment.js';
+import { PAYMENT_PURPOSES, type Payment, type PaymentPurpose } from '../domain/payment.js';
 
 /** What a payment is for, as its result page shows it. It holds no contact details and no ID number. */
 export interface PaymentSubject {
@@ -144,26 +144,26 @@ export class PaymentOwners {
 
   /** @throws AppError when the owner refuses the refund */
   async refundRequested(payment: Payment): Promise<void> {
-    await this.owners.get(payment.purpose)?.refundRequested?.(payment);
+    await this.of(payment).refundRequested?.(payment);
   }
 
   async formerPayerOf(payment: Payment): Promise<Recipient | null> {
-    return (await this.owners.get(payment.purpose)?.formerPayerOf?.(payment)) ?? null;
+    return (await this.of(payment).formerPayerOf?.(payment)) ?? null;
   }
 
   /** Tells the owner about refunds of its payment. */
   async paymentRefunded(payment: Payment): Promise<void> {
-    await this.owners.get(payment.purpose)?.paymentRefunded?.(payment);
+    await this.of(payment).paymentRefunded?.(payment);
   }
 
   /** Tells the owner what Razorpay reports about the attempts of its unsettled payment. */
   async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
-    await this.owners.get(payment.purpose)?.attemptsSeen?.(payment, isInProgress);
+    await this.of(payment).attemptsSeen?.(payment, isInProgress);
   }
 
   async allSettled(purpose: PaymentPurpose, settled: readonly SettledPayment[]): Promise<void> {
-    const owner = this.owners.get(purpose);
-    if (!owner?.allSettled) throw new Error(`The owner of ${purpose} payments does not settle many`);
+    const owner = this.of({ purpose });
+    if (!owner.allSettled) throw new Error(`The owner of ${purpose} payments does not settle many`);
     await owner.allSettled(settled);
   }
 
@@ -171,9 +171,14 @@ export class PaymentOwners {
     return [...this.owners.values()];
   }
 
-  of(payment: Payment): PaymentOwner {
-    const owner = this.owners.get(payment.purpose);
-    if (!owner) throw new Error(`No owner is registered for the payment purpose ${payment.purpose}`);
+  of({ purpose }: Pick<Payment, 'purpose'>): PaymentOwner {
+    const owner = this.owners.get(purpose);
+    if (!owner) throw new Error(`No owner is registered for the payment purpose ${purpose}`);
     return owner;
+  }
+
+  /** @throws when a purpose has no owner */
+  requireAll(): void {
+    for (const purpose of PAYMENT_PURPOSES) this.of({ purpose });
   }
 }
