@@ -12,10 +12,13 @@ import { StartProblem } from './settings.ts';
 /** A server whose launcher was killed stops within this time. */
 const PORT_LIMIT_MS = 4_000;
 
+/** A database that wakes up, or a machine that stands still for some seconds, is no wrong address. */
+const CONNECT_LIMIT_MS = 30_000;
+
 /** The server reports it as well, but below many lines of its log. @throws StartProblem, never with a password */
 export async function checkDatabase(url: string): Promise<void> {
   try {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS });
     await client.connect();
     await client.end();
   } catch (error) {

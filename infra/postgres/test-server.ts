@@ -50,7 +50,7 @@ export function throwAwayFolder(): string {
 }
 
 async function useServer(adminUrl: string, stopServer: () => Promise<void>): Promise<TestServer> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 30_000 });
   // A lost connection fails the next query. Without a listener it would end the whole test run here.
   client.on('error', () => undefined);
   await client.connect();
