@@ -12,7 +12,7 @@ import { StartProblem } from './settings.ts';
 /** A server whose launcher was killed stops within this time. */
 const PORT_LIMIT_MS = 4_000;
 
-/** A database that wakes up, or a machine that stands still for some seconds, is no wrong address. */
+/** Long enough for a database that starts at the first connection, and for a busy machine. */
 const CONNECT_LIMIT_MS = 30_000;
 
 /** The server reports it as well, but below many lines of its log. @throws StartProblem, never with a password */
