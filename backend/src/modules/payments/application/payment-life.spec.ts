@@ -37,11 +37,13 @@ async function expectConsistent(
     }
     expect(payment.amount).toBe(PRICE);
     expect(payment.state === 'refunded').toBe(isSettled(payment) && payment.refunded === PRICE);
-    // Nobody gets more back than arrived, and what was refunded is what Razorpay has refunded or less.
+    // Nobody gets more back than arrived, and what was refunded is what Razorpay has refunded or less. A refund made in
+    // Razorpay's pages while one of the office waits counts on top until Razorpay refuses the latter.
     const refunds = await fixture.refunds.ofPayment(payment.id);
+    const byOffice = refunds.filter(({ requestedBy }) => requestedBy !== null);
     for (const one of attempts) {
       expect(one.refunded).toBeLessThanOrEqual(one.amount);
-      expect(refundable(one.amount, one.id, refunds, [])).toBeGreaterThanOrEqual(0);
+      expect(refundable(one.amount, one.id, byOffice, [])).toBeGreaterThanOrEqual(0);
     }
     expect(payment.refunded).toBeLessThanOrEqual(settled?.refunded ?? 0);
     former.set(id, payment);
@@ -67,6 +69,7 @@ async function expectResolved({ fixture, orders }: PaymentModel): Promise<void> 
     // Every refund has an end, its money is Razorpay's figure, and each processed one is announced once.
     const refunds = await fixture.refunds.ofPayment(payment.id);
     expect(refunds.filter(({ status }) => status === 'pending')).toEqual([]);
+    for (const one of attempts) expect(refundable(one.amount, one.id, refunds, [])).toBeGreaterThanOrEqual(0);
     const returned = attempts.find((one) => one.id === payment.gatewayPaymentId)?.refunded ?? 0;
     expect(payment.refunded).toBe(returned);
     const processed = refunds.filter(({ status }) => status === 'processed').map((one) => one.id);

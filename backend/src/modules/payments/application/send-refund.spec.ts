@@ -11,6 +11,7 @@ import {
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { QueueMessage } from '../../notifications/index.js';
+import { knownRefunds } from '../domain/refund.js';
 import { PaymentOwners, type PaymentOwner } from '../ports/payment-owners.js';
 import { RecordRefunds } from './record-refunds.js';
 import { OpenOrder } from './open-order.js';
@@ -76,10 +77,12 @@ it('keeps a refused refund pending while Razorpay reports a refunded amount that
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
 });
 
-it('marks a refused refund that Razorpay does not know as failed', async () => {
-  await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
+it('marks a refused refund that Razorpay does not know as failed, and stores the refund made there', async () => {
+  await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 100 });
   await send.execute(REFUND);
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'failed' });
+  // So that the next refund is not too large again.
+  expect(knownRefunds(gatewayPaymentId, refunds.all())).toBe(100);
 });
 
 it('retries after a minute while Razorpay rejects the keys', async () => {

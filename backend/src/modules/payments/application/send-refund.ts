@@ -56,7 +56,9 @@ export class SendRefund {
    */
   private async findOutcome({ id, paymentId, gatewayPaymentId }: Refund, refusal: AppError): Promise<void> {
     const made = await this.gateway.refundsOf(gatewayPaymentId);
-    if (made.some(({ receipt }) => receipt === id)) return this.recordRefunds.execute(paymentId, made);
+    // Also the refunds made in Razorpay's pages: often they are why too little is left for this one.
+    await this.recordRefunds.execute(paymentId, made);
+    if (made.some(({ receipt }) => receipt === id)) return;
     const payment = await this.gateway.fetchPayment(gatewayPaymentId);
     const listed = made.filter(({ status }) => status !== 'failed');
     const sum = listed.reduce((total, { amount }) => total + amount, 0);

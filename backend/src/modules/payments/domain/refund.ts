@@ -84,7 +84,7 @@ export function returned(
 
 /**
  * Paise of one Razorpay payment that can still be refunded: the paid amount less done and pending refunds, and less what the
- * bank took back. Negative when both returned the same money.
+ * bank took back. Negative when both returned the same money, or when a refund was made in Razorpay's pages while ours waited.
  */
 export function refundable(
   paidAmount: number,
