@@ -4,12 +4,15 @@ import { connect, type Socket } from 'node:net';
 import request from 'supertest';
 import { sendRaw, type RawResponse } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/until.js';
 import { problem } from '../../../test/api-requests.js';
 import { Database } from '../database/database.js';
 import { CallLimits, type LimitedCall } from '../limits/call-limits.js';
 
 // The second check of a connection resets it, so it must not follow before the client has read the response.
 const TIMEOUTS = { head: 600, request: 600, upload: 1_200, idle: 2_000, checkEvery: 1_000 };
+
+const CACHED = '/api/programs/upcoming';
 
 let test: TestApp;
 
@@ -158,24 +161,36 @@ describe('a slow client', () => {
     expect(milliseconds).toBeGreaterThan(500);
   }
 
-  /** Requests more than the socket buffers hold, reads nothing, and returns after how many ms it is disconnected. */
-  async function readNothing(): Promise<number> {
-    const startedAt = Date.now();
-    const server = test.app.getHttpServer() as Server;
-    const accepted = once(server, 'connection') as Promise<[Socket]>;
+  /** Sends `count` requests, whose responses are more than the socket buffers hold, and reads none. Returns the server's socket. */
+  async function readNothing(path: string, count: number): Promise<Socket> {
+    const accepted = once(test.app.getHttpServer() as Server, 'connection') as Promise<[Socket]>;
     const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
     socket.pause();
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count));
     const [serverSocket] = await accepted;
-    await once(serverSocket, 'close');
-    socket.destroy();
+    serverSocket.once('close', () => socket.destroy());
+    return serverSocket;
+  }
+
+  /** After how many ms the connection is closed. */
+  async function closed(socket: Socket): Promise<number> {
+    const startedAt = Date.now();
+    await once(socket, 'close');
     return Date.now() - startedAt;
   }
 
-  /** Takes the longest, so it runs in parallel with the other tests. */
-  let disconnected: Promise<number>;
-  beforeAll(() => {
-    disconnected = readNothing();
+  /** Responses from the cache have no request id. */
+  async function isCached(): Promise<boolean> {
+    const { headers } = await request(test.url).get(CACHED).expect(200);
+    return headers['x-request-id'] === undefined;
+  }
+
+  /** Take the longest, so they run in parallel with the other tests. */
+  const disconnected: Promise<number>[] = [];
+  beforeAll(async () => {
+    await until(isCached);
+    disconnected.push(closed(await readNothing('/api/openapi.json', 100)));
+    disconnected.push(closed(await readNothing(CACHED, 50_000)));
   });
 
   it('a client that sends the head of a request slowly is disconnected', async () => {
@@ -211,8 +226,12 @@ describe('a slow client', () => {
     expect(milliseconds).toBeGreaterThan(1_000);
   });
 
-  it('a client that does not read its responses is disconnected', async () => {
-    expect(await disconnected).toBeGreaterThan(1_500);
+  it('a client that does not read its responses, cached or not, is disconnected', async () => {
+    for (const milliseconds of await Promise.all(disconnected)) expect(milliseconds).toBeGreaterThan(1_500);
+  });
+
+  it('a client that sends nothing gets 408 and is disconnected', async () => {
+    expectEnded(await sendRaw(test.url, ''), 408);
   });
 });
 
