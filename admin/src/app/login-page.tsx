@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { LoginPage } from '../login/login-page';
 import type { LoginState } from '../login/login-state';
-import './login.css';
+import '../login/login.css';
 
 /** The login inside the running back office: after a logout, and when the session has ended. */
 export default function LoginRoute() {

@@ -5,7 +5,7 @@ import { InvitationPage } from './invitation-page';
 import { openLogin } from './open-login';
 import '../app/fonts.css';
 import '../app/base.css';
-import '../app/login.css';
+import './login.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root');
