@@ -1,3 +1,4 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
@@ -62,7 +63,8 @@ export class RecordGift {
 
   private moneyOf(gift: Gift): ReceivedMoney {
     const { transactionId, type, amount, mode, reference, receivedAt } = gift;
-    const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: undefined }));
+    // The instant of a gift of today is that of the request, so that a repeat has the same day only.
+    const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: dayInIndia(receivedAt) }));
     const item = donationItem({ type, sponsorship: null, amount });
     return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };
   }

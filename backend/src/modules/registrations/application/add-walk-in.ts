@@ -1,3 +1,4 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
@@ -135,7 +136,8 @@ export class AddWalkIn {
   }
 }
 
-/** Earlier requests had no field `overbook`. */
+/** Earlier requests had no field `overbook`. The instant of money of today is that of the request: a repeat has the same day only. */
 function digestedWalkIn(walkIn: WalkIn): string {
-  return JSON.stringify({ ...walkIn, receivedAt: undefined, overbook: walkIn.overbook || undefined });
+  const receivedAt = dayInIndia(walkIn.receivedAt);
+  return JSON.stringify({ ...walkIn, receivedAt, overbook: walkIn.overbook || undefined });
 }

@@ -85,10 +85,13 @@ describe('a donation that came to the office', () => {
     expect(await auditOf(body.transaction_id)).toHaveLength(1);
   });
 
-  it('another amount under the same key is rejected, and the first donation stays', async () => {
+  it.each([
+    ['amount', { amount: 252 }],
+    ['day', { received_on: inDays(-2) }],
+  ])('another %s under the same key is rejected, and the first donation stays', async (_, change) => {
     const body = received();
     await add(body).expect(201);
-    expect((await add({ ...body, amount: 252 }).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect((await add({ ...body, ...change }).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
     expect((await get('donations', { q: body.transaction_id })).body).toMatchObject([{ amount: 251 }]);
     expect(await auditOf(body.transaction_id)).toHaveLength(1);
   });
