@@ -108,8 +108,8 @@ export class InMemorySubscriptionGateway extends SubscriptionGateway {
     to: GatewaySubscription['status'],
   ): Promise<void> {
     await this.respond();
-    const subscription = this.of(id);
-    if (!from.includes(subscription.status)) throw new AppError('GATEWAY_REFUSED');
+    const subscription = this.stored.get(id);
+    if (!subscription || !from.includes(subscription.status)) throw new AppError('GATEWAY_REFUSED');
     subscription.status = to;
   }
 

@@ -51,14 +51,24 @@ describe('the reconciliation of monthly gifts', () => {
     expect([synced, failed.map(({ id }) => id)]).toEqual([2, [2]]);
   });
 
-  it('skips a gift of another account key', async () => {
+  it('tries a gift that the keys of another account cannot read again after a day, and a cancelled one after an hour', async () => {
     const fixture = new GiftFixture();
-    await began(fixture, 1);
-    fixture.subscriptions.stored.delete('sub_1');
-    Object.assign(fixture.gifts.stored.get(1) as object, { keyId: 'former key' });
+    await began(fixture, 2);
+    const former = new Map(fixture.subscriptions.stored);
+    fixture.subscriptions.stored.clear();
+    for (const gift of fixture.gifts.stored.values()) Object.assign(gift, { keyId: 'former key' });
+    await fixture.cancel.execute(2, 'office', 'Lakshmi called us');
     fixture.advance(RECONCILE_AFTER_MS);
     expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1, failed: [] });
-    expect(fixture.gifts.stored.get(1)?.nextSyncAt).toBeNull();
+    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 0 });
+    for (const [id, subscription] of former) fixture.subscriptions.stored.set(id, subscription);
+    await fixture.subscriptions.charge('sub_1');
+    fixture.advance(HOUR_MS);
+    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1 });
+    expect((await fixture.gifts.find(2))?.status).toBe('cancelled');
+    fixture.advance(DAY_MS);
+    await fixture.reconcileGifts.execute();
+    expect(fixture.recorded().donations).toEqual(['monthly-inv_1']);
   });
 
   it('finds every charge of every month, however rarely it runs', async () => {

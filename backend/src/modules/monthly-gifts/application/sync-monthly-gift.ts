@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -83,10 +84,14 @@ export class SyncMonthlyGift {
     }
   }
 
-  /** Another key cannot read the subscription. With the key that created it, Razorpay must know it. */
+  /**
+   * The keys of another account cannot read the subscription. They may be there by mistake, while Razorpay charges on, so it
+   * is tried again. With the key that created it, Razorpay must know it.
+   */
   private async unknownToKeys(gift: MonthlyGift): Promise<{ gift: MonthlyGift; isShown: boolean }> {
     if (gift.keyId === this.gateway.keyId) throw new AppError('GATEWAY_REFUSED');
-    await this.gifts.scheduleSync(gift.id, null);
+    const again = this.clock.now().getTime() + (gift.cancelRequestedAt ? HOUR_MS : DAY_MS);
+    await this.gifts.scheduleSync(gift.id, isEnded(gift.status) ? null : new Date(again));
     return { gift, isShown: true };
   }
 
