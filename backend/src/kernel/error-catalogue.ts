@@ -125,6 +125,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'There are not so many places in this registration. Please reload it.',
   },
+  PLACES_ATTENDED: {
+    status: 409,
+    sentence:
+      'Somebody was checked in at a place that would be cancelled. If this is wrong, undo the check-in first.',
+  },
   REGISTRATION_CHANGED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.changed },
   REGISTRATION_NOT_OPEN: { status: 409, sentence: NOT_OPEN_TEXTS.unconfirmed },
   NEXT_NAME_UNKNOWN: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.nameTheNext },

@@ -47,8 +47,10 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     return arrived;
   }
 
-  async setPeople(id: number, people: number): Promise<void> {
+  async setPeople(id: number, people: number): Promise<boolean> {
+    if ((this.stored.get(id)?.arrived ?? 0) > people) return false;
     this.change(id, { people });
+    return true;
   }
 
   async setContact(id: number, contact: Contact): Promise<void> {

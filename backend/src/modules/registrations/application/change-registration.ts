@@ -112,14 +112,14 @@ export class ChangeRegistration {
 
   /**
    * Cancels places, so that `people` remain.
-   * @throws RECORD_NOT_FOUND, PLACES_NOT_FEWER when it were more people than now
+   * @throws RECORD_NOT_FOUND, PLACES_NOT_FEWER when it were more people than now, PLACES_ATTENDED
    */
   async cancelPlaces(id: number, people: number, record: ChangeRecord): Promise<void> {
     await this.transactions.run(async () => {
       const registration = await this.locked(id);
       if (people === registration.people) return;
       if (people > registration.people) throw new AppError('PLACES_NOT_FEWER');
-      await this.changes.setPeople(id, people);
+      if (!(await this.changes.setPeople(id, people))) throw new AppError('PLACES_ATTENDED');
       const details = { from: registration.people, to: people };
       await this.record(registration, record, { kind: 'places-cancelled', people: details });
     });

@@ -25,8 +25,11 @@ export abstract class RegistrationChanges {
   abstract move(id: number, to: Move): Promise<void>;
   /** Removes the marks of the check-in. Returns how many there were. */
   abstract removeArrivals(id: number): Promise<number>;
-  /** Reduces the number of people and counts the cancelled places. */
-  abstract setPeople(id: number, people: number): Promise<void>;
+  /**
+   * Reduces the number of people and counts the cancelled places, which are the last ones. False, without a change, when
+   * somebody was checked in at one of them.
+   */
+  abstract setPeople(id: number, people: number): Promise<boolean>;
   abstract setContact(id: number, contact: Contact): Promise<void>;
   /** Cancels a complete free registration. False when there is none with this transaction id. */
   abstract cancelFree(transactionId: string): Promise<boolean>;

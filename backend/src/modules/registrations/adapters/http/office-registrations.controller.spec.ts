@@ -211,6 +211,18 @@ describe('a complete registration', () => {
     await send('put', `${ADDRESS}/${id}/people`, { number_of_people: 0 }).expect(400);
   });
 
+  it('keeps the places at which people were checked in, and another one can be cancelled', async () => {
+    const { id } = await added('walk-in-came', { number_of_people: 3 });
+    await send('put', `/api/admin/check-in/${id}/places/2`, { present: true }).expect(200);
+    const cancel = (people: number): Test =>
+      send('put', `${ADDRESS}/${id}/people`, { number_of_people: people });
+    expect((await cancel(1).expect(409)).body).toEqual(problem('PLACES_ATTENDED'));
+    expect(await found('walk-in-came')).toMatchObject({ number_of_people: 3, cancelled_people: 0 });
+    await cancel(2).expect(200);
+    await send('put', `/api/admin/check-in/${id}/places/2`, { present: false }).expect(200);
+    await cancel(1).expect(200);
+  });
+
   it('keeps what others corrected meanwhile when only the phone number is corrected', async () => {
     const { id } = await added('walk-in-meanwhile');
     const correct = (body: object): Test => send('put', `${ADDRESS}/${id}/contact`, body);

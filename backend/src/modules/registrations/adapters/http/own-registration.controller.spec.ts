@@ -216,6 +216,24 @@ describe('one of several places', () => {
     expect(await fixture.show(token)).toMatchObject({ people: 2 });
   });
 
+  it('is not named after the office cancelled another one, as nobody knows who stays at home', async () => {
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
+    const names = ['Anita Rao', 'రవి కుమార్', 'Meena'];
+    const token = await fixture.paid(id, 'some-places-4', {
+      ...{ name: 'Anita Rao', number_of_people: 3, participant_names: names },
+    });
+    const registration = (await fixture.listed('some-places-4')).id;
+    const two = { number_of_people: 2 };
+    await fixture.send('put', `/api/admin/program-registrations/${registration}/people`, two).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ people: 2, names: ['Anita Rao'] });
+    const { status, body } = await fixture.giveUp(token, [1]);
+    expect([status, body]).toEqual([409, problem('NEXT_NAME_UNKNOWN')]);
+    await fixture.act(token, 'pass-on', { place: 2, from: '', to: 'Deepa' }).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ names: ['Anita Rao', 'Deepa'] });
+    expect((await fixture.giveUp(token, [1])).status).toBe(200);
+    expect(await fixture.show(token)).toMatchObject({ people: 1, names: ['Deepa'] });
+  });
+
   it('stays with a person whose companions are not named', async () => {
     const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
     const token = await fixture.paid(id, 'some-places-3', { number_of_people: 2 });

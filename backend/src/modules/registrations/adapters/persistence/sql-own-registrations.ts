@@ -102,7 +102,8 @@ export class SqlOwnRegistrations extends OwnRegistrations {
          r.option_description as option, r.number_of_people as people, 
          coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id and d.state = 'moved'
            order by d.decided_at desc limit 1), r.unit_amount_paise)::float8 as "unitAmount",
-         coalesce(r.participant_names, '{}') as names,
+         -- After a place that the office cancelled, nobody knows whose name is too many.
+         case when cardinality(r.participant_names) <= r.number_of_people then r.participant_names else '{}' end as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          array(select a.place from attendance a where a.registration_id = r.id and a.place <= r.number_of_people
            order by a.place) as attended

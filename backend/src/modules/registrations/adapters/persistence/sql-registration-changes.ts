@@ -65,12 +65,13 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return removed.length;
   }
 
-  async setPeople(id: number, people: number): Promise<void> {
-    await this.database.rows(
+  async setPeople(id: number, people: number): Promise<boolean> {
+    const changed = await this.database.rows(
       `update registrations set cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2
-       where id = $1 returning id`,
+       where id = $1 and not exists (select from attendance where registration_id = $1 and place > $2) returning id`,
       [id, people],
     );
+    return changed.length === 1;
   }
 
   async setContact(id: number, { full_name, phone, email }: Contact): Promise<void> {
