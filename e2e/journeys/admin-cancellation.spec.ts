@@ -51,7 +51,7 @@ test(
     await api.addWalkIn(program, { full_name: 'Meera Nair', description: 'Guests', amount: 0 });
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
     await page.getByRole('button', { name: 'Cancel program' }).click();
-    await expect(confirming.getByText('₹1,500 is refunded for 1 payment.')).toBeVisible();
+    await expect(confirming.getByText('₹1,500 will be refunded for 1 payment.')).toBeVisible();
     await expectAccessible(page);
     await confirming.getByRole('button', { name: 'Cancel the program' }).click();
     await expectToast(page, 'Somebody registered or was refunded meanwhile.');

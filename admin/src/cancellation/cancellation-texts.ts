@@ -13,7 +13,7 @@ export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: stri
   refund: {
     label: 'Refund everyone',
     explained:
-      'Each payment at Razorpay is refunded with what is left of it. Money received by hand is listed for you.',
+      'Everything that is left of each payment at Razorpay is refunded. Money received by hand is listed for you.',
   },
   move: {
     label: 'Move everyone to another date',
@@ -44,12 +44,11 @@ export function defaultEmail(way: CancellationWay, target: string | null) {
 export function sizeText({ program, money }: ProgramCancellationResponse): string {
   const { registrations, people, without_email } = program;
   if (registrations === 0) return 'Nobody is registered for it.';
-  const of = registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
   const missing =
     without_email > 0
       ? ` ${formatCount(without_email)} of them without an email address: please call them.`
       : '';
-  return `${peopleText(people)} in ${of}. ${moneyText(money)}${missing}`;
+  return `${peopleText(people)} in ${registrationsText(registrations)}. ${moneyText(money)}${missing}`;
 }
 
 function moneyText({
@@ -65,6 +64,10 @@ function moneyText({
   return parts.length > 0 ? parts.join(' ') : 'Nothing was paid.';
 }
 
+function registrationsText(registrations: number): string {
+  return registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
+}
+
 function paymentsText(payments: number): string {
   return payments === 1 ? '1 payment' : `${formatCount(payments)} payments`;
 }
@@ -73,11 +76,11 @@ function paymentsText(payments: number): string {
 export function confirmText(way: CancellationWay, { program, money }: ProgramCancellationResponse): string {
   const first =
     way === 'refund' && money.refunds > 0
-      ? `${formatRupees(money.refunds)} is refunded for ${paymentsText(money.refund_payments)}. `
+      ? `${formatRupees(money.refunds)} will be refunded for ${paymentsText(money.refund_payments)}. `
       : way === 'move'
-        ? `${formatCount(program.registrations)} registrations are moved. `
+        ? `${registrationsText(program.registrations)} will be moved. `
         : '';
-  return `${first}${emailsText(program.emails)} on the way. The program disappears from the website. It cannot be undone.`;
+  return `${first}${emailsText(program.emails)} will be sent. The program will disappear from the website. This cannot be undone.`;
 }
 
 const DONE: readonly CancellationItemResponse['state'][] = ['refunded', 'moved', 'free', 'notified'];

@@ -64,7 +64,7 @@ export function CheckInList({ program, onChanged, isOver = false }: CheckInListP
       </div>
       <UnpaidOrders program={program} onChanged={onChanged} />
       {lines.length === 0 ? (
-        <p className="quiet">Nobody has registered for it yet.</p>
+        <p className="check-in-count quiet">Nobody has registered for it yet.</p>
       ) : (
         <>
           <p className="check-in-count" role="status">

@@ -4448,6 +4448,10 @@ export type ProgramWaitingListResponse = {
     program_name: string;
     start_date: string;
     /**
+     * Null for one day.
+     */
+    end_date: string | null;
+    /**
      * Whether nobody can join.
      */
     closed: boolean;

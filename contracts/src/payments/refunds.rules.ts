@@ -28,7 +28,7 @@ export interface RefundCase {
 export interface RefundSuggestion {
   /** Paise; 0 when the policy gives nothing back. */
   amount: number;
-  /** The reason, shown to the office. */
+  /** The reason, shown to the office and on the page of a registration. */
   reason: string;
 }
 
@@ -58,7 +58,7 @@ export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: Ref
   if (kind === 'workshop') {
     return {
       amount: refundable,
-      reason: 'Within 7 days; a two-day workshop can also be carried forward for a year.',
+      reason: `Paid within the last ${REFUND_DAYS} days: the full amount is refunded. A two-day workshop can also be carried forward for a year.`,
     };
   }
   return { amount: refundable, reason: 'Within 7 days of the donation.' };

@@ -54,7 +54,7 @@ test(
       const link = () => linkInMail(product, 'waiting-list-offer', '/waiting-list');
       await expect.poll(link, { timeout: 40_000 }).toBeTruthy();
       await page.goto(link() ?? '');
-      await expect(page.getByRole('heading', { name: 'Places are free for you' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'A place is free for you' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Register now' }).click();

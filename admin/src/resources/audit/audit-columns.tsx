@@ -24,10 +24,12 @@ export const AUDIT_COLUMNS: ColumnType<AuditEntry>[] = stackingColumns<AuditEntr
 /** One sentence, and below it each change on its own line. */
 function AuditDescription({ entry }: { entry: AuditEntry }) {
   const { sentence, shownFields } = auditSentence(entry);
+  // The mode and the reference of a free registration say nothing.
+  const emptyFields = Object.keys(entry.details).filter((field) => (entry.details[field] ?? '') === '');
   return (
     <span>
       <span className="line typed-text audit-sentence">{sentence}</span>
-      {detailLines(entry.details, shownFields).map((line) => (
+      {detailLines(entry.details, [...shownFields, ...emptyFields]).map((line) => (
         <span key={line} className="line typed-text quiet">
           {line}
         </span>

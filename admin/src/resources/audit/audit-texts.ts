@@ -1,4 +1,5 @@
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
+import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { formatCounted } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
 import {
@@ -154,7 +155,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
   'place-request.declined': ({ number }) => [`Declined request ${number} for a sponsored place`],
   'place-request.cancelled': ({ number }) => [`Cancelled the sponsored place of request ${number}`],
   'sponsored-program.changed': ({ number }) => [
-    `Changed the programs that may use the sponsored places of ${number}`,
+    `Changed the programs that may use the sponsored places of ${(SPONSORED_LABELS as Record<string, string>)[number] ?? number}`,
   ],
   'waiting-list.offered': ({ details, subject }) => [
     `Offered places to ${subject} of program ${text(details.program)}`,

@@ -1,5 +1,7 @@
 import { formatDay, formatInstant, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
+import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import { languageName, languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { Field, Fields } from '@qlu/contracts/resource/resource';
@@ -43,6 +45,8 @@ function formatField(name: string, declared: Field | undefined, value: unknown):
   if (declared?.kind === 'rupees' && typeof value === 'number') return formatRupees(value);
   if (typeof value === 'string' && value !== '') {
     if (declared?.kind === 'instant') return formatInstant(value);
+    if (name === 'mode') return (MODE_LABELS as Record<string, string>)[value] ?? value;
+    if (name === 'donation_type') return (DONATION_LABELS as Record<string, string>)[value] ?? value;
     if (name === 'language') return languagesOf(value).map(languageName).join(', ');
     // Records of other kinds have other statuses.
     if (name === 'status') return (STATUS_NAMES as Record<string, string>)[value] ?? value;

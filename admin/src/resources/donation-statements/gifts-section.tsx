@@ -13,6 +13,8 @@ import { PagesNav } from '../../ui/pages-nav';
 import { GiftCard } from './gift-card';
 import { GIFTS_PAGE, useStatementGifts } from './use-statement';
 
+const ALL_READY = 'Every gift of the year is ready.';
+
 interface GiftsSectionProps {
   statement: StatementResponse;
   /** Grows when the gifts may have changed. */
@@ -34,10 +36,11 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
     value: name,
     label: `${STATEMENT_PROBLEM_LABELS[name]} (${formatCount(figures.problems[name])})`,
   }));
-  // A gift with two problems counts twice in the sum: the list may have fewer pages.
+  // A gift with two problems counts twice in the sum, so a page that is not full is the last one.
   const total = problem
     ? figures.problems[problem as (typeof STATEMENT_PROBLEMS)[number]]
     : Object.values(figures.problems).reduce((sum, count) => sum + count, 0);
+  const isLast = !isPending && !isError && gifts.length < GIFTS_PAGE;
   return (
     <section aria-labelledby="statement-gifts">
       <div className="statement-gifts-head">
@@ -57,12 +60,12 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
         <ErrorCard message={error.message || 'Failed to fetch the gifts'} onRetry={() => void refetch()} />
       )}
       {!isPending && !isError && gifts.length === 0 && (
-        <EmptyNotice text={problem ? 'No gift has this problem.' : 'Every gift of the year is ready.'} />
+        <EmptyNotice text={page > 1 ? 'No more gifts.' : problem ? 'No gift has this problem.' : ALL_READY} />
       )}
       {gifts.map((gift) => (
         <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />
       ))}
-      <PagesNav current={page} pages={Math.ceil(total / GIFTS_PAGE)} onChange={setPage} />
+      <PagesNav current={page} pages={isLast ? page : Math.ceil(total / GIFTS_PAGE)} onChange={setPage} />
     </section>
   );
 }

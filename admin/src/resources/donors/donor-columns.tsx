@@ -25,7 +25,7 @@ export const DONOR_COLUMNS: ColumnType<DonorListRecord>[] = stackingColumns<Dono
     render: (phone: string, { email }) => (
       <span className="typed-text">
         <PhoneLink className="line">{phone}</PhoneLink>
-        <span className="line quiet">{email}</span>
+        {email && <span className="line quiet">{email}</span>}
       </span>
     ),
   },

@@ -53,7 +53,8 @@ function Entry({ token, entry, onChanged }: EntryProps) {
   const { state, program_id: id, program_name: program, program_date: date } = entry;
   const hasOffer = isOffered(entry);
   const isOver = state !== 'waiting' && !hasOffer;
-  const title = hasOffer ? 'Places are free for you' : isOver ? ENDED[state] : 'You are on the waiting list';
+  const offered = entry.people === 1 ? 'A place is free for you' : 'Places are free for you';
+  const title = hasOffer ? offered : isOver ? ENDED[state] : 'You are on the waiting list';
   const register = `${SITE_ROUTES.registration}?programId=${id}`;
   return (
     <StatusPanel
@@ -76,12 +77,13 @@ function Entry({ token, entry, onChanged }: EntryProps) {
       <p>
         {program}, {date}
       </p>
-      {hasOffer && <p>{heldText(entry)} After that we offer them to the next person.</p>}
+      {hasOffer && <p>{heldText(entry)} After that the offer goes to the next person.</p>}
       {state === 'waiting' && (
         <p>
-          You wait for {placesCount(entry.people)}
-          {entry.option && ` (${entry.option})`}. We write to you when they become free, and cannot promise
-          it.
+          You are waiting for {placesCount(entry.people)}
+          {entry.option && ` (${entry.option})`}. We will write to you as soon as{' '}
+          {entry.people === 1 ? 'it is' : 'they are'} free, but we cannot promise{' '}
+          {entry.people === 1 ? 'a place' : 'places'}.
         </p>
       )}
     </StatusPanel>

@@ -35,6 +35,8 @@ export class ProgramWaitingListResponse implements ProgramWaitingList {
   program_id!: number;
   program_name!: string;
   start_date!: string;
+  /** Null for one day. */
+  end_date!: string | null;
   /** Whether nobody can join. */
   closed!: boolean;
   /** Seats of the program that are neither sold nor held; null without a limit. */

@@ -36,6 +36,7 @@ export interface ProgramWaitingList {
   program_id: number;
   program_name: string;
   start_date: string;
+  end_date: string | null;
   closed: boolean;
   /** Seats that the office can give or offer now; null without a limit. */
   free: number | null;
@@ -55,7 +56,7 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
 
   async programOf(id: number): Promise<ProgramWaitingList | null> {
     const [program] = await this.own.rows<ProgramWaitingList>(
-      `select g.id as program_id, g.program_name, g.start_date::text, g.waiting_list_closed as closed,
+      `select g.id as program_id, g.program_name, g.start_date::text, g.end_date::text, g.waiting_list_closed as closed,
          case when g.capacity is not null then greatest(g.capacity
            - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free
        from programs g where g.id = $1`,
