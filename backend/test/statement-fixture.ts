@@ -24,6 +24,7 @@ export interface StatementGiftDraft {
   pan?: string;
   name?: string;
   address?: string;
+  email?: string;
   paise?: number;
   mode?: string;
   type?: string;
@@ -98,6 +99,7 @@ export class StatementFixture {
     pan,
     name,
     address,
+    email = '',
     paise = 50_000,
     mode = 'upi',
     type,
@@ -111,11 +113,11 @@ export class StatementFixture {
          values ($1, 'donation', 'captured', $2, $3, $4) returning id)
        insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
          id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, $5, '', '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
+       select $1, $5, $11, '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
       [
         ...[id, paise, mode, at ?? `${this.financialYear}-11-01T06:00:00Z`, name ?? 'Sample Donor'],
         ...[address ?? '12 Sample Street, Hyderabad', pan ? 'PAN' : '', this.vault.seal(pan ?? '', id)],
-        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general'],
+        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general', email],
       ],
     );
     return id;

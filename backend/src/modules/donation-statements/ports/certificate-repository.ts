@@ -1,10 +1,11 @@
 import type { Digest } from '../../../kernel/digest.js';
+import type { Recipient } from '../../notifications/index.js';
 
 /** A stored certificate of a filed row. */
 export interface Certificate {
   line: number;
   year: number;
-  /** The gift whose donor gets it. */
+  /** The gift that names the donor in the row. */
   transactionId: string;
   /** The last four characters of the donor's ID number. */
   lastFour: string;
@@ -45,7 +46,15 @@ export abstract class CertificateRepository {
   abstract add(certificate: NewCertificate): Promise<void>;
   abstract find(line: number): Promise<Certificate | null>;
   abstract withToken(token: Digest, now: Date): Promise<Certificate | null>;
-  /** Current rows of a filing whose certificate was not sent, at most `limit`; locked until the transaction ends. */
+  /**
+   * Who gets the certificate of a row: the donor with the address of the gift that names the donor, else with that of the
+   * latest gift of the year that has one. Null when none has an address.
+   */
+  abstract recipientOf(line: number): Promise<Recipient | null>;
+  /**
+   * Current rows of a filing whose certificate was not sent and has a recipient, at most `limit`; locked until the
+   * transaction ends.
+   */
   abstract unsent(filing: number, limit: number): Promise<number[]>;
   /** Marks certificates as sent; their links are valid until `expiresAt`. */
   abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;

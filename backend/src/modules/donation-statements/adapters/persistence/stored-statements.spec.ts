@@ -23,7 +23,7 @@ const filings = () => fixture.queries.filings(fixture.financialYear);
 
 /** The id of a file with the gifts of so many donors. */
 async function filed(donors = 1): Promise<number> {
-  for (const pan of PANS.slice(0, donors)) await fixture.give({ pan });
+  for (const pan of PANS.slice(0, donors)) await fixture.give({ pan, email: 'asha@example.org' });
   await fixture.file();
   return (await filings())[0]?.id ?? 0;
 }
@@ -128,6 +128,48 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().unsent(id, 10)).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
+  });
+
+  it('a certificate goes to the address of the first gift, and without one to that of the latest gift', async () => {
+    const pan = PANS[0] ?? '';
+    const at = (day: string): string => `${fixture.financialYear}-${day}T06:00:00Z`;
+    await fixture.give({ pan, mode: 'cash', name: 'Asha', at: at('05-01') });
+    await fixture.give({ pan, name: 'Asha Rao', email: 'new@example.org', at: at('09-01') });
+    await fixture.give({ pan, name: 'Asha R', email: 'old@example.org', at: at('07-01') });
+    await fixture.give({ pan: PANS[1] ?? '', name: 'Ravi', email: 'ravi@example.org', at: at('05-02') });
+    await fixture.give({ pan: PANS[1] ?? '', name: 'R', email: 'other@example.org', at: at('09-02') });
+    await fixture.file();
+    const [cash = 0, upi = 0, other = 0] = await lines((await filings())[0]?.id ?? 0);
+    const asha = { name: 'Asha Rao', address: 'new@example.org' };
+    expect(await Promise.all([cash, upi, other].map((line) => certificates().recipientOf(line)))).toEqual([
+      asha,
+      asha,
+      { name: 'Ravi', address: 'ravi@example.org' },
+    ]);
+  });
+
+  it('a certificate stays unsent while no gift of its donor in the year has an email address', async () => {
+    const id = await filed();
+    const gift = { pan: PANS[1] ?? '', name: 'Ravi' };
+    const ravi = await fixture.give(gift);
+    await fixture.file();
+    const next = (await filings()).at(-1)?.id ?? 0;
+    const [line = 0] = await lines(next);
+    await certificates().add(certificate(line));
+    // Neither the address of another donor nor that of another year counts.
+    await fixture.give({
+      ...gift,
+      email: 'ravi@example.org',
+      at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
+    });
+    await fixture.gifts.refresh();
+    expect([id === next, await certificates().unsent(next, 10)]).toEqual([false, []]);
+    expect(await certificates().recipientOf(line)).toBeNull();
+    await fixture.rows(
+      `update donations set email = 'ravi@example.org' where transaction_id = $1 returning id`,
+      [ravi],
+    );
+    expect(await certificates().unsent(next, 10)).toEqual([line]);
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {
