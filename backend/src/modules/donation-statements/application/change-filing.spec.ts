@@ -93,6 +93,36 @@ describe('a file of the statement', () => {
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 1_000 });
   });
 
+  it('can be discarded after one of its rows was withdrawn, and its other rows go into the next one', async () => {
+    const { gifts, id } = await filed(2);
+    await fixture.refund(gifts[0] ?? '', 50_000);
+    await fixture.gifts.refresh();
+    const [gone] = await withdrawals();
+    await fixture.change().withdraw(gone?.id ?? 0, WHO);
+    await fixture.change().discard(id, WHO);
+    expect(await figures()).toMatchObject({ original: 1, revised: 0, withdrawn: 0 });
+    expect((await fixture.file()).originals).toHaveLength(1);
+    expect(await fixture.filed()).toEqual({ rows: 1, rupees: 500 });
+  });
+
+  it('does not bring back the row that a withdrawn one replaced, when it is discarded', async () => {
+    const { gifts } = await filed(2);
+    await fixture.giveArns();
+    for (const pan of PANS.slice(0, 2)) gifts.push(await fixture.give({ pan }));
+    await fixture.file();
+    const revised = (await filings()).at(-1)?.id ?? 0;
+    for (const gift of [gifts[0], gifts[2]]) await fixture.refund(gift ?? '', 50_000);
+    await fixture.gifts.refresh();
+    const [gone] = await withdrawals();
+    await fixture.change().withdraw(gone?.id ?? 0, WHO);
+    // The donor has a new row, which is the only current one.
+    await fixture.give({ pan: PANS[0] ?? '', paise: 7_700 });
+    await fixture.file();
+    await fixture.change().discard(revised, WHO);
+    expect(await fixture.filed()).toEqual({ rows: 2, rupees: 577 });
+    expect(await figures()).toMatchObject({ original: 0, revised: 1, withdrawn: 0 });
+  });
+
   it('is discarded with its entry in the audit log or not at all, and once by two at the same time', async () => {
     await atEveryStep(async (interruption) => {
       fixture.nextYear();
