@@ -35,7 +35,7 @@ export interface ListedArn {
 export abstract class CertificateRepository {
   /** The ID numbers of a filing's rows by serial, without their ARNs; with those that have one. */
   abstract rowsOf(filing: number): Promise<Map<number, { line: number; donor: string; arn: string | null }>>;
-  /** Whether another row has one of the ARNs. */
+  /** Those of the ARNs that a row of another file has. An original row and its revisions may have the same one. */
   abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
   abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
   /** The newest row with this ARN, and whether it has a certificate; null when there is none. A discarded row has no ARN. */

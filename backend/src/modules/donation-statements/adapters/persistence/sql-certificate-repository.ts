@@ -34,7 +34,8 @@ export class SqlCertificateRepository extends CertificateRepository {
   async taken(filing: number, arns: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ arn: string }>(
       `select l.arn from statement_lines l where l.arn = any($2) and l.filing <> $1
-         and not exists (select from statement_lines r where r.filing = $1 and r.original = l.id)`,
+         and not exists (select from statement_lines r
+           where r.filing = $1 and coalesce(r.original, r.id) = coalesce(l.original, l.id))`,
       [filing, arns],
     );
     return rows.map(({ arn }) => arn);

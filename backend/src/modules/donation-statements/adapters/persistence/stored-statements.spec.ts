@@ -78,6 +78,24 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().rowWithArn('unknown')).toBeNull();
   });
 
+  it('a second revision may have the ARN that its row has kept', async () => {
+    const id = await filed(2);
+    await fixture.giveArns();
+    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await fixture.rows<{ arn: string }>(
+      'select arn from statement_lines where filing = $1 order by serial',
+      [id],
+    );
+    for (let times = 0; times < 2; times += 1) {
+      await fixture.give({ pan: PANS[0] ?? '' });
+      await fixture.file();
+      const revised = (await filings()).at(-1)?.id ?? 0;
+      expect(await certificates().taken(revised, [first, second])).toEqual([second]);
+      const [row = 0] = await lines(revised);
+      await certificates().setArns([{ line: row, arn: first }]);
+    }
+    expect(await certificates().taken(id, [first, second])).toEqual([]);
+  });
+
   it('a certificate stays as it was first stored, and is found by its token until it expires', async () => {
     const id = await filed();
     const [line = 0] = await lines(id);
