@@ -9,6 +9,7 @@ import { StatementQueries } from '../src/modules/donation-statements/adapters/pe
 import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
 import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
+import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
@@ -139,6 +140,15 @@ export class StatementFixture {
       transactionId,
     ]);
     await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
+  }
+
+  /** Erases the donor of these gifts, as after the time for which the law requires to keep them. */
+  async erase(...transactionIds: string[]): Promise<void> {
+    const rows = await this.rows<{ id: number }>(
+      'select id::float8 as id from donations where transaction_id = any($1)',
+      [transactionIds],
+    );
+    await new DonationPersonalData(this.test.database, this.vault).erase(rows.map(({ id }) => id));
   }
 
   /** Corrects the name of a donor in one gift. */
