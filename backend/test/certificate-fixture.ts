@@ -15,7 +15,7 @@ import { ArnListReader } from '../src/modules/donation-statements/ports/arn-list
 import { CertificateFiles } from '../src/modules/donation-statements/ports/certificate-files.js';
 import type { ListedArn } from '../src/modules/donation-statements/ports/certificate-repository.js';
 import type { FilingRepository } from '../src/modules/donation-statements/ports/filing-repository.js';
-import { donorId, donorText, type ReadDonation } from '../src/modules/donations/index.js';
+import { donorId, donorText } from '../src/modules/donations/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
@@ -62,8 +62,6 @@ export class CertificateFixture {
   readonly jobs = new RecordedJobs(() => this.clock.now());
   readonly audit = new RecordedAudit();
   readonly vault = new AesVault([KEY]);
-  /** The recipient of each transaction; null without an email address. */
-  recipient: { name: string; address: string } | null = { name: 'Asha', address: 'asha@example.org' };
   isDiscarded = false;
   readonly importer;
   readonly sender;
@@ -106,7 +104,6 @@ export class CertificateFixture {
       ...([filings as FilingRepository, certificates, queue, jobs, audit, transactions, clock] as const),
     );
     this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
-    const donations = { recipient: async () => this.recipient } as unknown as ReadDonation;
     const names = {
       from_year: 2026,
       section: '133',
@@ -114,7 +111,7 @@ export class CertificateFixture {
       certificate_form: 'Form 114',
     };
     const foundation = { current: async () => ({ tax_names: [names] }) } as unknown as FoundationReader;
-    this.email = new WriteCertificateEmail(certificates, donations, foundation, vault);
+    this.email = new WriteCertificateEmail(certificates, foundation, vault);
   }
 
   /** Gives the row of each serial its ARN, `ARN0000000` and the serial. */

@@ -81,7 +81,7 @@ export class ReceiptFixture {
       ...([donations, payments, foundation, receipts, this.files, queue, transactions, clock] as const),
     );
     this.download = new DownloadTaxReceipt(receipts, this.files, payments, donations, foundation, audit);
-    this.issue = new IssueTaxReceipts(donations, foundation, jobs, audit, transactions, clock);
+    this.issue = new IssueTaxReceipts(donations, foundation, jobs, audit, transactions);
     this.resend = new ResendTaxReceipt(receipts, donations, queue, audit, transactions, clock);
   }
 

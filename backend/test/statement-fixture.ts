@@ -9,6 +9,7 @@ import { StatementQueries } from '../src/modules/donation-statements/adapters/pe
 import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
 import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
+import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
@@ -24,6 +25,7 @@ export interface StatementGiftDraft {
   pan?: string;
   name?: string;
   address?: string;
+  email?: string;
   paise?: number;
   mode?: string;
   type?: string;
@@ -98,6 +100,7 @@ export class StatementFixture {
     pan,
     name,
     address,
+    email = '',
     paise = 50_000,
     mode = 'upi',
     type,
@@ -111,11 +114,11 @@ export class StatementFixture {
          values ($1, 'donation', 'captured', $2, $3, $4) returning id)
        insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
          id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, $5, '', '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
+       select $1, $5, $11, '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
       [
         ...[id, paise, mode, at ?? `${this.financialYear}-11-01T06:00:00Z`, name ?? 'Sample Donor'],
         ...[address ?? '12 Sample Street, Hyderabad', pan ? 'PAN' : '', this.vault.seal(pan ?? '', id)],
-        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general'],
+        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general', email],
       ],
     );
     return id;
@@ -137,6 +140,15 @@ export class StatementFixture {
       transactionId,
     ]);
     await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
+  }
+
+  /** Erases the donor of these gifts, as after the time for which the law requires to keep them. */
+  async erase(...transactionIds: string[]): Promise<void> {
+    const rows = await this.rows<{ id: number }>(
+      'select id::float8 as id from donations where transaction_id = any($1)',
+      [transactionIds],
+    );
+    await new DonationPersonalData(this.test.database, this.vault).erase(rows.map(({ id }) => id));
   }
 
   /** Corrects the name of a donor in one gift. */

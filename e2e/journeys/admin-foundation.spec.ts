@@ -70,6 +70,24 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
+    await test.step('receipts of covered days can be issued after the last approval has ended', async () => {
+      await approval.getByLabel('Last day (optional)').fill('31 Mar 2022');
+      await approval.getByLabel('Last day (optional)').press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(page, 'The foundation settings are saved.');
+      const today = main.getByRole('status').filter({ hasText: 'gifts of today cannot be issued yet' });
+      await expect(today.getByRole('listitem')).toHaveText([/^80G approval/]);
+      await today.getByRole('button', { name: 'Issue missing receipts' }).click();
+      await page.getByRole('button', { name: 'Issue', exact: true }).click();
+      await expectToast(page, 'The missing receipts are being issued.');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await approval.getByLabel('Last day (optional)').fill('31 Mar 2099');
+      await approval.getByLabel('Last day (optional)').press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(main.getByText('Everything that a tax receipt needs is here.')).toBeVisible();
+    });
+
     await page.getByRole('button', { name: 'Remove signature' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expectToast(page, 'The picture is removed.');

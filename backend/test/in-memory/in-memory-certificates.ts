@@ -4,6 +4,7 @@ import {
   type Certificate,
   type NewCertificate,
 } from '../../src/modules/donation-statements/ports/certificate-repository.js';
+import type { Recipient } from '../../src/modules/notifications/index.js';
 import { CertificateUnlockAttempts } from '../../src/modules/donation-statements/ports/certificate-unlock-attempts.js';
 
 /** A filed row with what belongs to it. */
@@ -23,6 +24,8 @@ export interface CertifiedRow {
 /** ARNs and certificates of the rows that a test adds. */
 export class InMemoryCertificates extends CertificateRepository {
   readonly rows = new Map<number, CertifiedRow>();
+  /** Of each row; null without an email address. */
+  recipient: Recipient | null = { name: 'Asha', address: 'asha@example.org' };
 
   constructor(private readonly year: number) {
     super();
@@ -87,9 +90,13 @@ export class InMemoryCertificates extends CertificateRepository {
     return found ? this.find(found.line) : null;
   }
 
+  async recipientOf(): Promise<Recipient | null> {
+    return this.recipient;
+  }
+
   async unsent(filing: number, limit: number): Promise<number[]> {
     const found = this.all.filter(
-      (row) => row.filing === filing && row.isCurrent && row.certificate && !row.sentAt,
+      (row) => row.filing === filing && row.isCurrent && row.certificate && !row.sentAt && this.recipient,
     );
     return found.slice(0, limit).map(({ line }) => line);
   }

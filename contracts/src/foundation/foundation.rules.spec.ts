@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { dayAfter } from '../dates/dates.rules.js';
 import {
   approvalOn,
+  canIssueReceipts,
   financialYearLabel,
   financialYearOf,
+  missingForReceipts,
   receiptNumber,
   taxNamesOf,
   type TaxApproval,
@@ -81,4 +83,26 @@ it('the names of the law apply from their year until the next entry', () => {
   }));
   const years = [2020, 2021, 2025, 2026, 2040].map((year) => taxNamesOf(names, year)?.from_year ?? null);
   expect(years).toEqual([null, 2021, 2021, 2026, 2026]);
+});
+
+describe('the settings for tax receipts', () => {
+  const approval = { urn: 'x', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: '2026-03-31' };
+  const settings = {
+    ...{ legal_name: 'x', address: 'x', pan: 'x', signatory_name: 'x', signatory_title: 'x' },
+    ...{ receipt_prefix: 'x', has_signature: true, approvals: [approval] },
+    tax_names: [{ from_year: 2021, section: '', statement_form: '', certificate_form: '' }],
+  };
+
+  it('allow receipts of covered days after the last approval has ended', () => {
+    expect(missingForReceipts(settings, '2026-03-31')).toEqual([]);
+    expect(missingForReceipts(settings, '2026-04-01')).toHaveLength(1);
+    expect(canIssueReceipts(settings)).toBe(true);
+  });
+
+  it.each([{ pan: null }, { has_signature: false }, { approvals: [] }, { tax_names: [] }])(
+    'allow no receipt with %j',
+    (missing) => {
+      expect(canIssueReceipts({ ...settings, ...missing })).toBe(false);
+    },
+  );
 });

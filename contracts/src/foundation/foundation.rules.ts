@@ -75,11 +75,22 @@ const PARTS: readonly [label: string, isThere: (settings: ReceiptSettings) => bo
   ['Signature', ({ has_signature: hasSignature }) => hasSignature],
 ];
 
+/** What is missing for any tax receipt, as labels. */
+function missingForAll(settings: ReceiptSettings): string[] {
+  return PARTS.filter(([, isThere]) => !isThere(settings)).map(([label]) => label);
+}
+
+/** Whether receipts of some days can be issued, perhaps not of today: the last approval may have ended. */
+export function canIssueReceipts(settings: ReceiptSettings): boolean {
+  const { approvals, tax_names: names } = settings;
+  return missingForAll(settings).length === 0 && approvals.length > 0 && names.length > 0;
+}
+
 /** What is missing for a tax receipt of money that was received on `day`, as labels. Empty: receipts can be issued. */
 export function missingForReceipts(settings: ReceiptSettings, day: CalendarDate): string[] {
   const year = financialYearOf(day);
   return [
-    ...PARTS.filter(([, isThere]) => !isThere(settings)).map(([label]) => label),
+    ...missingForAll(settings),
     ...(approvalOn(settings.approvals, day) ? [] : ['80G approval that is valid on the day of receipt']),
     ...(taxNamesOf(settings.tax_names, year) ? [] : [`Section and forms of ${financialYearLabel(year)}`]),
   ];

@@ -127,7 +127,9 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
             type="primary"
             loading={busy === send}
             aria-label={`Send certificates of ${name}`}
-            onClick={() => run(send, 'The certificates are on their way to the donors.')}
+            onClick={() =>
+              run(send, 'The certificates are on their way to the donors with an email address.')
+            }
           >
             Send certificates
           </Button>

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
+import { canIssueReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
@@ -21,7 +22,7 @@ export default function FoundationPage() {
       <QueryState query={query} failure={messages.fetchFailed} onRetry={refresh} />
       {current && (
         <div className="foundation">
-          <MissingParts missing={current.missing} />
+          <MissingParts {...current} />
           <FoundationForm current={current} onSaved={setChanged} />
           <section className="card" aria-labelledby="foundation-pictures">
             <div className="card-head">
@@ -49,7 +50,7 @@ export default function FoundationPage() {
   );
 }
 
-function MissingParts({ missing }: Pick<FoundationResponse, 'missing'>) {
+function MissingParts({ missing, foundation }: Pick<FoundationResponse, 'missing' | 'foundation'>) {
   if (missing.length === 0) {
     return (
       <Alert
@@ -61,12 +62,14 @@ function MissingParts({ missing }: Pick<FoundationResponse, 'missing'>) {
       />
     );
   }
+  const canIssue = canIssueReceipts(foundation);
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
-      message="Tax receipts cannot be issued yet. This is missing:"
+      message={`Tax receipts${canIssue ? ' of gifts of today' : ''} cannot be issued yet. This is missing:`}
+      action={canIssue && <IssueReceipts />}
       description={
         <ul className="foundation-missing">
           {missing.map((label) => (

@@ -8,7 +8,7 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { CorrectDonation, DonationsModule, ReadDonation } from '../donations/index.js';
+import { CorrectDonation, DonationsModule } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { MediaModule } from '../media/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
@@ -106,7 +106,7 @@ import { StatementWriter } from './ports/statement-writer.js';
       Transactions,
       Clock,
     ),
-    provide(WriteCertificateEmail, CertificateRepository, ReadDonation, FoundationReader, Vault),
+    provide(WriteCertificateEmail, CertificateRepository, FoundationReader, Vault),
     provide(OpenCertificate, CertificateRepository, CertificateUnlockAttempts, Vault, AuditLog, Clock),
     provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
   ],

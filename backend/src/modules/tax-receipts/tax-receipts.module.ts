@@ -69,7 +69,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
       FoundationReader,
       AuditLog,
     ),
-    provide(IssueTaxReceipts, ReadDonation, FoundationReader, Jobs, AuditLog, Transactions, Clock),
+    provide(IssueTaxReceipts, ReadDonation, FoundationReader, Jobs, AuditLog, Transactions),
     provide(
       ResendTaxReceipt,
       TaxReceiptRepository,

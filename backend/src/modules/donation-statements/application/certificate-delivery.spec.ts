@@ -53,6 +53,17 @@ describe('sending the certificates of a filing', () => {
     expect(fixture.jobs.waiting).toEqual([]);
   });
 
+  it('certificates without a recipient stay unsent, and are sent once they have one', async () => {
+    const fixture = await certified();
+    const { recipient } = fixture.certificates;
+    fixture.certificates.recipient = null;
+    await fixture.sender.execute(FILING);
+    expect(mails(fixture)).toEqual([]);
+    fixture.certificates.recipient = recipient;
+    await fixture.sender.execute(FILING);
+    expect(mails(fixture)).toHaveLength(3);
+  });
+
   it('one job sends more than one batch', async () => {
     const fixture = new CertificateFixture();
     const [certificate] = await fixture.certified().then(() => [...fixture.certificates.rows.values()]);
@@ -97,7 +108,7 @@ describe('the email with a certificate', () => {
     const fixture = new CertificateFixture();
     expect(await fixture.email.write('1')).toBeNull();
     await fixture.certified();
-    fixture.recipient = null;
+    fixture.certificates.recipient = null;
     expect(await fixture.email.write('1')).toBeNull();
     expect(await fixture.email.write('x')).toBeNull();
   });
@@ -112,13 +123,13 @@ describe('the email with a certificate', () => {
 
   it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
     const fixture = await certified();
-    fixture.recipient = { name, address: 'asha@example.org' };
+    fixture.certificates.recipient = { name, address: 'asha@example.org' };
     expect((await fixture.email.write('1'))?.paragraphs[0]).toBe('Namaste,');
   });
 
   it.each(ORDINARY_NAMES)('greets %s', async (name) => {
     const fixture = await certified();
-    fixture.recipient = { name, address: 'asha@example.org' };
+    fixture.certificates.recipient = { name, address: 'asha@example.org' };
     expect((await fixture.email.write('1'))?.paragraphs[0]).toBe(`Namaste ${name},`);
   });
 });

@@ -1,5 +1,5 @@
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { StatementFixture, WHO } from '../../../../test/statement-fixture.js';
+import { AMOUNT, StatementFixture, WHO } from '../../../../test/statement-fixture.js';
 
 const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
 
@@ -93,6 +93,36 @@ describe('a file of the statement', () => {
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 1_000 });
   });
 
+  it('can be discarded after one of its rows was withdrawn, and its other rows go into the next one', async () => {
+    const { gifts, id } = await filed(2);
+    await fixture.refund(gifts[0] ?? '', 50_000);
+    await fixture.gifts.refresh();
+    const [gone] = await withdrawals();
+    await fixture.change().withdraw(gone?.id ?? 0, WHO);
+    await fixture.change().discard(id, WHO);
+    expect(await figures()).toMatchObject({ original: 1, revised: 0, withdrawn: 0 });
+    expect((await fixture.file()).originals).toHaveLength(1);
+    expect(await fixture.filed()).toEqual({ rows: 1, rupees: 500 });
+  });
+
+  it('does not bring back the row that a withdrawn one replaced, when it is discarded', async () => {
+    const { gifts } = await filed(2);
+    await fixture.giveArns();
+    for (const pan of PANS.slice(0, 2)) gifts.push(await fixture.give({ pan }));
+    await fixture.file();
+    const revised = (await filings()).at(-1)?.id ?? 0;
+    for (const gift of [gifts[0], gifts[2]]) await fixture.refund(gift ?? '', 50_000);
+    await fixture.gifts.refresh();
+    const [gone] = await withdrawals();
+    await fixture.change().withdraw(gone?.id ?? 0, WHO);
+    // The donor has a new row, which is the only current one.
+    await fixture.give({ pan: PANS[0] ?? '', paise: 7_700 });
+    await fixture.file();
+    await fixture.change().discard(revised, WHO);
+    expect(await fixture.filed()).toEqual({ rows: 2, rupees: 577 });
+    expect(await figures()).toMatchObject({ original: 0, revised: 1, withdrawn: 0 });
+  });
+
   it('is discarded with its entry in the audit log or not at all, and once by two at the same time', async () => {
     await atEveryStep(async (interruption) => {
       fixture.nextYear();
@@ -153,5 +183,73 @@ describe('a row that is no longer true', () => {
     expect(await rejection(fixture.change().withdraw(gone?.id ?? 0, WHO))).toBe('FILING_FINAL');
     expect((await fixture.file()).revised).toHaveLength(1);
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 300 });
+  });
+});
+
+describe('a filed row of a donor who was erased', () => {
+  const row = async (id: number, serial: number): Promise<number> => {
+    const [line] = await fixture.rows<{ id: number }>(
+      'select id::float8 as id from statement_lines where filing = $1 and serial = $2',
+      [id, serial],
+    );
+    return line?.id ?? 0;
+  };
+  /** A file of three donors. The first one was erased since. */
+  async function erased(): Promise<Awaited<ReturnType<typeof filed>>> {
+    const given = await filed(3);
+    await fixture.giveArns();
+    await fixture.erase(given.gifts[0] ?? '');
+    await fixture.gifts.refresh();
+    return given;
+  }
+
+  it('stays true: it is neither deleted nor revised', async () => {
+    const { gifts, id } = await erased();
+    // Another change computes the gift again.
+    await fixture.rows(
+      'insert into statement_changes (transaction_id) values ($1) returning transaction_id',
+      [gifts[0]],
+    );
+    await fixture.gifts.refresh();
+    expect(await withdrawals()).toEqual([]);
+    expect(await rejection(fixture.change().withdraw(await row(id, 1), WHO))).toBe('FILING_FINAL');
+    expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
+    expect(await rejection(fixture.file())).toBe('NOTHING_TO_FILE');
+  });
+
+  it('is deleted at the portal when the gift is refunded', async () => {
+    const { gifts, id } = await erased();
+    await fixture.refund(gifts[0] ?? '', 50_000);
+    await fixture.gifts.refresh();
+    expect(await withdrawals()).toMatchObject([{ id: await row(id, 1) }]);
+  });
+
+  it('does not keep the other rows of the year from being revised', async () => {
+    const { gifts } = await erased();
+    await fixture.refund(gifts[0] ?? '', 10_000);
+    await fixture.refund(gifts[1] ?? '', 10_000);
+    expect((await fixture.file()).revised).toMatchObject([{ 'Unique Identification Number': PANS[1] }]);
+    expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
+  });
+
+  it('is revised with the details of a gift that was not erased, and the amounts of all gifts', async () => {
+    const { gifts } = await erased();
+    await fixture.give({ pan: PANS[1] ?? '', name: 'Other Donor', paise: 20_000 });
+    await fixture.erase(gifts[1] ?? '');
+    expect((await fixture.file()).revised).toMatchObject([
+      { 'Unique Identification Number': PANS[1], [AMOUNT]: '700' },
+    ]);
+    expect(await withdrawals()).toEqual([]);
+  });
+
+  it('has the digest of the ID number only because it was filed', async () => {
+    const gift = await fixture.give({ pan: PANS[0] ?? '' });
+    await fixture.gifts.refresh();
+    await fixture.erase(gift);
+    await fixture.gifts.refresh();
+    expect(await fixture.rows('select donor from statement_gifts where transaction_id = $1', [gift])).toEqual(
+      [{ donor: null }],
+    );
+    expect(await figures()).toMatchObject({ original: 0 });
   });
 });

@@ -13,7 +13,7 @@ export const SEND_CERTIFICATES = 'send-certificates';
 
 const BATCH = 200;
 
-/** Sends the certificates of a filing by email, each once. */
+/** Sends the certificates of a filing by email, each once. Those without a recipient stay unsent. */
 export class SendCertificates {
   constructor(
     private readonly filings: FilingRepository,

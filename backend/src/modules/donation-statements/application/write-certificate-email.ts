@@ -2,7 +2,6 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Vault } from '../../../kernel/vault.js';
-import type { ReadDonation } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { certificateOwner } from '../domain/statement.js';
@@ -12,16 +11,15 @@ import type { CertificateRepository } from '../ports/certificate-repository.js';
 export class WriteCertificateEmail implements EmailRenderer {
   constructor(
     private readonly certificates: CertificateRepository,
-    private readonly donations: ReadDonation,
     private readonly foundation: FoundationReader,
     private readonly vault: Vault,
   ) {}
 
-  /** @param line the id of the filed row. Null when the donor gave no email address, or the row is no longer current. */
+  /** @param line the id of the filed row. Null when the donor has no email address any more, or the row is no longer current. */
   async write(line: string): Promise<EmailContent | null> {
     const certificate = await this.certificates.find(Number(line));
     if (!certificate?.isCurrent) return null;
-    const to = await this.donations.recipient(certificate.transactionId);
+    const to = await this.certificates.recipientOf(certificate.line);
     if (!to) return null;
     const { tax_names: names } = await this.foundation.current();
     const { year, sealedToken, expiresAt } = certificate;

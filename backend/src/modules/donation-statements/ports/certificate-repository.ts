@@ -1,10 +1,11 @@
 import type { Digest } from '../../../kernel/digest.js';
+import type { Recipient } from '../../notifications/index.js';
 
 /** A stored certificate of a filed row. */
 export interface Certificate {
   line: number;
   year: number;
-  /** The gift whose donor gets it. */
+  /** The gift that names the donor in the row. */
   transactionId: string;
   /** The last four characters of the donor's ID number. */
   lastFour: string;
@@ -34,7 +35,7 @@ export interface ListedArn {
 export abstract class CertificateRepository {
   /** The ID numbers of a filing's rows by serial, without their ARNs; with those that have one. */
   abstract rowsOf(filing: number): Promise<Map<number, { line: number; donor: string; arn: string | null }>>;
-  /** Whether another row has one of the ARNs. */
+  /** Those of the ARNs that a row of another file has. An original row and its revisions may have the same one. */
   abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
   abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
   /** The newest row with this ARN, and whether it has a certificate; null when there is none. A discarded row has no ARN. */
@@ -45,7 +46,15 @@ export abstract class CertificateRepository {
   abstract add(certificate: NewCertificate): Promise<void>;
   abstract find(line: number): Promise<Certificate | null>;
   abstract withToken(token: Digest, now: Date): Promise<Certificate | null>;
-  /** Current rows of a filing whose certificate was not sent, at most `limit`; locked until the transaction ends. */
+  /**
+   * Who gets the certificate of a row: the donor with the address of the gift that names the donor, else with that of the
+   * latest gift of the year that has one. Null when none has an address.
+   */
+  abstract recipientOf(line: number): Promise<Recipient | null>;
+  /**
+   * Current rows of a filing whose certificate was not sent and has a recipient, at most `limit`; locked until the
+   * transaction ends.
+   */
   abstract unsent(filing: number, limit: number): Promise<number[]>;
   /** Marks certificates as sent; their links are valid until `expiresAt`. */
   abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;

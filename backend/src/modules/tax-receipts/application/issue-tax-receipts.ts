@@ -1,8 +1,6 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
+import { canIssueReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { DONATION_CHANGED, type ReadDonation } from '../../donations/index.js';
@@ -22,13 +20,14 @@ export class IssueTaxReceipts {
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
   ) {}
 
-  /** @throws FOUNDATION_INCOMPLETE */
+  /**
+   * Gifts of days without an approval get no receipt, and do not keep the others from theirs.
+   * @throws FOUNDATION_INCOMPLETE when no gift could get one
+   */
   async request(who: string): Promise<void> {
-    const missing = missingForReceipts(await this.foundation.current(), todayInIndia(this.clock.now()));
-    if (missing.length > 0) throw new AppError('FOUNDATION_INCOMPLETE');
+    if (!canIssueReceipts(await this.foundation.current())) throw new AppError('FOUNDATION_INCOMPLETE');
     await this.transactions.run(async () => {
       await this.jobs.ensure(ISSUE_TAX_RECEIPTS, 'all');
       await this.audit.record({

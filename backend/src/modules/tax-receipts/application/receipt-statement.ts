@@ -28,6 +28,11 @@ export function receiptedDonation(
   };
 }
 
+/** Pay-it-forward is a donation only when the owner counts it as one. */
+export function isCountedAsDonation({ type }: ReceiptedDonation, foundation: StoredFoundation): boolean {
+  return type !== 'pay-it-forward' || foundation.pay_it_forward_is_donation;
+}
+
 /** The statement of a receipt under these settings; null when they do not allow one. */
 export function receiptStatement(
   donation: ReceiptedDonation,
@@ -36,10 +41,9 @@ export function receiptStatement(
   const { legal_name, address, pan, signatory_name, signatory_title, receipt_prefix } = foundation;
   const approval = approvalOn(foundation.approvals, donation.receivedOn);
   const names = taxNamesOf(foundation.tax_names, financialYearOf(donation.receivedOn));
-  const isGift = donation.type !== 'pay-it-forward' || foundation.pay_it_forward_is_donation;
   const { has_signature: hasSignature } = foundation;
   if (!legal_name || !address || !pan || !signatory_name || !signatory_title || !receipt_prefix) return null;
-  if (!approval || !names || !isGift || !hasSignature) return null;
+  if (!approval || !names || !hasSignature || !isCountedAsDonation(donation, foundation)) return null;
   return {
     ...donation,
     isDeductible: notDeductibleReason(donation.mode, donation.amount) === null,

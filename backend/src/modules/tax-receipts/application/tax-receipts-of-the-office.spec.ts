@@ -126,6 +126,26 @@ describe('the receipts of all donations', () => {
     expect([fixture.jobs.waiting, actions(fixture)]).toEqual([[], []]);
   });
 
+  it('are requested after the last approval has ended, and gifts of covered days get theirs', async () => {
+    const fixture = new ReceiptFixture();
+    fixture.give(ONE, { settledAt: new Date('2026-03-20T06:00:00Z') });
+    fixture.give(OTHER, { settledAt: new Date('2026-04-01T06:00:00Z') });
+    const [approval] = fixture.settings.approvals;
+    fixture.settings.approvals = [{ ...approval!, valid_to: '2026-03-31' }];
+    await fixture.issue.request(WHO);
+    await fixture.issue.execute();
+    for (const id of due(fixture)) await fixture.update.execute(id);
+    expect(fixture.shown()).toEqual(['QLU/2025-26/000001 valid 500000']);
+  });
+
+  it('are not requested without any approval or names of the law', async () => {
+    for (const missing of [{ approvals: [] }, { tax_names: [] }]) {
+      const fixture = new ReceiptFixture();
+      Object.assign(fixture.settings, missing);
+      await expect(fixture.issue.request(WHO)).rejects.toMatchObject({ code: 'FOUNDATION_INCOMPLETE' });
+    }
+  });
+
   it('are requested with an entry in the audit log or not at all, and an interrupted run continues', async () => {
     await atEveryStep(async (interruption) => {
       const fixture = new ReceiptFixture((port) => interruption.wrap(port));

@@ -143,6 +143,41 @@ describe('while the settings are incomplete', () => {
   });
 });
 
+describe('after the owner no longer counts pay-it-forward as a donation', () => {
+  /** A receipted gift for pay-it-forward. The owner has turned the setting off since. */
+  async function turnedOff(): Promise<ReceiptFixture> {
+    const fixture = new ReceiptFixture();
+    fixture.settings.pay_it_forward_is_donation = true;
+    fixture.give(ID, {}, { type: 'pay-it-forward' });
+    await fixture.update.execute(ID);
+    fixture.settings.pay_it_forward_is_donation = false;
+    return fixture;
+  }
+
+  it('a receipt that is still true stays', async () => {
+    const fixture = await turnedOff();
+    await fixture.update.execute(ID);
+    expect([fixture.shown(), fixture.mails()]).toEqual([['QLU/2026-27/000001 valid 500000'], []]);
+  });
+
+  it('a partial refund cancels the receipt without a replacement, with one email', async () => {
+    const fixture = await turnedOff();
+    fixture.refund(ID, 100_000);
+    for (let times = 0; times < 2; times += 1) await fixture.update.execute(ID);
+    expect(fixture.shown()).toEqual(['QLU/2026-27/000001 A part of the donation was refunded 500000']);
+    expect(fixture.mails()).toEqual(['tax-receipt 1']);
+  });
+
+  it('the remaining amount gets a receipt when the owner turns the setting on again', async () => {
+    const fixture = await turnedOff();
+    fixture.refund(ID, 100_000);
+    await fixture.update.execute(ID);
+    fixture.settings.pay_it_forward_is_donation = true;
+    await fixture.update.execute(ID);
+    expect(fixture.shown().at(-1)).toBe('QLU/2026-27/000002 valid 400000');
+  });
+});
+
 describe('the file of a receipt', () => {
   it('is printed again when the printer was down, and its receipt stays', async () => {
     const fixture = new ReceiptFixture();

@@ -9,11 +9,12 @@ import type { PaymentService } from '../../payments/index.js';
 import { cancelReason, type ReceiptedDonation, type ReceiptStatement } from '../domain/tax-receipt.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
-import { receiptedDonation, receiptStatement } from './receipt-statement.js';
+import { isCountedAsDonation, receiptedDonation, receiptStatement } from './receipt-statement.js';
 
 /**
  * Brings the tax receipts of a donation to what it is now: issues one when it is paid, cancels it when it is refunded, and
- * cancels and replaces it when the amount or the donor's details change. A repeat changes nothing, so that it can run
+ * cancels and replaces it when the amount or the donor's details change. A gift that is no longer counted as a donation gets
+ * no replacement. A repeat changes nothing, so that it can run
  * after a crash, twice at once, or when nothing happened.
  */
 export class UpdateTaxReceipts {
@@ -49,7 +50,8 @@ export class UpdateTaxReceipts {
     const foundation = await this.foundation.current();
     const statement = wanted && receiptStatement(wanted, foundation);
     // While the settings are incomplete, a receipt that cannot be replaced stays valid. `IssueTaxReceipts` replaces it later.
-    if (valid && wanted && !statement) return known;
+    // No settings that are added replace the receipt of a gift that is no longer counted as a donation: it is cancelled.
+    if (valid && wanted && !statement && isCountedAsDonation(wanted, foundation)) return known;
     if (valid) await this.cancel(valid, cancelReason(valid.statement, wanted, payment?.settledAt !== null));
     if (statement) {
       await this.receipts.add({

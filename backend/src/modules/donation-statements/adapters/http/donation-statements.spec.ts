@@ -371,6 +371,29 @@ describe('after filing', () => {
     });
   });
 
+  it('a certificate goes to the address of a later gift, and stays unsent without any address', async () => {
+    await office.give({ pan: 'PPPPP0015P', mode: 'cash' });
+    await office.give({ pan: 'PPPPP0015P', mode: 'cash', email: 'padma@example.org' });
+    await office.give({ pan: 'QQQPQ0016Q' });
+    await office.fileNext();
+    const last = async () => (await office.statement()).filings.at(-1);
+    const id = (await last())?.id ?? 0;
+    const pans = filedRows(await office.fileOf(id)).map((row) => row['Unique Identification Number'] ?? '');
+    const rows = pans.map((pan, index) => `${index + 1},${pan},x,CERT${pan}`);
+    await office.upload('arn-lists', 'a.csv', arnList(...rows), { filing: String(id) }).expect(201);
+    const zip = zipOf(Object.fromEntries(pans.map((pan) => [`CERT${pan}.pdf`, PDF])));
+    await office.upload('certificates', 'c.zip', zip).expect(201);
+    await office.admin('post', `donation-statements/filings/${id}/send`).expect(200);
+    await until(async () => ((await last())?.sent ?? 0) > 0);
+    expect(await last()).toMatchObject({ certificates: 2, sent: 1 });
+    await until(async () =>
+      (await outboxOf(office.test.env.DATA_DIR)).some(
+        ({ to, subject }) =>
+          to.address === 'padma@example.org' && subject.includes('certificate of donation'),
+      ),
+    );
+  });
+
   it('a file that is no ZIP file, or contains too much, is rejected', async () => {
     const bomb = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
     for (const content of [Buffer.from('no zip'), bomb]) {

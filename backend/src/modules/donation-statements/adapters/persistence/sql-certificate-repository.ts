@@ -1,5 +1,6 @@
 import type { Digest } from '../../../../kernel/digest.js';
 import type { Database } from '../../../../platform/database/database.js';
+import type { Recipient } from '../../../notifications/index.js';
 import {
   CertificateRepository,
   type Certificate,
@@ -10,6 +11,10 @@ const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.
   right(l.id_number_mask, 4) as "lastFour", c.pdf_sealed as "sealedPdf", c.token_sealed as "sealedToken",
   c.expires_at as "expiresAt", l.is_current as "isCurrent"
   from donation_certificates c join statement_lines l on l.id = c.line`;
+
+/** The gifts of the donor of a row `l` with an email address. */
+const ADDRESSED = `from statement_gifts g join donations d on d.id = g.donation
+  where g.financial_year = l.financial_year and g.donor = l.donor and d.email <> ''`;
 
 export class SqlCertificateRepository extends CertificateRepository {
   constructor(private readonly database: Database) {
@@ -29,7 +34,8 @@ export class SqlCertificateRepository extends CertificateRepository {
   async taken(filing: number, arns: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ arn: string }>(
       `select l.arn from statement_lines l where l.arn = any($2) and l.filing <> $1
-         and not exists (select from statement_lines r where r.filing = $1 and r.original = l.id)`,
+         and not exists (select from statement_lines r
+           where r.filing = $1 and coalesce(r.original, r.id) = coalesce(l.original, l.id))`,
       [filing, arns],
     );
     return rows.map(({ arn }) => arn);
@@ -74,10 +80,22 @@ export class SqlCertificateRepository extends CertificateRepository {
     return found ?? null;
   }
 
+  async recipientOf(line: number): Promise<Recipient | null> {
+    const [recipient] = await this.database.rows<Recipient>(
+      `select r.* from statement_lines l, lateral (
+         select d.donor_name as name, d.email as address ${ADDRESSED}
+         order by g.transaction_id <> l.transaction_id, g.settled_at desc, g.donation desc limit 1) r
+       where l.id = $1`,
+      [line],
+    );
+    return recipient ?? null;
+  }
+
   async unsent(filing: number, limit: number): Promise<number[]> {
     const rows = await this.database.rows<{ line: number }>(
       `select c.line::float8 as line from donation_certificates c join statement_lines l on l.id = c.line
-       where l.filing = $1 and l.is_current and c.queued_at is null order by c.line limit $2 for update of c skip locked`,
+       where l.filing = $1 and l.is_current and c.queued_at is null and exists (select ${ADDRESSED})
+       order by c.line limit $2 for update of c skip locked`,
       [filing, limit],
     );
     return rows.map(({ line }) => line);

@@ -163,7 +163,8 @@ export class SqlFilingRepository extends FilingRepository {
   async discard(id: number, at: Date): Promise<boolean> {
     const discarded = await this.database.rows(
       `update statement_filings f set discarded_at = $2 where f.id = $1 and f.discarded_at is null
-         and not exists (select from statement_lines l where l.filing = f.id and (l.arn is not null or not l.is_current))
+         and not exists (select from statement_lines l where l.filing = f.id
+           and (l.arn is not null or (not l.is_current and l.withdrawn_at is null)))
        returning f.id`,
       [id, at],
     );
@@ -171,9 +172,10 @@ export class SqlFilingRepository extends FilingRepository {
     await this.database.rows('update statement_lines set is_current = false where filing = $1 returning id', [
       id,
     ]);
+    // The row that a withdrawn one replaced was deleted at the portal, too.
     await this.database.rows(
       `update statement_lines set is_current = true
-       where id in (select replaces from statement_lines where filing = $1) returning id`,
+       where id in (select replaces from statement_lines where filing = $1 and withdrawn_at is null) returning id`,
       [id],
     );
     return true;

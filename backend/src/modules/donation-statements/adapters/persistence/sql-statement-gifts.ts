@@ -9,6 +9,7 @@ import {
 import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
@@ -30,7 +31,17 @@ interface Changed {
   mode: PaymentMode;
   paise: string;
   settled_at: Date;
+  erased_donor: string | null;
 }
+
+/**
+ * The donor of a gift `d` that was erased while a row of the donor is filed. The ID number is gone, but the row stays true, and
+ * its money must not look refunded.
+ */
+const ERASED_DONOR = `(select g.donor from statement_gifts g
+  where g.transaction_id = d.transaction_id and d.donor_name = '${ERASED_NAME}' and d.id_number_mask = ''
+    and exists (select from statement_lines l
+      where l.financial_year = g.financial_year and l.donor = g.donor and l.is_current))`;
 
 const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.phone, d.email,
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
@@ -53,7 +64,8 @@ export class SqlStatementGifts extends StatementGifts {
   private async replace(ids: readonly string[]): Promise<void> {
     const gifts = await this.database.rows<Changed>(
       `select d.transaction_id, d.id as donation, d.donor_name, d.address, d.id_type, d.id_number_sealed as sealed,
-         d.id_number_mask <> '' as has_id, d.donation_type, d.mode, d.paise, d.settled_at
+         d.id_number_mask <> '' as has_id, d.donation_type, d.mode, d.paise, d.settled_at,
+         ${ERASED_DONOR} as erased_donor
        from (${RECEIVED_DONATIONS}) d where d.transaction_id = any($1)`,
       [ids],
     );
@@ -85,11 +97,12 @@ export class SqlStatementGifts extends StatementGifts {
       paise,
       is_pay_it_forward: type === 'pay-it-forward',
       is_over_limit: mode === 'cash' && Number(paise) > MAX_DEDUCTIBLE_CASH,
-      donor: donor || null,
+      donor: donor || gift.erased_donor,
       details: createHash('md5')
         .update(`${statementText(name)}\n${statementText(address)}`)
         .digest('hex'),
-      problems: detailsProblems(templateOf(year), name, address),
+      // A row cannot be written with the details of an erased donor, and nobody can complete them.
+      problems: gift.erased_donor ? ['erased'] : detailsProblems(templateOf(year), name, address),
     };
   }
 

@@ -23,7 +23,7 @@ const filings = () => fixture.queries.filings(fixture.financialYear);
 
 /** The id of a file with the gifts of so many donors. */
 async function filed(donors = 1): Promise<number> {
-  for (const pan of PANS.slice(0, donors)) await fixture.give({ pan });
+  for (const pan of PANS.slice(0, donors)) await fixture.give({ pan, email: 'asha@example.org' });
   await fixture.file();
   return (await filings())[0]?.id ?? 0;
 }
@@ -78,6 +78,24 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().rowWithArn('unknown')).toBeNull();
   });
 
+  it('a second revision may have the ARN that its row has kept', async () => {
+    const id = await filed(2);
+    await fixture.giveArns();
+    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await fixture.rows<{ arn: string }>(
+      'select arn from statement_lines where filing = $1 order by serial',
+      [id],
+    );
+    for (let times = 0; times < 2; times += 1) {
+      await fixture.give({ pan: PANS[0] ?? '' });
+      await fixture.file();
+      const revised = (await filings()).at(-1)?.id ?? 0;
+      expect(await certificates().taken(revised, [first, second])).toEqual([second]);
+      const [row = 0] = await lines(revised);
+      await certificates().setArns([{ line: row, arn: first }]);
+    }
+    expect(await certificates().taken(id, [first, second])).toEqual([]);
+  });
+
   it('a certificate stays as it was first stored, and is found by its token until it expires', async () => {
     const id = await filed();
     const [line = 0] = await lines(id);
@@ -128,6 +146,48 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().unsent(id, 10)).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
+  });
+
+  it('a certificate goes to the address of the first gift, and without one to that of the latest gift', async () => {
+    const pan = PANS[0] ?? '';
+    const at = (day: string): string => `${fixture.financialYear}-${day}T06:00:00Z`;
+    await fixture.give({ pan, mode: 'cash', name: 'Asha', at: at('05-01') });
+    await fixture.give({ pan, name: 'Asha Rao', email: 'new@example.org', at: at('09-01') });
+    await fixture.give({ pan, name: 'Asha R', email: 'old@example.org', at: at('07-01') });
+    await fixture.give({ pan: PANS[1] ?? '', name: 'Ravi', email: 'ravi@example.org', at: at('05-02') });
+    await fixture.give({ pan: PANS[1] ?? '', name: 'R', email: 'other@example.org', at: at('09-02') });
+    await fixture.file();
+    const [cash = 0, upi = 0, other = 0] = await lines((await filings())[0]?.id ?? 0);
+    const asha = { name: 'Asha Rao', address: 'new@example.org' };
+    expect(await Promise.all([cash, upi, other].map((line) => certificates().recipientOf(line)))).toEqual([
+      asha,
+      asha,
+      { name: 'Ravi', address: 'ravi@example.org' },
+    ]);
+  });
+
+  it('a certificate stays unsent while no gift of its donor in the year has an email address', async () => {
+    const id = await filed();
+    const gift = { pan: PANS[1] ?? '', name: 'Ravi' };
+    const ravi = await fixture.give(gift);
+    await fixture.file();
+    const next = (await filings()).at(-1)?.id ?? 0;
+    const [line = 0] = await lines(next);
+    await certificates().add(certificate(line));
+    // Neither the address of another donor nor that of another year counts.
+    await fixture.give({
+      ...gift,
+      email: 'ravi@example.org',
+      at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
+    });
+    await fixture.gifts.refresh();
+    expect([id === next, await certificates().unsent(next, 10)]).toEqual([false, []]);
+    expect(await certificates().recipientOf(line)).toBeNull();
+    await fixture.rows(
+      `update donations set email = 'ravi@example.org' where transaction_id = $1 returning id`,
+      [ravi],
+    );
+    expect(await certificates().unsent(next, 10)).toEqual([line]);
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {
