@@ -96,9 +96,9 @@ export class RegistrationPayments implements PaymentOwner {
     return null;
   }
 
-  /** A refund that was made at Razorpay may have left a difference. */
+  /** A refund that was made at Razorpay may have left a difference, and so does a refund of a difference that fails. */
   async paymentRefunded({ transactionId }: Payment): Promise<void> {
-    const money = await this.money.find({ transactionId });
+    const money = await this.money.find({ transactionId: await this.ownOf(transactionId) });
     const own = money?.payments.at(-1);
     if (money && own && own.refunded >= own.paid) {
       const reason = 'The registration is refunded, but not this difference for another date.';
