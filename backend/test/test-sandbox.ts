@@ -99,7 +99,7 @@ export class SandboxControl {
     await this.call('refunds', { mode });
   }
 
-  /** Ends a pending refund. */
+  /** Ends a pending refund, or fails a processed one. */
   async endRefund(refundId: string, status: 'processed' | 'failed'): Promise<void> {
     await this.call(`refunds/${refundId}/settle`, { status });
   }
