@@ -211,7 +211,7 @@ export class PaymentFixture {
       contactsOf: async () => new Map(),
       payerOf: async () => null,
       unpaidBefore: async () => [],
-      erase: async () => undefined,
+      erase: async () => false,
     };
   }
 

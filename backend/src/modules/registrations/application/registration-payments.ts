@@ -143,8 +143,8 @@ export class RegistrationPayments implements PaymentOwner {
     return this.registrations.unpaidBefore(before);
   }
 
-  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    return this.registrations.erase(transactionId, sealedNothing);
+  erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
+    return this.registrations.erase(transactionId, before, sealedNothing);
   }
 
   /** The transaction id of the registration: the difference for another date has one of its own. */
