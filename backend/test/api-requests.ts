@@ -74,6 +74,7 @@ export interface OrderResponse {
   razorpay_order: { id: string; amount: number; currency: string } | null;
   registration_status: string;
   payment_status: string;
+  result_token: string | null;
 }
 
 export function createOrder(url: string, body: object): Test {

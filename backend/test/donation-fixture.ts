@@ -98,8 +98,8 @@ export class InMemoryDonations extends DonationRepository {
     return [];
   }
 
-  async erase(): Promise<void> {
-    // Nothing is erased here.
+  async erase(): Promise<boolean> {
+    return false;
   }
 }
 

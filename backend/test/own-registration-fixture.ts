@@ -1,11 +1,10 @@
 import request, { type Response, type Test } from 'supertest';
 import { addProgram, adminCookie, createOrder, openedOrder, orderBody } from './api-requests.js';
+import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
 import { SandboxControl, testSandbox } from './test-sandbox.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.responses.js';
-import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
-import { PaymentRepository } from '../src/modules/payments/ports/payment-repository.js';
 import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.responses.js';
 import { Database } from '../src/platform/database/database.js';
 
@@ -87,11 +86,7 @@ export async function startOwnRegistrations() {
     return rows.find(({ transaction_id }) => transaction_id === key) as never;
   }
 
-  /** What an event or a poll does with the payment of this transaction. */
-  async function sync(key: string): Promise<void> {
-    const payment = await test.app.get(PaymentRepository).findByTransaction(key);
-    if (payment) await test.app.get(SyncPayment).execute(payment);
-  }
+  const sync = (key: string): Promise<void> => syncPayment(test, key);
 
   const mailTo = async (key: string) =>
     (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === `${key}@example.org`);

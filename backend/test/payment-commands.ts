@@ -133,6 +133,28 @@ const refundAtRazorpay = fc.tuple(fc.nat(9), fc.integer({ min: 1, max: PRICE }))
   }),
 );
 
+/**
+ * Somebody refunds the rest in Razorpay's own pages, and the bank rejects it. Razorpay reports that at once: until then, our row
+ * shows more than was refunded.
+ */
+const rejectedRefund = fc.nat(9).map((nth) =>
+  command(`the bank rejects the refund of the rest of payment ${nth}`, async (model) => {
+    const { gateway } = model.fixture;
+    const captured = model.proofs.filter(({ proof }) => gateway.stateOf(proof.paymentId)?.wasCaptured);
+    const known = captured[nth % captured.length];
+    if (!known || gateway.down || gateway.listsLag) return;
+    const { transactionId, proof } = known;
+    model.refundCount += 1;
+    await model.fixture.syncOf(transactionId);
+    const { amount: paid, refunded } = gateway.stateOf(proof.paymentId) as GatewayPayment;
+    const id = `rejected-${model.refundCount}`;
+    await allowed(gateway.refund({ id, paymentId: proof.paymentId, amount: paid - refunded }));
+    await model.fixture.syncOf(transactionId);
+    gateway.rejectRefund(proof.paymentId);
+    await model.fixture.syncOf(transactionId);
+  }),
+);
+
 const slowRefunds = fc.boolean().map((isSlow) =>
   command(`refunds are ${isSlow ? 'slow' : 'processed'}`, async ({ fixture }) => {
     fixture.gateway.refundStatus = isSlow ? 'pending' : 'processed';
@@ -211,7 +233,8 @@ const time = fc
 export const paymentCommands = fc.commands(
   [
     ...[pay, pay, pay, bankDecides, verify, report, event, together, again],
-    ...[refund, refund, refundRemainder, refundAtRazorpay, slowRefunds, outage, lostResponse, lag, time],
+    ...[refund, refund, refundRemainder, refundAtRazorpay, rejectedRefund, slowRefunds],
+    ...[outage, lostResponse, lag, time],
   ],
   { maxCommands: 30, size: 'max' },
 ) as fc.Arbitrary<Iterable<Step>>;

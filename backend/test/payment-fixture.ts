@@ -122,6 +122,7 @@ export class PaymentFixture {
       this.refunds.processedOf(gatewayPaymentId ?? '') +
       takenBack(gatewayPaymentId ?? '', [...this.disputes.stored.values()]);
     this.attention.refunded = (id) => this.refunds.processedOf(id);
+    this.attention.hasFailedRefund = (id) => this.refunds.hasFailed(id);
     for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
     const { clock, owners } = this;
     const [payments, attempts, refunds] = [wrap(this.payments), wrap(this.attempts), wrap(this.refunds)];
@@ -210,7 +211,7 @@ export class PaymentFixture {
       contactsOf: async () => new Map(),
       payerOf: async () => null,
       unpaidBefore: async () => [],
-      erase: async () => undefined,
+      erase: async () => false,
     };
   }
 

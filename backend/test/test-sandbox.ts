@@ -94,6 +94,16 @@ export class SandboxControl {
     await this.call(`payments/${paymentId}/refund`, { amount });
   }
 
+  /** How later refunds end: at once, or by {@link endRefund}. Use it only on your own sandbox. */
+  async refundMode(mode: 'processed' | 'pending'): Promise<void> {
+    await this.call('refunds', { mode });
+  }
+
+  /** Ends a pending refund, or fails a processed one. */
+  async endRefund(refundId: string, status: 'processed' | 'failed'): Promise<void> {
+    await this.call(`refunds/${refundId}/settle`, { status });
+  }
+
   /** Disputes a captured payment. Returns the dispute's id. @param respondBy Unix seconds */
   async dispute(paymentId: string, respondBy: number): Promise<string> {
     const body = { payment_id: paymentId, respond_by: respondBy };

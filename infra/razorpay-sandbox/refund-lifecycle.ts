@@ -82,10 +82,13 @@ export class RefundLifecycle {
     return refund;
   }
 
-  /** Ends a pending refund. The amount of a failed one can be refunded again. */
+  /**
+   * Ends a pending refund, or fails a processed one, as a bank may days later. The amount of a failed one can be refunded
+   * again.
+   */
   settle(refund: Refund, status: 'processed' | 'failed', silent = false): void {
     const payment = this.state.payments.get(refund.payment_id)?.payment;
-    if (refund.status !== 'pending' || payment === undefined) return;
+    if (refund.status === 'failed' || refund.status === status || payment === undefined) return;
     refund.status = status;
     // Razorpay may add it days later; the sandbox adds it when the refund is processed.
     if (status === 'processed') refund.acquirer_data = bankReference(payment);

@@ -1,6 +1,8 @@
 import { AppError } from '../../src/kernel/app-error.js';
 import {
   Attention,
+  REFUNDED_IN_FULL,
+  RETURNED_BY_RAZORPAY,
   type AttentionCause,
   type AttentionFlag,
   type AttentionKind,
@@ -68,18 +70,30 @@ export class InMemoryAttention extends Attention {
 
   /** Paise of a Razorpay payment that were refunded. Tests replace it. */
   refunded: (gatewayPaymentId: string) => number = () => 0;
+  /** Whether a refund of a Razorpay payment failed. Tests replace it. */
+  hasFailedRefund: (gatewayPaymentId: string) => boolean = () => false;
 
   async closeRefunded(paymentId: string): Promise<void> {
     const ids = this.flags
       .filter(
         (one) =>
-          one.paymentId === paymentId &&
-          one.isOpen &&
-          ABOUT_MONEY.includes(one.kind) &&
-          one.amount <= this.refunded(one.gatewayPaymentId),
+          one.paymentId === paymentId && one.isOpen && ABOUT_MONEY.includes(one.kind) && this.isRefunded(one),
       )
       .map(({ id }) => id);
-    await this.close(ids, 'Refunded in full');
+    await this.close(ids, REFUNDED_IN_FULL);
+  }
+
+  async reopenNotRefunded(paymentId: string): Promise<void> {
+    const notes: (string | null)[] = [REFUNDED_IN_FULL, RETURNED_BY_RAZORPAY];
+    for (const one of this.flags) {
+      const isReturned = one.paymentId === paymentId && one.isClosedBySystem && notes.includes(one.note);
+      if (isReturned && !this.isRefunded(one) && this.hasFailedRefund(one.gatewayPaymentId))
+        Object.assign(one, { isOpen: true, note: null, isClosedBySystem: false });
+    }
+  }
+
+  private isRefunded({ amount, gatewayPaymentId }: AttentionFlag): boolean {
+    return amount <= this.refunded(gatewayPaymentId);
   }
 
   async resolve(id: number, _by: string, note: string): Promise<void> {

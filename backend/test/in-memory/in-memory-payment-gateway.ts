@@ -35,6 +35,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
   private readonly refunds: GatewayRefund[] = [];
+  private readonly rejectedRefunds = new Set<string>();
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
     await this.respond();
@@ -88,7 +89,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   }): Promise<GatewayRefund> {
     await this.respond();
     const known = this.refunds.find(({ receipt }) => receipt === id);
-    if (known?.amount === amount) return structuredClone(known);
+    if (known?.amount === amount) return this.asOfNow(known, known);
     const payment = this.payments.get(paymentId);
     const isPossible = !known && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
     if (!isPossible) throw new AppError('GATEWAY_REFUSED');
@@ -115,7 +116,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     await this.respond();
     const { bankReference, refundStatus: status } = this;
     const found = this.refunds.filter((refund) => refund.paymentId === paymentId);
-    return found.map((refund) => ({ ...refund, bankReference, status }));
+    return found.map((refund) => this.asOfNow(refund, { bankReference, status }));
   }
 
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
@@ -181,6 +182,18 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return structuredClone(this.payments.get(paymentId));
   }
 
+  /** The bank rejects the latest refund of a payment, also one that was processed: the money is back at Razorpay. */
+  rejectRefund(paymentId: string): void {
+    const refund = this.refunds.findLast(
+      (one) => one.paymentId === paymentId && !this.rejectedRefunds.has(one.id),
+    );
+    const payment = this.payments.get(paymentId);
+    if (!refund || !payment) return;
+    this.rejectedRefunds.add(refund.id);
+    payment.refunded -= refund.amount;
+    payment.status = 'captured';
+  }
+
   /** Forgets all orders, like the gateway of another account. */
   forgetOrders(): void {
     this.orders.clear();
@@ -191,6 +204,14 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     const payment = this.payments.get(paymentId);
     if (!payment) throw new Error('Unknown payment');
     Object.assign(payment, overrides);
+  }
+
+  private asOfNow(
+    refund: GatewayRefund,
+    { bankReference, status }: Pick<GatewayRefund, 'bankReference' | 'status'>,
+  ): GatewayRefund {
+    const isRejected = this.rejectedRefunds.has(refund.id);
+    return { ...refund, bankReference, status: isRejected ? 'failed' : status };
   }
 
   /**

@@ -81,6 +81,10 @@ export class InMemoryRefundRepository extends RefundRepository {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  hasFailed(gatewayPaymentId: string): boolean {
+    return this.all().some((one) => one.gatewayPaymentId === gatewayPaymentId && one.status === 'failed');
+  }
+
   all(): Refund[] {
     return structuredClone([...this.stored.values()]);
   }

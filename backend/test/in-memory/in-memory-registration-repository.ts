@@ -164,9 +164,9 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return [];
   }
 
-  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+  async erase(transactionId: string, _before: Date, sealedNothing: Buffer): Promise<boolean> {
     const registration = this.stored.get(transactionId);
-    if (!registration || registration.confirmedAt) return;
+    if (!registration || registration.confirmedAt) return false;
     registration.participant = {
       ...registration.participant,
       full_name: '',
@@ -175,5 +175,6 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
       address: '',
     };
     registration.idNumber = { sealed: sealedNothing, mask: '' };
+    return true;
   }
 }

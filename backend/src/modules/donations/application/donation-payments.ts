@@ -70,7 +70,7 @@ export class DonationPayments implements PaymentOwner {
     return this.donations.unpaidBefore(before);
   }
 
-  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    return this.donations.erase(transactionId, sealedNothing);
+  erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
+    return this.donations.erase(transactionId, before, sealedNothing);
   }
 }

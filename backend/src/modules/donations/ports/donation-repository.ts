@@ -56,8 +56,14 @@ export abstract class DonationRepository {
     }
     return thanked;
   }
-  /** The transaction ids of donations from before `before` that were never paid and are not erased yet. */
+  /**
+   * The transaction ids of donations that were never paid, are not erased yet, were opened last before `before` and have no
+   * attempt in progress.
+   */
   abstract unpaidBefore(before: Date): Promise<string[]>;
-  /** Removes the personal data of an unconfirmed donation. `sealedNothing` replaces the ID number. */
-  abstract erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
+  /**
+   * Removes the personal data of a donation that {@link unpaidBefore} still has; false for others. `sealedNothing` replaces
+   * the ID number.
+   */
+  abstract erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { payerPhone } from '../../../../../contracts/tests/support/payer-phone.ts';
 import {
   addProgram,
   adminCookie,
@@ -9,6 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../test/test-sandbox.js';
 import { Database } from '../../../platform/database/database.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
 import { EraseUnpaidForms } from './erase-unpaid-forms.js';
 
 let test: TestApp;
@@ -27,6 +29,15 @@ afterAll(async () => {
 const rows = <Row>(sql: string) => test.app.get(Database).rows<Row>(sql);
 const erase = (): Promise<number> => test.app.get(EraseUnpaidForms).execute();
 const person = (name: string) => ({ name, email: `${name}@example.org`, phone: '9811111111' });
+
+/** The orders were opened 91 days ago, and nobody has paid since. */
+async function age(like: string): Promise<void> {
+  await rows(
+    `with p as (update payments set created_at = now() - interval '91 days', open_since = now() - interval '91 days'
+       where transaction_id like '${like}')
+     update registrations set seats_held_until = null where transaction_id like '${like}' returning id`,
+  );
+}
 
 async function registrations(): Promise<Record<string, unknown>[]> {
   const response = await request(test.url)
@@ -48,7 +59,7 @@ it('erases the details of forms that were not paid within 90 days, and of no oth
   await createOrder(test.url, orderBody(programId, 'erase-b-old', person('Forgotten'))).expect(201);
   const free = { ...person('Free'), amount: 0, description: 'Volunteers' };
   await createOrder(test.url, orderBody(programId, 'erase-c-free', free)).expect(201);
-  await rows(`update payments set created_at = now() - interval '91 days' returning id`);
+  await age('erase-%');
   await createOrder(test.url, orderBody(programId, 'erase-d-new', person('Recent'))).expect(201);
 
   expect(await erase()).toBe(1);
@@ -82,11 +93,96 @@ it('erases an order of the office without an email address, once', async () => {
   };
   const orders = '/api/admin/program-registrations/orders';
   await request(test.url).post(orders).set('Cookie', cookie).send(order).expect(201);
-  await rows(
-    `update payments set created_at = now() - interval '91 days' where transaction_id = 'erase-e-office' returning id`,
-  );
+  await age('erase-e-office');
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(0);
   const { body } = await request(test.url).get(`${orders}/erase-e-office`).set('Cookie', cookie).expect(200);
   expect(body).toMatchObject({ full_name: 'Details deleted' });
+});
+
+describe('an old form that is being paid', () => {
+  /** Orders that were made 91 days ago, and what has changed since. */
+  async function made(key: string, payment: string, registration = 'seats_held_until = null'): Promise<void> {
+    await createOrder(
+      test.url,
+      orderBody(programId, key, { name: 'Payer', email: `${key}@example.org` }),
+    ).expect(201);
+    await rows(
+      `with p as (update payments set created_at = now() - interval '91 days', ${payment}
+         where transaction_id = '${key}')
+       update registrations set ${registration} where transaction_id = '${key}' returning id`,
+    );
+  }
+  async function gave(key: string, payment: string): Promise<void> {
+    const donor = { donor_name: 'Payer', email: `${key}@example.org`, phone: payerPhone(key) };
+    const form = { address: '12 Sample Street', id_type: 'PAN', id_number: 'ABCDE1234F' };
+    const body = { ...donor, ...form, donation_type: 'general', amount: 500, transaction_id: key };
+    await request(test.url).post('/api/donations/create-order').send(body).expect(201);
+    await rows(
+      `update payments set created_at = now() - interval '91 days', ${payment}
+       where transaction_id = '${key}' returning id`,
+    );
+  }
+  const names = async (like: string): Promise<string[]> =>
+    (
+      await rows<{ name: string }>(
+        `select full_name as name, transaction_id from registrations where transaction_id like '${like}'
+         union all select donor_name, transaction_id from donations where transaction_id like '${like}'
+         order by transaction_id`,
+      )
+    ).map(({ name }) => name);
+  const OLD = `open_since = now() - interval '91 days'`;
+  const AGAIN = `open_since = now() - interval '1 hour'`;
+
+  it('keeps its details', async () => {
+    await made('paying-a-again', AGAIN);
+    await made('paying-b-held', OLD, `seats_held_until = 'infinity'`);
+    await gave('paying-c-again', AGAIN);
+    await gave('paying-d-attempt', `${OLD}, state = 'attempted'`);
+    expect(await erase()).toBe(0);
+    expect(await names('paying-%')).toEqual(['Payer', 'Payer', 'Payer', 'Payer']);
+  });
+
+  it('keeps its details when it is opened while the job runs', async () => {
+    await made('during-a', OLD);
+    await made('during-b', OLD);
+    await gave('during-c', OLD);
+    await made('during-d', OLD);
+    for (const owner of test.app.get(PaymentOwners).all()) {
+      const find = owner.unpaidBefore.bind(owner);
+      jest.spyOn(owner, 'unpaidBefore').mockImplementation(async (before) => {
+        const found = await find(before);
+        await rows(
+          `update registrations set seats_held_until = 'infinity' where transaction_id = 'during-b' returning id`,
+        );
+        await rows(
+          `update payments set ${AGAIN} where transaction_id in ('during-a', 'during-c') returning id`,
+        );
+        return found;
+      });
+    }
+    expect(await erase()).toBe(1);
+    expect(await names('during-%')).toEqual(['Payer', 'Payer', 'Payer', 'Details deleted']);
+  });
+
+  it.each([
+    ['registration', 'owner-a-again', AGAIN],
+    ['registration', 'owner-b-held', OLD],
+    ['donation', 'owner-c-again', AGAIN],
+    ['donation', 'owner-d-attempt', `${OLD}, state = 'attempted'`],
+  ])('is kept when the owner erases the person (%s, %s)', async (kind, key, payment) => {
+    if (kind === 'donation') await gave(key, payment);
+    else await made(key, payment, key === 'owner-b-held' ? `seats_held_until = 'infinity'` : undefined);
+    const [row] = await rows<{ id: number }>(
+      `select id::float8 as id from ${kind}s where transaction_id = '${key}'`,
+    );
+    const { body } = await request(test.url)
+      .get(`/api/admin/people/${kind}/${row?.id}/erase`)
+      .set('Cookie', cookie)
+      .expect(200);
+    const { sections } = body as { sections: { section: string; kept: { reason: string }[] }[] };
+    const section = sections.find((one) => one.section === `${kind}s`);
+    expect(section?.kept).toContainEqual(expect.objectContaining({ reason: 'open-payment' }));
+    await rows(`update ${kind}s set phone = '', email = '' where transaction_id = '${key}' returning id`);
+  });
 });

@@ -18,8 +18,8 @@ export class EraseUnpaidForms {
     let erased = 0;
     for (const owner of this.owners.all()) {
       for (const transactionId of await owner.unpaidBefore(before)) {
-        await owner.erase(transactionId, this.vault.seal('', transactionId));
-        erased += 1;
+        const sealedNothing = this.vault.seal('', transactionId);
+        if (await owner.erase(transactionId, before, sealedNothing)) erased += 1;
       }
     }
     return erased;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
-import type { Attention, AttentionFlag } from '../ports/attention.js';
+import { RETURNED_BY_RAZORPAY, type Attention, type AttentionFlag } from '../ports/attention.js';
 
 /** Flags attempts of a payment that no rule can decide, and closes flags that no longer apply. */
 export class FlagPayment {
@@ -61,7 +61,7 @@ export class FlagPayment {
       return kind === 'amount_mismatch' && gatewayPaymentId === payment.gatewayPaymentId;
     });
     // A lapsed authorization has no row in `refunds`.
-    await close('Razorpay returned the money', (flag) => {
+    await close(RETURNED_BY_RAZORPAY, (flag) => {
       return isAboutMoney(flag) && attempt(flag)?.status === 'refunded';
     });
   }

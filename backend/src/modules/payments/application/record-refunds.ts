@@ -32,6 +32,8 @@ export class RecordRefunds {
       }
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());
+      // Before the owner, which asks for nothing that is already requested.
+      await this.attention.reopenNotRefunded(paymentId);
       await this.owners.paymentRefunded(payment);
     });
   }

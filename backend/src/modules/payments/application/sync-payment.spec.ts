@@ -120,6 +120,19 @@ describe('a sync of a payment', () => {
     expect(fixture.attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
+  it('opens the flag of a second payment again when its processed refund fails', async () => {
+    const { transactionId, orderId } = await fixture.opened('synced-0012');
+    fixture.gateway.pay(orderId, 'captured');
+    const { paymentId } = fixture.gateway.pay(orderId, 'captured');
+    await fixture.syncOf(transactionId);
+    await fixture.gateway.refund({ id: 'refund-rejected', paymentId, amount: 50_000 });
+    await fixture.syncOf(transactionId);
+    expect(fixture.attention.flags).toMatchObject([{ isOpen: false }]);
+    fixture.gateway.rejectRefund(paymentId);
+    for (let times = 0; times < 2; times += 1) await fixture.syncOf(transactionId);
+    expect(fixture.attention.flags).toMatchObject([{ kind: 'paid_twice', isOpen: true, note: null }]);
+  });
+
   it('expires a payment whose orders belong to another account', async () => {
     const { transactionId } = await fixture.opened('synced-0010');
     fixture.gateway.keyId = 'rzp_live_inMemory';

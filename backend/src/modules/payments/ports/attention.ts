@@ -1,3 +1,7 @@
+/** The notes of flags that the system closes because the money went back. */
+export const REFUNDED_IN_FULL = 'Refunded in full';
+export const RETURNED_BY_RAZORPAY = 'Razorpay returned the money';
+
 /** Why a person must decide about a payment. */
 export type AttentionKind =
   /** Money arrived in another amount or currency than the price. It settled nothing. */
@@ -63,6 +67,12 @@ export abstract class Attention {
 
   /** Closes the open flags of a payment whose money, or whose requested amount, was refunded in full. */
   abstract closeRefunded(paymentId: string, at: Date): Promise<void>;
+
+  /**
+   * Opens the flags of a payment again that the system closed because the money went back, when a refund has failed since. A
+   * repeat changes nothing.
+   */
+  abstract reopenNotRefunded(paymentId: string): Promise<void>;
 
   /**
    * Stores that a person has resolved a flag. A resolved flag does not change.

@@ -118,14 +118,18 @@ export interface PaymentOwner {
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
   payerOf(payment: Payment): Promise<Recipient | null>;
 
-  /** The transaction ids of forms from before `before` that were never paid and still hold personal data. Reads only. */
+  /**
+   * The transaction ids of forms that were never paid, still hold personal data, were opened last before `before` and have no
+   * attempt in progress. Reads only.
+   */
   unpaidBefore(before: Date): Promise<string[]>;
 
   /**
-   * Removes the personal data of an unpaid form and keeps the rest.
+   * Removes the personal data of a form and keeps the rest. False when {@link unpaidBefore} does not have it any more, because
+   * somebody has begun to pay.
    * @param sealedNothing an empty text, sealed for this transaction id, in place of the ID number
    */
-  erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
+  erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean>;
 }
 
 /** The owners of payments by purpose. */

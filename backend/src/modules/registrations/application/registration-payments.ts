@@ -96,9 +96,9 @@ export class RegistrationPayments implements PaymentOwner {
     return null;
   }
 
-  /** A refund that was made at Razorpay may have left a difference. */
+  /** A refund that was made at Razorpay may have left a difference, and so does a refund of a difference that fails. */
   async paymentRefunded({ transactionId }: Payment): Promise<void> {
-    const money = await this.money.find({ transactionId });
+    const money = await this.money.find({ transactionId: await this.ownOf(transactionId) });
     const own = money?.payments.at(-1);
     if (money && own && own.refunded >= own.paid) {
       const reason = 'The registration is refunded, but not this difference for another date.';
@@ -143,8 +143,8 @@ export class RegistrationPayments implements PaymentOwner {
     return this.registrations.unpaidBefore(before);
   }
 
-  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    return this.registrations.erase(transactionId, sealedNothing);
+  erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
+    return this.registrations.erase(transactionId, before, sealedNothing);
   }
 
   /** The transaction id of the registration: the difference for another date has one of its own. */

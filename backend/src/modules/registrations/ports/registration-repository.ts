@@ -108,8 +108,14 @@ export abstract class RegistrationRepository {
   abstract giveSeat(transactionId: string, overbook: boolean): Promise<boolean>;
   /** The program of a registration without a seat; null for others. */
   abstract programWithoutSeat(transactionId: string): Promise<number | null>;
-  /** The transaction ids of registrations from before `before` that were never paid and are not erased yet. */
+  /**
+   * The transaction ids of registrations that were never paid, are not erased yet, were opened last before `before` and have no
+   * attempt in progress.
+   */
   abstract unpaidBefore(before: Date): Promise<string[]>;
-  /** Removes the personal data of an unconfirmed registration. `sealedNothing` replaces the ID number. */
-  abstract erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
+  /**
+   * Removes the personal data of a registration that {@link unpaidBefore} still has; false for others. `sealedNothing` replaces
+   * the ID number.
+   */
+  abstract erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean>;
 }

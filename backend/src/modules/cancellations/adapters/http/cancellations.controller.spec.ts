@@ -7,7 +7,9 @@ import {
   openedOrder,
   orderBody,
   programBody,
+  type OrderResponse,
 } from '../../../../../test/api-requests.js';
+import { syncPayment } from '../../../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
@@ -32,6 +34,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await sandbox.fault({ mode: 'none' });
+  await sandbox.refundMode('processed');
 });
 
 const send = (path: string, body: object = {}): Test =>
@@ -51,12 +54,17 @@ const state = (id: number) => read<State>(address(id));
 const states = async (id: number) =>
   Object.fromEntries((await state(id)).items.map((item) => [item.transaction_id, item.state]));
 
-async function paid(program: number, key: string): Promise<void> {
-  const body = orderBody(program, key, { email: `${key}@example.org` });
-  const { orderId } = await openedOrder(test.url, body);
-  const proof = await sandbox.pay(orderId);
-  const verified = { ...proof, transaction_id: key };
+const verify = async (key: string, orderId: string): Promise<void> => {
+  const verified = { ...(await sandbox.pay(orderId)), transaction_id: key };
   await request(test.url).post('/api/registrations/verify-payment').send(verified).expect(200);
+};
+
+/** Returns the token of its page. */
+async function paid(program: number, key: string): Promise<string> {
+  const body = orderBody(program, key, { email: `${key}@example.org` });
+  const { orderId, result_token: token } = await openedOrder(test.url, body);
+  await verify(key, orderId);
+  return token ?? '';
 }
 
 async function walkIn(program: number, key: string, amount: number, changes: object = {}): Promise<void> {
@@ -154,6 +162,81 @@ it('continues after an interruption, and shows and retries what Razorpay refuses
   expect(counts.sort()).toEqual([0, 1]);
   await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
 }, 60_000);
+
+describe('a registration with a difference for another date', () => {
+  /** The registration has moved to `program`. Both refunds of the cancellation wait at Razorpay. */
+  async function cancelled(key: string) {
+    const dates = { program_name: `Dearer ${key}` };
+    const from = await addProgram(test.url, cookie, dates);
+    const program = await addProgram(test.url, cookie, { ...dates, ...later(), price1: 15_000 });
+    const token = await paid(from, key);
+    const move = { program_id: program, description: 'Shared room', difference: 2_499.5 };
+    const { body } = await send(`/api/your-registration/${token}/pay-difference`, move).expect(201);
+    const { transaction_id: difference, razorpay_order } = body as OrderResponse;
+    await verify(difference, razorpay_order?.id ?? '');
+    await sandbox.refundMode('pending');
+    await cancel(program, message(`${key}-message`, await state(program))).expect(200);
+    await until(async () => (await refundsOf(difference, key)).length === 2);
+    await sandbox.refundMode('processed');
+    return { program, difference };
+  }
+
+  /** Razorpay's ids of the refunds that wait there, in the order of the transactions. */
+  async function refundsOf(...transactionIds: string[]): Promise<string[]> {
+    const found = await test.app.get(Database).rows<{ id: string }>(
+      `select r.gateway_refund_id as id from refunds r join payments p on p.id = r.payment_id
+       where p.transaction_id = any($1) and r.status = 'pending' and r.gateway_refund_id is not null
+       order by array_position($1::text[], p.transaction_id)`,
+      [transactionIds],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  async function end(transactionId: string, status: 'processed' | 'failed'): Promise<void> {
+    const [refund] = await refundsOf(transactionId);
+    await sandbox.endRefund(refund ?? '', status);
+    await syncPayment(test, transactionId);
+  }
+
+  const requests = async (transactionId: string) =>
+    (await read<{ flags: (Flag & { amount: number })[] }>('/api/admin/attention')).flags
+      .filter(({ kind, transaction_id }) => kind === 'refund_requested' && transaction_id === transactionId)
+      .map(({ amount, note }) => ({ amount, note }));
+
+  it('is asked for the difference, and listed for a retry, when only the refund of the difference fails', async () => {
+    const { program, difference } = await cancelled('dearer-00001');
+    await end('dearer-00001', 'processed');
+    expect(await requests(difference)).toEqual([]);
+    // Razorpay reports it after the refund of the own payment, and reports it again.
+    await end(difference, 'failed');
+    await syncPayment(test, difference);
+    expect(await requests(difference)).toEqual([{ amount: 2_499.5, note: null }]);
+    expect((await state(program)).items).toMatchObject([{ state: 'failed', amount: 12_500.5 }]);
+
+    await sandbox.refundMode('pending');
+    const retry = () => send(`${address(program)}/retry`).expect(200);
+    const counts = (await Promise.all([retry(), retry()])).map(
+      ({ body }) => (body as { retried: number }).retried,
+    );
+    expect(counts.sort()).toEqual([0, 1]);
+    await until(async () => (await refundsOf(difference)).length === 1);
+    await end(difference, 'failed');
+    expect(await states(program)).toEqual({ 'dearer-00001': 'failed' });
+    await sandbox.refundMode('processed');
+    await retry();
+    await until(async () => (await states(program))['dearer-00001'] === 'refunded');
+    expect(await requests(difference)).toEqual([{ amount: 2_499.5, note: 'Refunded in full' }]);
+  }, 60_000);
+
+  it('is asked for the difference when its refund fails first', async () => {
+    const { program, difference } = await cancelled('dearer-00002');
+    await end(difference, 'failed');
+    expect(await states(program)).toEqual({ 'dearer-00002': 'waiting' });
+    await end('dearer-00002', 'processed');
+    expect(await requests(difference)).toEqual([{ amount: 2_499.5, note: null }]);
+    expect(await states(program)).toEqual({ 'dearer-00002': 'failed' });
+  }, 60_000);
+});
 
 it('moves everyone to another date, and shows whose option is not offered there', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Moved Retreat' });

@@ -2,7 +2,7 @@ import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
-import { DIFFERENCES_REFUND, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
+import { DIFFERENCES_REFUND, ITEM_FAILURE, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
 
 /** The money of everyone registered for a program. Amounts in rupees. */
 export interface CancellationMoneyRow {
@@ -68,7 +68,7 @@ export class CancellationQueries {
       `select * from (
          select r.id::float8 as registration_id, r.transaction_id, r.full_name, r.phone, ${ITEM_STATE} as state,
            ${rupees(`coalesce(f.amount_paise + ${DIFFERENCES_REFUND}, r.payment_amount_paise - r.payment_refunded_paise, 0)`)} as amount,
-           coalesce(i.failure, f.failure) as failure
+           ${ITEM_FAILURE} as failure
          from ${ITEMS} where i.program_id = $1) items
        order by array_position(array['failed', 'by_hand', 'waiting'], state), lower(full_name), registration_id`,
       [programId],

@@ -10,7 +10,7 @@ import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
-import { IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 
 const FIELDS = {
   Name: 't.donor_name',
@@ -52,11 +52,11 @@ export class DonationPersonalData implements PersonalDataHolder {
     return exportedRowsWithIdNumber(this.database, this.vault, 'donations', FIELDS, ids);
   }
 
-  /** Received ones are in the books, and an order of today may still be paid. */
+  /** Received ones are in the books, and an order that was opened today or has an attempt may still be paid. */
   async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
     const rows = await this.database.rows<Row>(
       `select d.id::float8 as id, d.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
-         p.created_at > now() - interval '1 day' as "isRecent",
+         ${OPEN_SINCE} > now() - interval '1 day' or p.state = 'attempted' as "isRecent",
          coalesce(p.settled_at, d.confirmed_at, d.created_at) as "receivedAt"
        from donations d join payments p on p.id = d.payment_id where d.id = any($1::bigint[])`,
       [ids],

@@ -12,12 +12,15 @@ import {
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject, SettledPayment } from '../../../payments/index.js';
-import { IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 
 const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_at is not null
   and id_number_mask <> '' and earlier_receipt is null`;
+
+/** SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five days. */
+const IS_FORGOTTEN = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
 
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
@@ -162,19 +165,20 @@ export class SqlDonationRepository extends DonationRepository {
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
       `select o.transaction_id from donations o join payments p on p.id = o.payment_id
-       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and o.email <> ''`,
+       where ${IS_FORGOTTEN} and o.email <> ''`,
       [before],
     );
     return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
-  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    await this.database.rows(
-      `update donations
-       set donor_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = '', notes = ''
-       where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, ERASED_NAME, sealedNothing],
+  async erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
+    const erased = await this.database.rows(
+      `update donations o
+       set donor_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '', notes = ''
+       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_FORGOTTEN} returning o.id`,
+      [before, transactionId, ERASED_NAME, sealedNothing],
     );
+    return erased.length === 1;
   }
 }
 

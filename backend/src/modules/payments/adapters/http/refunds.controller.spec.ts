@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import request, { type Test } from 'supertest';
+import { syncPayment } from '../../../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
@@ -13,6 +14,8 @@ import {
   problem,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { RefundRepository } from '../../ports/refund-repository.js';
+import type { AttentionFlagResponse } from './attention.responses.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
 let sandbox: SandboxControl;
@@ -33,6 +36,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await sandbox.fault({ mode: 'none' });
+  await sandbox.refundMode('processed');
 });
 
 /** Makes a paid and confirmed registration over ₹12,500.50. Returns its Razorpay order and payment. */
@@ -246,6 +250,73 @@ describe('a flag', () => {
     await resolve(999_999, 'Nothing').expect(404);
     await resolve(flag?.id ?? 0, ' ').expect(400);
     await request(test.url).get('/api/admin/attention').expect(401);
+  });
+
+  const flagsOf = async (transactionId: string) => {
+    const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+    const { flags: all } = body as { flags: AttentionFlagResponse[] };
+    return all.filter(({ transaction_id }) => transaction_id === transactionId);
+  };
+  const sync = (transactionId: string): Promise<void> => syncPayment(test, transactionId);
+  const reject = async (refundId: string, transactionId: string): Promise<void> => {
+    const stored = await test.app.get(RefundRepository).find(refundId);
+    await sandbox.endRefund(stored?.gatewayRefundId ?? '', 'failed');
+    await sync(transactionId);
+  };
+
+  it('opens again when the refund that closed it fails after it was processed, unless a user resolved it', async () => {
+    const { orderId } = await paid('reopened-0001');
+    const { razorpay_payment_id: second } = await sandbox.pay(orderId, { force: true });
+    await sync('reopened-0001');
+    await refund('reopened-0001', { refund_id: 'reopened-r1', amount: 100, gateway_payment_id: second });
+    const rest = { refund_id: 'reopened-r2', amount: 12_400.5, gateway_payment_id: second };
+    await refund('reopened-0001', rest).expect(201);
+    const [closed] = await flagsOf('reopened-0001');
+    expect(closed).toMatchObject({ kind: 'paid_twice', note: 'Refunded in full' });
+    await reject('reopened-r1', 'reopened-0001');
+    expect(await flagsOf('reopened-0001')).toMatchObject([
+      { resolved_at: null, resolved_by: null, note: null },
+    ]);
+    await refund('reopened-0001', { refund_id: 'reopened-r3', amount: 100, gateway_payment_id: second });
+    expect(await flagsOf('reopened-0001')).toMatchObject([
+      { resolved_by: 'system', note: 'Refunded in full' },
+    ]);
+
+    // Somebody gave up all places. Refunds from before the request do not count for it.
+    const open = await openedOrder(test.url, orderBody(programId, 'reopened-0002'));
+    const proof = { ...(await sandbox.pay(open.orderId)), transaction_id: 'reopened-0002' };
+    await request(test.url).post('/api/registrations/verify-payment').send(proof).expect(200);
+    await refund('reopened-0002', { refund_id: 'reopened-r4', amount: 1_000 }).expect(201);
+    const give = `/api/your-registration/${open.result_token}/cancel`;
+    await request(test.url)
+      .post(give)
+      .send({ places: [1], people: 1, refund: 1_500.5 })
+      .expect(200);
+    await refund('reopened-0002', { refund_id: 'reopened-r5', amount: 1_500.5 }).expect(201);
+    expect(await flagsOf('reopened-0002')).toMatchObject([{ note: 'Refunded in full' }]);
+    await reject('reopened-r4', 'reopened-0002');
+    expect(await flagsOf('reopened-0002')).toMatchObject([{ note: 'Refunded in full' }]);
+    await reject('reopened-r5', 'reopened-0002');
+    expect(await flagsOf('reopened-0002')).toMatchObject([
+      { kind: 'refund_requested', resolved_at: null, requested_amount: 1_500.5 },
+    ]);
+    const [reopened] = await flagsOf('reopened-0002');
+    const resolve = `/api/admin/attention/${reopened?.id}/resolve`;
+    await request(test.url).post(resolve).set('Cookie', cookie).send({ note: 'Paid by hand' }).expect(200);
+    await sync('reopened-0002');
+    expect(await flagsOf('reopened-0002')).toMatchObject([{ resolved_by: 'admin', note: 'Paid by hand' }]);
+  });
+
+  it('opens again when a refund that was pending at Razorpay fails', async () => {
+    const { orderId } = await paid('reopened-0003');
+    const { razorpay_payment_id: second } = await sandbox.pay(orderId, { force: true });
+    await sync('reopened-0003');
+    await sandbox.refundMode('pending');
+    await refund('reopened-0003', { refund_id: 'reopened-r6', amount: 12_500.5, gateway_payment_id: second });
+    await sync('reopened-0003');
+    expect(await flagsOf('reopened-0003')).toMatchObject([{ note: 'Razorpay returned the money' }]);
+    await reject('reopened-r6', 'reopened-0003');
+    expect(await flagsOf('reopened-0003')).toMatchObject([{ kind: 'paid_twice', resolved_at: null }]);
   });
 
   it('marks a payment of a payer who paid again: the email about its refund says that the other registration is valid', async () => {

@@ -1,6 +1,12 @@
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { Attention, type AttentionCause, type AttentionFlag } from '../../ports/attention.js';
+import {
+  Attention,
+  REFUNDED_IN_FULL,
+  RETURNED_BY_RAZORPAY,
+  type AttentionCause,
+  type AttentionFlag,
+} from '../../ports/attention.js';
 
 const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
   amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen",
@@ -8,6 +14,11 @@ const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment
 
 /** The name stored for flags that the system closed. */
 const SYSTEM = 'system';
+
+/** The refunds `r` of the money of flag `a`. For a request, only those that were made since then. */
+const REFUNDS = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+  and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at)`;
+const IS_REFUNDED = `a.amount_paise <= (select coalesce(sum(r.amount_paise), 0) ${REFUNDS} and r.status = 'processed')`;
 
 export class SqlAttention extends Attention {
   constructor(private readonly database: Database) {
@@ -70,16 +81,23 @@ export class SqlAttention extends Attention {
 
   async closeRefunded(paymentId: string, at: Date): Promise<void> {
     await this.database.rows(
-      `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = 'Refunded in full'
+      `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = $3
        where a.payment_id = $1 and a.resolved_at is null
          and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
            'no_seat', 'refund_requested')
-         and a.amount_paise <= (
-           select coalesce(sum(r.amount_paise), 0) from refunds r
-           where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-             and r.status = 'processed' and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at))
+         and ${IS_REFUNDED} returning id`,
+      [paymentId, at, REFUNDED_IN_FULL],
+    );
+  }
+
+  async reopenNotRefunded(paymentId: string): Promise<void> {
+    await this.database.rows(
+      `update payment_attention a set resolved_at = null, resolved_by = null, note = null
+       where a.payment_id = $1 and a.resolved_by = '${SYSTEM}' and a.note = any($2) and not (${IS_REFUNDED})
+         -- A lapsed authorization has no row in refunds.
+         and exists (select ${REFUNDS} and r.status = 'failed')
        returning id`,
-      [paymentId, at],
+      [paymentId, [REFUNDED_IN_FULL, RETURNED_BY_RAZORPAY]],
     );
   }
 

@@ -10,7 +10,7 @@ import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
-import { IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
 
@@ -64,11 +64,11 @@ export class RegistrationPersonalData implements PersonalDataHolder {
     return exportedRowsWithIdNumber(this.database, this.vault, 'registrations', FIELDS, ids);
   }
 
-  /** Paid ones are in the books, upcoming ones are needed, and an order of today may still be paid. */
+  /** Paid ones are in the books, upcoming ones are needed, and an order that was opened today or has an attempt in progress may be paid. */
   async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
     const rows = await this.database.rows<Row>(
       `select r.id::float8 as id, p.id is not null and r.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
-         coalesce(p.created_at > now() - interval '1 day', false) as "isRecent", 
+         coalesce(${OPEN_SINCE} > now() - interval '1 day' or r.seats_held_until > now(), false) as "isRecent",
          greatest(p.settled_at, (select max(x.settled_at) from date_changes d join payments x on x.id = d.payment_id
            where d.registration_id = r.id)) as "paidAt",
          coalesce(g.end_date, r.program_date)::text as "lastDay", r.registration_status = 'cancelled' as "isCancelled"

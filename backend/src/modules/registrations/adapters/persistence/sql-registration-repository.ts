@@ -8,7 +8,7 @@ import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platf
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
-import { IS_UNPAID } from '../../../payments/persistence.js';
+import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import { freeRegistrations } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
@@ -23,6 +23,10 @@ import {
 } from '../../ports/registration-repository.js';
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
+
+/** SQL condition that nobody pays registration `o` with its payment `p`, which was opened last before $1. */
+const IS_FORGOTTEN = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and coalesce(o.seats_held_until <= now(), true)
+  and o.confirmed_at is null`;
 
 // Prepared, because every email about a registration needs them.
 const SUBJECT_OF = {
@@ -226,19 +230,20 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
       `select o.transaction_id from registrations o join payments p on p.id = o.payment_id
-       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and (o.email <> '' or o.phone <> '')`,
+       where ${IS_FORGOTTEN} and (o.email <> '' or o.phone <> '')`,
       [before],
     );
     return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
-  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
-    await this.database.rows(
-      `update registrations
-       set full_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = '',
+  async erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
+    const erased = await this.database.rows(
+      `update registrations o
+       set full_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '',
          id_type = '', participant_names = null, heard_from = null
-       where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, ERASED_NAME, sealedNothing],
+       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_FORGOTTEN} returning o.id`,
+      [before, transactionId, ERASED_NAME, sealedNothing],
     );
+    return erased.length === 1;
   }
 }
