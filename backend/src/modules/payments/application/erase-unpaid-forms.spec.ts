@@ -150,7 +150,7 @@ describe('an old form that is being paid', () => {
     await made('during-d', OLD);
     for (const owner of test.app.get(PaymentOwners).all()) {
       const find = owner.unpaidBefore.bind(owner);
-      jest.spyOn(owner, 'unpaidBefore').mockImplementation(async (before) => {
+      jest.spyOn(owner, 'unpaidBefore').mockImplementationOnce(async (before) => {
         const found = await find(before);
         await rows(
           `update registrations set seats_held_until = 'infinity' where transaction_id = 'during-b' returning id`,
