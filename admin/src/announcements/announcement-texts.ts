@@ -1,9 +1,9 @@
 import type { AnnouncedProgramResponse, AnnouncementResponse } from '@qlu/contracts/api/index';
 import { peopleText } from '../check-in/people-text';
-import { formatCount } from '../ui/count';
+import { formatCount, formatCounted } from '../ui/count';
 
 export function emailsText(emails: number): string {
-  return emails === 1 ? '1 email' : `${formatCount(emails)} emails`;
+  return formatCounted(emails, 'email');
 }
 
 /** Whom a message reaches. */
@@ -14,7 +14,7 @@ export function reachText({
   without_email,
 }: AnnouncedProgramResponse): string {
   if (registrations === 0) return 'Nobody is registered yet.';
-  const of = registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
+  const of = formatCounted(registrations, 'registration');
   const reached = `It goes to everyone whose registration is complete: ${peopleText(people)} in ${of}, ${emailsText(emails)}.`;
   if (without_email === 0) return reached;
   const missing =

@@ -7,7 +7,7 @@ import type {
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { emailsText } from '../announcements/announcement-texts';
 import { peopleText } from '../check-in/people-text';
-import { formatCount } from '../ui/count';
+import { formatCount, formatCounted } from '../ui/count';
 
 export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: string }> = {
   refund: {
@@ -48,7 +48,7 @@ export function sizeText({ program, money }: ProgramCancellationResponse): strin
     without_email > 0
       ? ` ${formatCount(without_email)} of them without an email address: please call them.`
       : '';
-  return `${peopleText(people)} in ${registrationsText(registrations)}. ${moneyText(money)}${missing}`;
+  return `${peopleText(people)} in ${formatCounted(registrations, 'registration')}. ${moneyText(money)}${missing}`;
 }
 
 function moneyText({
@@ -58,27 +58,21 @@ function moneyText({
   by_hand_payments,
 }: CancellationMoneyResponse): string {
   const parts = [
-    refunds > 0 && `${formatRupees(refunds)} was paid online in ${paymentsText(refund_payments)}.`,
-    by_hand > 0 && `${formatRupees(by_hand)} was received by hand in ${paymentsText(by_hand_payments)}.`,
+    refunds > 0 &&
+      `${formatRupees(refunds)} was paid online in ${formatCounted(refund_payments, 'payment')}.`,
+    by_hand > 0 &&
+      `${formatRupees(by_hand)} was received by hand in ${formatCounted(by_hand_payments, 'payment')}.`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'Nothing was paid.';
-}
-
-function registrationsText(registrations: number): string {
-  return registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
-}
-
-function paymentsText(payments: number): string {
-  return payments === 1 ? '1 payment' : `${formatCount(payments)} payments`;
 }
 
 /** What the confirmation says. */
 export function confirmText(way: CancellationWay, { program, money }: ProgramCancellationResponse): string {
   const first =
     way === 'refund' && money.refunds > 0
-      ? `${formatRupees(money.refunds)} will be refunded for ${paymentsText(money.refund_payments)}. `
+      ? `${formatRupees(money.refunds)} will be refunded for ${formatCounted(money.refund_payments, 'payment')}. `
       : way === 'move'
-        ? `${registrationsText(program.registrations)} will be moved. `
+        ? `${formatCounted(program.registrations, 'registration')} will be moved. `
         : '';
   return `${first}${emailsText(program.emails)} will be sent. The program will disappear from the website. This cannot be undone.`;
 }

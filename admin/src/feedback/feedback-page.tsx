@@ -7,7 +7,7 @@ import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import { ExportLink } from '../ui/export-link';
 import { PersonLink } from '../people/person-link';
 import { Shares } from '../statistics/shares';
-import { formatCount } from '../ui/count';
+import { formatCount, formatCounted } from '../ui/count';
 import { EmptyNotice } from '../ui/empty-notice';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -71,7 +71,7 @@ function Loaded({ feedback, page, onPage }: LoadedProps) {
   return (
     <div className="statistics">
       <section className="dash-section statistics-wide" aria-labelledby="feedback-faces">
-        <h2 id="feedback-faces">{total === 1 ? '1 answer' : `${formatCount(total)} answers`}</h2>
+        <h2 id="feedback-faces">{formatCounted(total, 'answer')}</h2>
         <p className="quiet">{askedText(asked)}</p>
         <Shares
           wholes={faces.map(() => total)}

@@ -5,7 +5,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { stackingColumns } from '../listing/stacking-columns';
-import { formatCount } from '../ui/count';
+import { formatCount, formatCounted } from '../ui/count';
 import { Figure } from '../ui/figure';
 
 const COLUMNS = stackingColumns<ModeMoneyResponse>([
@@ -61,5 +61,5 @@ export function ProgramMoney({ programId, money }: { programId: number; money: M
 }
 
 function paymentsText(count: number): string {
-  return count === 1 ? '1 payment' : `${formatCount(count)} payments`;
+  return formatCounted(count, 'payment');
 }

@@ -11,7 +11,7 @@ import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { callApi } from '../../providers/api-client';
 import { useMayUse } from '../../providers/role';
-import { formatCount } from '../../ui/count';
+import { formatCounted } from '../../ui/count';
 import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
 import { isVisibleNow } from './program-status';
@@ -141,6 +141,6 @@ function siteAddress({ id, sub_folder, link, link_or_razorpay, external_link }: 
 function registeredText(registrations: number | undefined): string {
   if (registrations === undefined) return 'Registrations that exist stay as they are.';
   if (registrations === 0) return 'Nobody has registered for it.';
-  const of = registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
+  const of = formatCounted(registrations, 'registration');
   return `It has ${of}. They stay as they are, and nobody is notified.`;
 }

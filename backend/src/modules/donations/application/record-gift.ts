@@ -63,7 +63,7 @@ export class RecordGift {
 
   private moneyOf(gift: Gift): ReceivedMoney {
     const { transactionId, type, amount, mode, reference, receivedAt } = gift;
-    // The instant of a gift of today is that of the request, so that a repeat has the same day only.
+    // The day, not the instant: a gift of today counts as received at the time of the request, and a repeat comes later.
     const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: dayInIndia(receivedAt) }));
     const item = donationItem({ type, sponsorship: null, amount });
     return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };

@@ -136,7 +136,10 @@ export class AddWalkIn {
   }
 }
 
-/** Earlier requests had no field `overbook`. The instant of money of today is that of the request: a repeat has the same day only. */
+/**
+ * The day, not the instant: money of today counts as received at the time of the request, and a repeat comes later. Earlier
+ * requests had no field `overbook`.
+ */
 function digestedWalkIn(walkIn: WalkIn): string {
   const receivedAt = dayInIndia(walkIn.receivedAt);
   return JSON.stringify({ ...walkIn, receivedAt, overbook: walkIn.overbook || undefined });

@@ -14,8 +14,7 @@ import { isCountedAsDonation, receiptedDonation, receiptStatement } from './rece
 /**
  * Brings the tax receipts of a donation to what it is now: issues one when it is paid, cancels it when it is refunded, and
  * cancels and replaces it when the amount or the donor's details change. A gift that is no longer counted as a donation gets
- * no replacement. A repeat changes nothing, so that it can run
- * after a crash, twice at once, or when nothing happened.
+ * no replacement. A repeat changes nothing, so that it can run after a crash, twice at once, or when nothing happened.
  */
 export class UpdateTaxReceipts {
   constructor(
