@@ -207,6 +207,7 @@ describe('a registration with a difference for another date', () => {
     const { program, difference } = await cancelled('dearer-00001');
     await end('dearer-00001', 'processed');
     expect(await requests(difference)).toEqual([]);
+    expect(await states(program)).toEqual({ 'dearer-00001': 'waiting' });
     // Razorpay reports it after the refund of the own payment, and reports it again.
     await end(difference, 'failed');
     await syncPayment(test, difference);

@@ -24,6 +24,10 @@ const ofDifferencesLeft = (value: string): string => `(select ${value} from date
   left join refunds e on e.payment_id = x.id and e.id like ${REFUND_ID} || '\\_%' and e.status = 'failed'
   where d.registration_id = r.id and d.state = 'moved' and ${LEFT('x')} > 0)`;
 
+/** Whether a refund of a difference for another date has no outcome yet. Its money does not count as left. */
+const IS_DIFFERENCE_PENDING = `exists (select from date_changes d join refunds e on e.payment_id = d.payment_id
+  where d.registration_id = r.id and d.state = 'moved' and e.status = 'pending')`;
+
 /** Why item `i` failed. */
 export const ITEM_FAILURE = `coalesce(i.failure, f.failure, ${ofDifferencesLeft('max(e.failure)')})`;
 
@@ -41,6 +45,7 @@ export const ITEM_STATE = `case
   when c.way = 'notify' then 'notified'
   when c.way = 'move' then case when i.failure is null then 'waiting' else 'failed' end
   when p.id is null then 'free'
+  when p.state = 'refunded' and ${IS_DIFFERENCE_PENDING} then 'waiting'
   when p.state = 'refunded' and ${ofDifferencesLeft('count(*) = 0')} then 'refunded'
   when p.mode <> 'razorpay' then 'by_hand'
   when i.failure is not null or f.status = 'failed' then 'failed'
