@@ -11,7 +11,7 @@ export interface Timeouts {
   request: number;
   /** Head and body of an upload: up to 10 MB over a slow connection. */
   upload: number;
-  /** A connection without any traffic, also when the client does not read its response. */
+  /** A request without any traffic, also when the client does not read its response. */
   idle: number;
   /** Interval between the checks of heads and uploads. */
   checkEvery: number;

@@ -69,9 +69,10 @@ export class SitePages extends Pages {
   }
 
   async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
-    responseCache.registerFallback((address) =>
-      this.cache.get(address)?.isPlain ? this.fromCache(address) : null,
-    );
+    responseCache.registerFallback((address) => {
+      const page = this.cache.get(address);
+      return page?.isPlain ? this.fresh(page) : null;
+    });
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
       const response = text === null ? null : await cachedResponse(this.toAbsoluteUrl(text), type);
@@ -105,10 +106,13 @@ export class SitePages extends Pages {
     };
   }
 
-  private fromCache(page: string): CachedResponse | null {
-    const entry = this.cache.get(page);
-    if (!entry) return null;
-    if (entry.validUntil === null || this.clock.now() < entry.validUntil) return entry.response;
+  private fromCache(address: string): CachedResponse | null {
+    const page = this.cache.get(address);
+    return page ? this.fresh(page) : null;
+  }
+
+  private fresh({ response, validUntil }: CachedPage): CachedResponse | null {
+    if (validUntil === null || this.clock.now() < validUntil) return response;
     this.forget();
     return null;
   }
