@@ -33,6 +33,17 @@ test(
     await expect(dialog.getByText('Please enter the reason')).toBeVisible();
     await dialog.getByLabel('Amount in rupees').fill('1500');
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
+    // The response of the first try is lost. The second one refunds nothing twice.
+    await page.route('**/refunds', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Refund ₹1,500' }).click();
+    await expectToast(
+      page,
+      'We do not know whether the refund was made. Please press the button again: it is made only once.',
+    );
+    await page.unroute('**/refunds');
     await dialog.getByRole('button', { name: 'Refund ₹1,500' }).dblclick();
     await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveText([
       /^₹1,500: sent to the payer\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextRun, outdated } from './backup-schedule.ts';
+import { isAbandoned, isNightly, nextRun, outdated } from './backup-schedule.ts';
 
 const next = (now: string, time: string): string => nextRun(new Date(now), time).toISOString();
 
@@ -19,4 +19,20 @@ void test('the newest backups stay', () => {
   const names = ['qlu-2026-11-03', 'qlu-2026-11-01', 'qlu-2026-11-02'];
   assert.deepEqual(outdated(names, 2), ['qlu-2026-11-01']);
   assert.deepEqual(outdated(names, 14), []);
+});
+
+void test('only files with the names of nightly backups are counted and removed', () => {
+  const names = ['qlu-2026-11-22T2100.backup', 'qlu-before-upgrade.backup', 'qlu-2026-11.backup'];
+  assert.deepEqual(names.filter(isNightly), ['qlu-2026-11-22T2100.backup']);
+});
+
+void test('what a killed backup left is removed in the next night, and what a running one writes is not', () => {
+  const [now, hour] = [new Date('2026-11-23T21:00:00Z').getTime(), 60 * 60_000];
+  for (const end of ['.partial', '.partial.dump']) {
+    const name = `qlu-2026-11-22T2100.backup${end}`;
+    assert.equal(isAbandoned(name, now - 23 * hour, now), true);
+    assert.equal(isAbandoned(name, now - hour, now), false);
+  }
+  assert.equal(isAbandoned('qlu-2026-11-22T2100.backup', 0, now), false);
+  assert.equal(isAbandoned('qlu-by-hand.backup.partial', 0, now), false);
 });

@@ -1,5 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Longer than any backup runs, and shorter than the time to the next night. */
+const ABANDONED_MS = 12 * 60 * MINUTE_MS;
 /** India has one offset all year. */
 const INDIA_MS = 330 * MINUTE_MS;
 
@@ -16,4 +18,18 @@ export function nextRun(now: Date, time: string): Date {
 export function outdated(names: string[], keep: number): string[] {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('BACKUP_KEEP must be a number from 1.');
   return names.toSorted().slice(0, -keep);
+}
+
+const NAME = String.raw`^qlu-\d{4}-\d\d-\d\dT\d{4}\.backup`;
+const COMPLETE = new RegExp(`${NAME}$`);
+const PARTIAL = new RegExp(String.raw`${NAME}\.partial(\.dump)?$`);
+
+/** Whether the nightly backup wrote the file. A file with another name is kept, because somebody has named it. */
+export function isNightly(name: string): boolean {
+  return COMPLETE.test(name);
+}
+
+/** Whether a killed nightly backup left the file. */
+export function isAbandoned(name: string, changedAt: number, now: number): boolean {
+  return PARTIAL.test(name) && now - changedAt > ABANDONED_MS;
 }

@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { nextRun, outdated } from './backup-schedule.ts';
+import { isAbandoned, isNightly, nextRun, outdated } from './backup-schedule.ts';
 
 // node infra/docker/nightly-backup.ts [--once | --check]
 //
-// Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP.
+// Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP. Files with other names stay.
 // --once: writes one now and ends. --check: exit code 1 when the newest one is older than a night and a morning.
 
 const BACKUP = resolve(import.meta.dirname, '../../backend/dist/src/backup.js');
 const FOLDER = process.env['BACKUP_DIR'] ?? '/backups';
 const KEEP = Number(process.env['BACKUP_KEEP'] ?? 14);
 const AT = process.env['BACKUP_AT'] ?? '02:30';
-const NAME = /^qlu-.*\.backup$/;
 const OLDEST_MS = 30 * 60 * 60_000;
 
-const backups = (): string[] => readdirSync(FOLDER).filter((name) => NAME.test(name));
+const backups = (): string[] => readdirSync(FOLDER).filter(isNightly);
 
 /** Returns whether the backup was written. */
 function backUp(): boolean {
   mkdirSync(FOLDER, { recursive: true });
+  removeAbandoned();
   const name = `qlu-${new Date().toISOString().slice(0, 16).replace(':', '')}.backup`;
   // The command gives the file this name only when it is complete.
   const { status } = spawnSync(process.execPath, [BACKUP, join(FOLDER, name)], { stdio: 'inherit' });
@@ -31,6 +31,14 @@ function backUp(): boolean {
   for (const old of outdated(backups(), KEEP)) rmSync(join(FOLDER, old), { recursive: true });
   console.log(`Wrote ${join(FOLDER, name)}; ${backups().length} backups are kept.`);
   return true;
+}
+
+/** Each killed backup leaves files as large as a backup. Enough of them fill the disk. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(FOLDER)) {
+    const changedAt = statSync(join(FOLDER, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (isAbandoned(name, changedAt, Date.now())) rmSync(join(FOLDER, name), { force: true });
+  }
 }
 
 function isRecent(): boolean {

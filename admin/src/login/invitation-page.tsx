@@ -7,7 +7,8 @@ import { ErrorNotice, PasswordField, SubmitButton } from './login-fields';
 import { LoginFrame, useReady } from './login-frame';
 import { useLoginForm } from './use-login-form';
 
-const FAILED = 'Your password could not be saved. Please try again.';
+const FAILED =
+  'We do not know whether your password was saved. Please try to log in with it, or open the link in the email again.';
 const LABEL = 'New password';
 
 /** Opened by the link of an invitation. The user chooses a password, and then logs in. */

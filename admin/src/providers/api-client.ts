@@ -34,6 +34,10 @@ export function endSession(): void {
   sessionEnded();
 }
 
+/** The message of a change without a response: the server may have stored it. */
+export const NO_RESPONSE =
+  'We do not know whether it was saved. Please reload the page and look before you try again.';
+
 /**
  * Calls the API with the session cookie. A rejected request is returned as a problem, not thrown. Without any
  * response the problem is BACKEND_OFFLINE with an empty message, so that the page shows its own.

@@ -10,7 +10,10 @@ import { callApi } from '../providers/api-client';
 import { randomId } from '../ui/random-id';
 import type { RefundTarget } from './refund-dialog';
 
-const REFUND_FAILED = 'The refund failed. Nothing was changed. Please try again.';
+const REFUND_FAILED = 'The refund failed. Nothing was refunded. Please try again.';
+/** The refund id of the form stays the same. */
+const NO_RESPONSE =
+  'We do not know whether the refund was made. Please press the button again: it is made only once.';
 
 interface RefundFormProps {
   transactionId: string;
@@ -66,7 +69,7 @@ export function RefundForm({
     setSending(false);
     if (!result.ok) {
       if (result.problem.status === 401) return;
-      notification.error({ message: 'Error', description: result.problem.error || REFUND_FAILED });
+      notification.error({ message: 'Error', description: result.problem.error || NO_RESPONSE });
       return;
     }
     const { refund } = result.data;

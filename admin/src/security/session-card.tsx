@@ -5,7 +5,7 @@ import type { SecurityResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi, endSession } from '../providers/api-client';
 
-const FAILED = 'Nobody was logged out. Please try again.';
+const FAILED = 'We do not know whether everybody was logged out. Please try again.';
 
 export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'opened_at' | 'ends_at'>) {
   const { notification } = App.useApp();

@@ -2,10 +2,8 @@ import { App, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { callApi } from '../providers/api-client';
+import { callApi, NO_RESPONSE } from '../providers/api-client';
 import type { ApiCall } from '../providers/api-client';
-
-const FAILED = 'Nothing was changed. Please try again.';
 
 interface SecurityForm<Values> {
   form: FormInstance<Values>;
@@ -37,7 +35,7 @@ export function useSecurityForm<Values extends object, Body>(
     // The login page is shown already.
     if (code === 'UNAUTHENTICATED') return;
     const names = Object.keys(fields) as Parameters<typeof form.getFieldInstance>[0][];
-    if (names.length === 0) notification.error({ message: 'Error', description: error || FAILED });
+    if (names.length === 0) notification.error({ message: 'Error', description: error || NO_RESPONSE });
     for (const [name, errors] of Object.entries(fields)) {
       form.setFields([{ name: name as never, errors }]);
     }

@@ -17,7 +17,8 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
       messages={{
         done: `The ${flag.purpose} is complete and the ${mail} has been sent.`,
-        failed: 'The amount could not be accepted. Nothing was changed. Please try again.',
+        failed:
+          'We do not know whether the amount was accepted. Please reload the page and look before you try again.',
       }}
     >
       <dl className="refund-figures">

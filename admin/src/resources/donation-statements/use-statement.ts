@@ -3,7 +3,7 @@ import type { HttpError } from '@refinedev/core';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { StatementGiftResponse, StatementResponse } from '@qlu/contracts/api/index';
-import { callApi } from '../../providers/api-client';
+import { callApi, NO_RESPONSE } from '../../providers/api-client';
 
 const PATH = '/api/admin/donation-statements';
 /** Gifts of one page. */
@@ -41,7 +41,7 @@ export function useStatementAction(onChanged: () => void) {
     setBusy(null);
     if (result.ok) notification.success({ message: 'Success', description: doneText });
     else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Nothing was changed. Please try again.';
+      const description = result.problem.error || NO_RESPONSE;
       notification.error({ message: 'Error', description });
     }
     onChanged();

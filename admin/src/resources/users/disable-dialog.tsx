@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../../providers/api-client';
 
-const FAILED = 'The user was not disabled. Please try again.';
+const FAILED = 'We do not know whether the user was disabled. Please try again.';
 
 interface DisableDialogProps {
   user: UserResponse;

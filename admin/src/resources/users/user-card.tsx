@@ -2,12 +2,10 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
 import type { UserChangedResponse, UserResponse } from '@qlu/contracts/api/index';
-import { callApi } from '../../providers/api-client';
+import { callApi, NO_RESPONSE } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { invitationText, refundText, STATUS_BADGES } from './user-texts';
-
-const FAILED = 'Nothing was changed. Please try again.';
 
 interface UserCardProps {
   user: UserResponse;
@@ -58,7 +56,7 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
       notification.success({ message: 'Success', description });
       onChanged();
     } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || FAILED });
+      notification.error({ message: 'Error', description: result.problem.error || NO_RESPONSE });
     }
   };
 

@@ -14,6 +14,13 @@ export function describePasswordHasher(make: () => PasswordHasher): void {
       }
     });
 
+    it('accepts a password however the keyboard composes its letters', async () => {
+      // The vowel of the first syllable as one sign and as two, and an accent as a sign of its own.
+      const [composed, decomposed] = ['\u0C15\u0C48 \u00E9tude', '\u0C15\u0C46\u0C56 e\u0301tude'] as const;
+      expect(await hasher.verify(decomposed, await hasher.hash(composed))).toBe(true);
+      expect(await hasher.verify(composed, await hasher.hash(decomposed))).toBe(true);
+    });
+
     it('salts each hash, so that two hashes of one password differ', async () => {
       expect(await hasher.hash('same')).not.toBe(await hasher.hash('same'));
     });

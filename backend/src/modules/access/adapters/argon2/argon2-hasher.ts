@@ -4,13 +4,25 @@ import { PasswordHasher } from '../../ports/password-hasher.js';
 /** The library throws for anything else. */
 const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
 
-/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
+/**
+ * argon2id with the parameters that OWASP recommends: 19 MiB, two passes. Passwords are normalized, because keyboards compose
+ * the same Telugu vowel or accent in different ways.
+ */
 export class Argon2Hasher extends PasswordHasher {
   async hash(password: string): Promise<string> {
-    return argon2.hash(password, { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    return argon2.hash(password.normalize(), {
+      type: argon2.argon2id,
+      memoryCost: 19_456,
+      timeCost: 2,
+      parallelism: 1,
+    });
   }
 
   async verify(password: string, hash: string): Promise<boolean> {
-    return HASH.test(hash) && argon2.verify(hash, password);
+    if (!HASH.test(hash)) return false;
+    const normalized = password.normalize();
+    if (await argon2.verify(hash, normalized)) return true;
+    // An earlier release made hashes of what was typed.
+    return normalized !== password && argon2.verify(hash, password);
   }
 }

@@ -81,6 +81,15 @@ describe('a login', () => {
     expect(await sessionOf(fixed)).toEqual(NOBODY);
   });
 
+  it('ignores spaces around the name, which keyboards of phones add, and counts it as the same name', async () => {
+    const first = await login({ ...ADMIN, username: ` ${ADMIN.username} ` }).expect(200);
+    expect(first.body).toMatchObject({ username: ADMIN.username });
+    const devices = String(first.headers['set-cookie']).match(/qlu\.device-\w+/g);
+    const second = await login(ADMIN).expect(200);
+    expect(String(second.headers['set-cookie']).match(/qlu\.device-\w+/g)).toEqual(devices);
+    await login({ ...ADMIN, password: ` ${ADMIN.password} ` }).expect(401);
+  });
+
   it('gives the same response for a wrong password and for an unknown name', async () => {
     const wrong = await login({ ...ADMIN, password: 'another password' }).expect(401);
     const unknown = await login({ username: 'nobody', password: ADMIN.password }).expect(401);

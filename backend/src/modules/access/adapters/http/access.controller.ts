@@ -40,8 +40,10 @@ export class AccessController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const { password, code = '' } = body;
-    const client = this.devices.clientOf(request, body.username);
-    const account = await this.logIn.execute(body.username, password, code, client);
+    // Keyboards of phones add a space after a suggestion.
+    const typedName = body.username.trim();
+    const client = this.devices.clientOf(request, typedName);
+    const account = await this.logIn.execute(typedName, password, code, client);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
