@@ -10,6 +10,7 @@ import type {
   MonthlyGiftResponse,
   PaymentResultResponse,
   OfficeDonationRequest,
+  ChangeProgramRequest,
   ProgramRequest,
   SeriesAddedResponse,
   UpcomingProgramResponse,
@@ -81,7 +82,7 @@ export class Api {
     return body.programs;
   }
 
-  async changeProgram(program: AdminProgramResponse, changes: Partial<ProgramRequest>): Promise<void> {
+  async changeProgram(program: AdminProgramResponse, changes: Partial<ChangeProgramRequest>): Promise<void> {
     const response = await this.request.put(`${this.base}/api/programs/${program.id}`, {
       data: { ...program, ...changes },
     });

@@ -62,6 +62,10 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     return id !== undefined && (await this.paid(transactionId)) === 0 && this.stored.delete(id);
   }
 
+  async hasArrivals(transactionId: string): Promise<boolean> {
+    return [...this.stored.values()].some((one) => one.transactionId === transactionId && one.arrived > 0);
+  }
+
   async add(
     transactionId: string,
     change: Omit<RegistrationChange, 'id' | 'transactionId'>,

@@ -87,6 +87,11 @@ test(
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.goto(`${address}?face=5`);
+      await page.getByRole('button', { name: 'Keep what I sent' }).click();
+      await expect(thanks).toBeFocused();
+      await page.reload();
+      await expect(thanks).toBeVisible();
+      await page.goto(`${address}?face=5`);
       await expect(page.getByRole('radio', { name: 'Very happy' })).toBeChecked();
       await page.getByRole('button', { name: 'Send feedback' }).click();
       await expect(thanks).toBeFocused();

@@ -143,6 +143,13 @@ test(
         { timeout: 30_000 },
       )
       .toBe(true);
+    // The office replaces the option while the offer holds a place.
+    await api.changeProgram(program, { capacity: 2, description1: 'Double room', updated_at: null });
+    await page.getByRole('link', { name: 'Register now' }).click();
+    await expect(page.getByRole('heading', { name: 'Please Call Us' })).toBeVisible();
+    await expect(page.getByText(/^We hold 1 place for you until .* IST\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(link());
     await page.getByRole('button', { name: 'I cannot come: decline' }).click();
     await expect(page.getByRole('heading', { name: 'You have declined the offer' })).toBeVisible();
     await expectAccessible(page);

@@ -11,6 +11,9 @@ export default function FeedbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  /** Without the face of the email, a refresh shows what was sent. */
+  const removeFace = (token: string) =>
+    navigate(feedbackPath(token), { replace: true, preventScrollReset: true });
   return (
     <TokenPage
       title="Feedback"
@@ -28,9 +31,9 @@ export default function FeedbackPage() {
           page={data}
           onSent={(to) => {
             onChange(to);
-            // Without the face of the email, a refresh shows what was sent.
-            void navigate(feedbackPath(token), { replace: true, preventScrollReset: true });
+            void removeFace(token);
           }}
+          onKept={() => void removeFace(token)}
           onOutdated={reload}
         />
       )}

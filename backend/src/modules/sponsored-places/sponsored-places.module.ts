@@ -103,17 +103,18 @@ export class SponsoredPlacesModule implements OnModuleInit {
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
+    @Inject(ComplimentaryPlaces) private readonly places: ComplimentaryPlaces,
     @Inject(WritePlaceRequestNotice) private readonly writeNotice: WritePlaceRequestNotice,
     @Inject(WriteSponsorThanks) private readonly writeThanks: WriteSponsorThanks,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('place_requests', this.ownPersonalData);
-    const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
-      new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
+    const email = (about: keyof typeof PLACE_REQUEST_TEXTS, places?: ComplimentaryPlaces) =>
+      new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about], places);
     this.renderers.register('place-request-thanks', email('thanks'));
     this.renderers.register('place-request-declined', email('declined'));
-    this.renderers.register('sponsored-place-cancelled', email('cancelled'));
+    this.renderers.register('sponsored-place-cancelled', email('cancelled', this.places));
     this.renderers.register('place-request-notice', this.writeNotice);
     this.renderers.register('sponsor-thanks', this.writeThanks);
   }

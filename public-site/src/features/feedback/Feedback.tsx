@@ -20,12 +20,14 @@ interface FeedbackProps {
   asked: Face | null;
   page: FeedbackPageResponse;
   onSent: (page: FeedbackPageResponse) => void;
+  /** What was sent before stays. */
+  onKept: () => void;
   /** Something was not true any more. */
   onOutdated: () => void;
 }
 
 /** Asks for feedback, or shows what was sent. */
-export function Feedback({ token, draft: stored, asked, page, onSent, onOutdated }: FeedbackProps) {
+export function Feedback({ token, draft: stored, asked, page, onSent, onKept, onOutdated }: FeedbackProps) {
   const { given, language, open: isOpen } = page;
   const texts = FEEDBACK_TEXTS[language];
   const [draft, setDraft] = useState(() => firstDraft(stored, asked, page));
@@ -68,6 +70,7 @@ export function Feedback({ token, draft: stored, asked, page, onSent, onOutdated
           onKeep={() => {
             writeDraft(token, undefined);
             show(null);
+            onKept();
           }}
         />
       ) : (

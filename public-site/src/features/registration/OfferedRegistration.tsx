@@ -1,6 +1,8 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState } from 'react';
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { phoneHref } from '../../lib/contactLinks';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { LinkButton } from '../../ui/LinkButton';
@@ -35,7 +37,8 @@ export function OfferedRegistration(props: OfferedRegistrationProps) {
   const isPriced = option !== undefined || paymentData.payment_options.length === 0;
   const isHeld = openedPayment()?.draft === registrationDraftKey(programId);
   if (entry.program_id !== programId || !isPriced || !(isOffered(entry) || isHeld)) {
-    return <OfferOver state={entry.state} token={token} />;
+    const isReplaced = entry.program_id === programId && isOffered(entry);
+    return isReplaced ? <OptionReplaced entry={entry} /> : <OfferOver state={entry.state} token={token} />;
   }
   const offered = {
     ...paymentData,
@@ -89,6 +92,22 @@ function fillIn(programId: number, entry: WaitingLinkResponse, paymentData: Paym
     people: String(Math.min(Number(typed.people) || people, people)),
     place: 'own' as const,
   });
+}
+
+/** The offer runs, but its option cannot be chosen now: Early Bird has ended, or the office has changed the options. */
+function OptionReplaced({ entry }: { entry: WaitingLinkResponse }) {
+  const phone = siteSettings.mobilePhone;
+  return (
+    <StatusPanel
+      live="status"
+      tone="neutral"
+      title="Please Call Us"
+      actions={<LinkButton to={phoneHref(phone)}>{phone}</LinkButton>}
+    >
+      <p>{heldText(entry)}</p>
+      <p>The option “{entry.option}” cannot be chosen here now. Please call us, and we will help you.</p>
+    </StatusPanel>
+  );
 }
 
 function OfferOver({ state, token }: { state: WaitingLinkResponse['state']; token: string }) {

@@ -33,13 +33,10 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   const title = useId();
   const done = useRef<HTMLDivElement>(null);
   const { state, problem, text, join } = useJoining();
-  const form = useForm<JoinValues>(
-    () => ({
-      ...{ name: '', email: '', phone: '', people: '1' },
-      option: options.length === 1 ? (options[0]?.type ?? '') : '',
-    }),
-    { normalized: normalizedJoin, problems: (values) => joinProblems(values, options) },
-  );
+  const form = useForm<JoinValues>(() => ({ name: '', email: '', phone: '', people: '1', option: '' }), {
+    normalized: normalizedJoin,
+    problems: (values) => joinProblems(values, options),
+  });
   useEffect(() => {
     if (state === 'joined') done.current?.scrollIntoView({ block: 'center' });
   }, [state]);

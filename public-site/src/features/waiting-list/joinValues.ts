@@ -17,9 +17,17 @@ export function normalizedJoin(values: JoinValues): JoinValues {
   return { ...values, name: name.trim(), email: email.trim(), phone: normalizePhone(phone) };
 }
 
+/** The only option is chosen, also when others were full before. */
+function chosenOf<Option extends PaymentOption>(
+  option: string,
+  options: readonly Option[],
+): Option | undefined {
+  return options.length === 1 ? options[0] : options.find(({ type }) => type === option);
+}
+
 /** The problems of normalized values by field, in the form's order. */
 export function joinProblems(values: JoinValues, options: readonly PaymentOption[]): Problems<JoinValues> {
-  const isChosen = options.length === 0 || options.some(({ type }) => type === values.option);
+  const isChosen = options.length === 0 || chosenOf(values.option, options) !== undefined;
   const all: [keyof JoinValues, string | null][] = [
     ['option', isChosen ? null : REGISTRATION_MESSAGES.chooseOption],
     ['name', inlineMessage.fullName(values.name)],
@@ -39,7 +47,7 @@ export function joinRequestOf(
   return {
     program_id: programId,
     ...{ name, email, phone },
-    description: options.find(({ type }) => type === option)?.description ?? '',
+    description: chosenOf(option, options)?.description ?? '',
     number_of_people: Number(people),
   };
 }

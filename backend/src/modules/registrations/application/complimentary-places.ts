@@ -1,7 +1,7 @@
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import type { QueueMessage, Recipient } from '../../notifications/index.js';
 import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
@@ -60,9 +60,25 @@ export class ComplimentaryPlaces {
     await this.queueMessage.execute('registration-confirmation', place.transactionId);
   }
 
-  /** Cancels the registration. @throws RECORD_NOT_FOUND when it is not free, or cancelled already */
-  async cancel(transactionId: string, { who, note }: ComplimentaryPlaceRecord): Promise<void> {
+  /** The recipient of emails about the place, also after it was cancelled; null when there is none. */
+  recipientOf(transactionId: string): Promise<Recipient | null> {
+    return this.registrations.recipientOf(transactionId, { includeCancelled: true });
+  }
+
+  /**
+   * Cancels the registration.
+   * @param keepsArrivals false: also when the person was checked in
+   * @throws RECORD_NOT_FOUND when it is not free, or cancelled already; PLACES_ATTENDED
+   */
+  async cancel(
+    transactionId: string,
+    { who, note }: ComplimentaryPlaceRecord,
+    { keepsArrivals = true } = {},
+  ): Promise<void> {
     if (!(await this.changes.cancelFree(transactionId))) throw new AppError('RECORD_NOT_FOUND');
+    // The registration is locked now, so a check-in at the same time is seen here or is refused.
+    if (keepsArrivals && (await this.changes.hasArrivals(transactionId)))
+      throw new AppError('PLACES_ATTENDED');
     const details = { kind: 'places-cancelled' as const, people: { from: 1, to: 0 } };
     await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
   }

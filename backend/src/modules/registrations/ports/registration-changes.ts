@@ -33,6 +33,8 @@ export abstract class RegistrationChanges {
   abstract setContact(id: number, contact: Contact): Promise<void>;
   /** Cancels a complete free registration. False when there is none with this transaction id. */
   abstract cancelFree(transactionId: string): Promise<boolean>;
+  /** Whether somebody of the registration was checked in. */
+  abstract hasArrivals(transactionId: string): Promise<boolean>;
   /** Adds an entry to the history of a registration and returns the entry's id. */
   abstract add(
     transactionId: string,

@@ -57,7 +57,10 @@ export class DecidePlaceRequest {
     );
   }
 
-  /** Cancels the registration that has the place, and returns the place. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
+  /**
+   * Cancels the registration that has the place, and returns the place.
+   * @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED, PLACES_ATTENDED
+   */
   async cancel(id: number, who: string): Promise<void> {
     await this.decide(id, 'cancelled', 'assigned', who, async ({ transactionId }) => {
       await this.returnPlaces.ofRegistration(transactionId, who);

@@ -17,7 +17,7 @@ export class ReturnPlaces {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws RECORD_NOT_FOUND when the registration is cancelled already */
+  /** @throws RECORD_NOT_FOUND when the registration is cancelled already; PLACES_ATTENDED after the check-in */
   async ofRegistration(registration: string, who: string): Promise<void> {
     await this.complimentaryPlaces.cancel(registration, { who, note: 'Sponsored place' });
     const returned = await this.ledger.return(registration, this.clock.now());
@@ -31,7 +31,8 @@ export class ReturnPlaces {
     // is then returned here, or it sees that the program is cancelled.
     await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
-      await this.complimentaryPlaces.cancel(registration, { who, note: 'The program was cancelled' });
+      const record = { who, note: 'The program was cancelled' };
+      await this.complimentaryPlaces.cancel(registration, record, { keepsArrivals: false });
       await this.updateLedgerOnRefund.refunded(donation);
     }
   }

@@ -1,4 +1,5 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
+import { PROGRAM } from '../../../../test/office-fixture.js';
 import { PlaceFixture, REQUEST, WHO } from '../../../../test/place-fixture.js';
 import type { ReadDonation } from '../../donations/index.js';
 import {
@@ -56,6 +57,14 @@ it('the thanks say that nobody should travel yet', async () => {
   expect((await toVisitor(await requested(), 'thanks'))?.paragraphs.join(' ')).toContain(
     'Please do not travel before you receive our confirmation.',
   );
+});
+
+it('a request that is declined after the program was cancelled says so', async () => {
+  const fixture = await requested();
+  await fixture.programs.change(1, { ...PROGRAM, status: 'cancelled' });
+  const text = (await toVisitor(fixture, 'declined'))?.paragraphs.join(' ');
+  expect(text).toContain('This program was cancelled');
+  expect(text).not.toContain('More people have asked');
 });
 
 describe('the notice to the office', () => {

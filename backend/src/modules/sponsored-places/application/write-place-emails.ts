@@ -9,7 +9,8 @@ import {
   type EmailRenderer,
   type Fact,
 } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import type { Program, ProgramRepository } from '../../programs/index.js';
+import type { ComplimentaryPlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
 
@@ -19,8 +20,13 @@ interface PlaceRequestTexts {
   heading: string;
   paragraphs: string[];
   notes: string[];
+  /** In place of the paragraphs after the program was cancelled. */
+  afterCancellation?: string[];
   isUnpaid?: boolean;
 }
+
+const ASK_AGAIN =
+  'You are always welcome to ask again for another program, or to call us. We will gladly look for a way together with you.';
 
 /** What a visitor reads about a request. It repeats nothing that the visitor typed except the name. */
 export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', PlaceRequestTexts> = {
@@ -41,7 +47,11 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     heading: 'About your request for a sponsored place',
     paragraphs: [
       'Thank you for your trust in writing to us. We are sorry that we cannot offer you a sponsored place in this program this time. More people have asked than we have places for.',
-      'You are always welcome to ask again for another program, or to call us. We will gladly look for a way together with you.',
+      ASK_AGAIN,
+    ],
+    afterCancellation: [
+      'Thank you for your trust in writing to us. This program was cancelled, so we cannot offer you a place in it. We are sorry.',
+      ASK_AGAIN,
     ],
     notes: [],
   },
@@ -62,17 +72,24 @@ export class WritePlaceRequestEmail implements EmailRenderer {
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
     private readonly texts: PlaceRequestTexts,
+    /** For emails about a place that was assigned: somebody else may have it now. */
+    private readonly places: Pick<ComplimentaryPlaces, 'recipientOf'> | null = null,
   ) {}
 
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request) return null;
-    const { paragraphs, ...texts } = this.texts;
+    const { full_name: name, email: address } = request.person;
+    const to = this.places ? await this.places.recipientOf(request.transactionId) : { name, address };
+    if (!to) return null;
+    const program = await this.programs.find(request.programId);
+    const { paragraphs, afterCancellation, ...texts } = this.texts;
+    const isCancelled = program?.status === 'cancelled';
     return {
       ...texts,
-      to: { name: request.person.full_name, address: request.person.email },
-      paragraphs: [greeting(request.person.full_name), ...paragraphs],
-      facts: await programFacts(this.programs, request),
+      to,
+      paragraphs: [greeting(to.name), ...((isCancelled && afterCancellation) || paragraphs)],
+      facts: factsOf(program, request),
       link: null,
     };
   }
@@ -98,7 +115,7 @@ export class WritePlaceRequestNotice implements EmailRenderer {
         { name: 'Name', value: safeName(name) },
         { name: 'Phone', value: phone },
         { name: 'Email', value: email },
-        ...(await programFacts(this.programs, request)),
+        ...factsOf(await this.programs.find(request.programId), request),
       ],
       link: { label: 'Open the sponsored places', path: '/admin/sponsored-places' },
       notes: [],
@@ -137,11 +154,7 @@ export class WriteSponsorThanks implements EmailRenderer {
   }
 }
 
-async function programFacts(
-  programs: ProgramRepository,
-  { programId, transactionId }: PlaceRequest,
-): Promise<Fact[]> {
-  const program = await programs.find(programId);
+function factsOf(program: Program | null, { transactionId }: PlaceRequest): Fact[] {
   return [
     { name: 'Program', value: program?.program_name ?? '' },
     { name: 'Dates', value: program ? formatDateRange(program.start_date, program.end_date) : '' },

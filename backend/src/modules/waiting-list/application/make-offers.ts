@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
+import { isRegistered } from './is-registered.js';
 import { offerSubject } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
@@ -40,22 +41,27 @@ export class MakeOffers {
     const program = await this.programs.lock(programId);
     if (!program) return false;
     const now = this.clock.now();
+    const isEnd = isOver(program, now);
     for (const { id, offers, state } of await this.entries.endedOffers(programId)) {
+      // Closed below: the email about the end of an offer asks people to join the list again.
+      if (state === 'expired' && isEnd) continue;
       await this.entries.endHold(id);
       await this.entries.end(id, state, now);
       if (state === 'expired')
         await this.queueMessage.execute('waiting-list-expired', offerSubject({ id, offers }));
     }
-    if (isOver(program, now)) {
-      await this.closeAll(programId, now);
+    if (isEnd) {
+      await this.closeAll(program, now);
       return false;
     }
     return offerEndOf(program, now) !== null;
   }
 
   /** Who is on the list of a program that was cancelled or has begun gets an email. */
-  private async closeAll(programId: number, now: Date): Promise<void> {
-    for (const id of await this.entries.openEntries(programId)) {
+  private async closeAll({ id: programId, status }: Program, now: Date): Promise<void> {
+    // An order that is being paid for a program that has begun can still become a registration.
+    const withHeldOrders = status === 'cancelled';
+    for (const id of await this.entries.openEntries(programId, withHeldOrders)) {
       await this.entries.endHold(id);
       await this.entries.end(id, 'closed', now);
       await this.queueMessage.execute('waiting-list-closed', String(id));
@@ -92,7 +98,9 @@ export async function offerTo(
 ): Promise<void> {
   const entry = await entries.lock(id);
   if (!entry) throw new AppError('RECORD_NOT_FOUND');
-  if (entry.state !== 'waiting' && entry.state !== 'expired') throw new AppError('WAITING_ENTRY_CLOSED');
+  const isPossible = entry.state === 'waiting' || entry.state === 'expired';
+  // A payment may have arrived after the offer had ended.
+  if (!isPossible || (await isRegistered(entries, id))) throw new AppError('WAITING_ENTRY_CLOSED');
   const offers = await entries.offer(entry, now, until);
   await queueMessage.execute('waiting-list-offer', offerSubject({ id, offers }));
 }

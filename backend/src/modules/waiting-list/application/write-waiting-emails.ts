@@ -2,6 +2,7 @@ import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
@@ -108,13 +109,19 @@ export class WriteWaitingListExpired extends WaitingEmail {
   }
 
   protected texts(_entry: WaitingEntry, program: Program): Texts {
+    const paragraphs = offerEnd(program, this.clock.now())
+      ? [
+          'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
+          'If you still want to come, please join the waiting list again, or call us.',
+        ]
+      : [
+          'We held places for you, and the time is over. The program begins soon, so nobody can join its waiting list any more.',
+          'If you still want to come, please call us.',
+        ];
     return {
       subject: `The offer has ended: ${program.program_name}`,
       heading: 'The offer has ended',
-      paragraphs: [
-        'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
-        'If you still want to come, please join the waiting list again, or call us.',
-      ],
+      paragraphs,
       link: {
         label: 'See the program',
         path: `${SITE_ROUTES.registration}?programId=${program.id}`,
@@ -133,7 +140,7 @@ export class WriteWaitingListClosed extends WaitingEmail {
     const why =
       program.status === 'cancelled'
         ? 'This program was cancelled, so its waiting list is closed.'
-        : 'This program has begun, and no place became free for you. We are sorry.';
+        : 'This program has begun, so its waiting list is closed. We are sorry that you did not get a place.';
     return {
       subject: `The waiting list is closed: ${program.program_name}`,
       heading: 'The waiting list is closed',

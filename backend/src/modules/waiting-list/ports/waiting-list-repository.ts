@@ -47,8 +47,8 @@ export abstract class WaitingListRepository {
   abstract offer(entry: WaitingEntry, at: Date, until: Date): Promise<number>;
   /** The offers of a program that no longer hold seats: taken by a registration, or ended. */
   abstract endedOffers(programId: number): Promise<EndedOffer[]>;
-  /** The open entries of a program. */
-  abstract openEntries(programId: number): Promise<number[]>;
+  /** The open entries of a program. @param withHeldOrders also those for which an unpaid order holds seats */
+  abstract openEntries(programId: number, withHeldOrders: boolean): Promise<number[]>;
   /** Ends the hold of an entry's offer. */
   abstract endHold(id: number): Promise<void>;
   /** The orders and registrations that took offers to this entry. */

@@ -93,6 +93,15 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return cancelled.length === 1;
   }
 
+  async hasArrivals(transactionId: string): Promise<boolean> {
+    const arrivals = await this.database.rows(
+      `select from attendance a join registrations r on r.id = a.registration_id
+       where r.transaction_id = $1 limit 1`,
+      [transactionId],
+    );
+    return arrivals.length === 1;
+  }
+
   async add(
     transactionId: string,
     { by, at, note, details }: Omit<RegistrationChange, 'id' | 'transactionId'>,

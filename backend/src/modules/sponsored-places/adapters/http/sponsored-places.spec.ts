@@ -149,6 +149,35 @@ it('a cancelled registration returns its place, and leaves the lists of the prog
   expect(await office.gift(given.id)).toMatchObject({ used: 1 });
 });
 
+it('a place at which somebody was checked in is not returned, and its cancellation is sent to who has it now', async () => {
+  await office.allow('emotional-healing', office.retreat);
+  const given = await office.give('emotional-healing', 1, 4_000);
+  const row = await office.asked();
+  await office.decide(row.id, 'assign').expect(200);
+  const [own] = await office.test.app.get(Database).rows<{
+    id: string;
+    token: string;
+  }>(`select id, own_token as token from registrations where transaction_id = $1`, [row.transaction_id]);
+  const next = { place: 1, from: row.full_name, to: 'Asha Next', email: 'asha.next@example.org' };
+  await request(office.test.url).post(`/api/your-registration/${own?.token}/pass-on`).send(next).expect(200);
+
+  const checkIn = (present: boolean) =>
+    office.send('put', `/api/admin/check-in/${own?.id}/places/1`, { present }).expect(200);
+  await checkIn(true);
+  expect((await office.decide(row.id, 'cancel').expect(409)).body).toEqual(problem('PLACES_ATTENDED'));
+  expect(await office.found(row.transaction_id)).toMatchObject({ status: 'assigned' });
+  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 0 });
+
+  await checkIn(false);
+  await office.decide(row.id, 'cancel').expect(200);
+  expect(await office.gift(given.id)).toMatchObject({ used: 0, places_left: 1 });
+  const cancelled = async (address: string) =>
+    (await office.mailTo(address)).filter(({ subject }) => subject === 'Your sponsored place is cancelled');
+  await until(async () => (await cancelled(next.email)).length === 1);
+  expect((await cancelled(next.email))[0]?.text).toContain('Namaste Asha Next,');
+  expect(await cancelled(row.email)).toEqual([]);
+});
+
 it('a person who cannot come gives the place back, and somebody else gets it', async () => {
   await office.allow('sctp', office.retreat);
   // The sample program begins tomorrow.

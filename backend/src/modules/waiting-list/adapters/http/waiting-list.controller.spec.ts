@@ -140,6 +140,37 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   });
   expect((await post('/api/waiting-list/leave', { token }).expect(200)).body).toEqual({ success: true });
   expect(await states(id)).toEqual(['second waiting', 'first registered']);
+  // Who paid after the offer had ended gets no other one.
+  const { id: entry } = await entryOf(id, 'first');
+  await rows(`update waiting_entries set state = 'expired' where id = $1 returning id`, [entry]);
+  const offered = await asOffice('post', `/entries/${entry}/offer`).expect(409);
+  expect(offered.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
+  expect(await states(id)).toEqual(['second waiting', 'first registered']);
+});
+
+it('a payment that is in progress when the program begins keeps its entry, and the others get one true email', async () => {
+  const id = await fullProgram('wait-begun-01', { capacity: 2 });
+  await order(id, 'wait-begun-02').expect(201);
+  for (const name of ['begun-paying', 'begun-offered', 'begun-waiting']) await join(id, name).expect(201);
+  for (const taken of ['wait-begun-01', 'wait-begun-02']) await free(taken);
+  expect(await offers(id)).toBe(2);
+  const body = { email: 'begun-paying@example.org', waiting_token: await tokenOf('begun-paying') };
+  const { orderId } = await openedOrder(test.url, orderBody(id, 'wait-begun-03', body) as never);
+  await rows(`update registrations set seats_held_until = 'infinity' where transaction_id = 'wait-begun-03'`);
+  await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where program_id = $1`, [
+    id,
+  ]);
+  await rows(`update programs set start_date = current_date - 2 where id = $1 returning id`, [id]);
+  expect(await offers(id)).toBe(0);
+  expect(await states(id)).toEqual([
+    'begun-paying offered',
+    ...['begun-offered closed', 'begun-waiting closed'],
+  ]);
+  expect((await mailTo('begun-offered', /is closed/)).text).toContain('This program has begun');
+  const proof = await sandbox.pay(orderId);
+  await post('/api/registrations/verify-payment', { transaction_id: 'wait-begun-03', ...proof }).expect(200);
+  expect(await offers(id)).toBe(0);
+  expect(await states(id)).toContain('begun-paying registered');
 });
 
 it('an offer that ends goes to the next one, and a declined one too', async () => {
@@ -309,8 +340,17 @@ it('each offer that ends has its own email, and one that was queued before the u
   await ended(1);
   await asOffice('post', `/entries/${entry.id}/offer`).expect(200);
   await ended(2);
+  for (const { text } of await endedMails()) expect(text).toContain('please join the waiting list again');
+  // Then nobody can join the list any more.
+  await rows(
+    `update programs set start_date = soon.at::date, start_time = soon.at::time
+     from (select (now() + interval '1 hour') at time zone 'Asia/Kolkata' as at) soon where id = $1 returning id`,
+    [id],
+  );
   await test.app.get(QueueMessage).execute('waiting-list-expired', String(entry.id));
   await until(async () => (await endedMails()).length === 3);
+  const late = (await endedMails()).filter(({ text }) => !text.includes('join the waiting list again'));
+  expect(late.map(({ text }) => text)).toEqual([expect.stringContaining('The program begins soon')]);
   // Another run of the job sends no more.
   expect(await offers(id)).toBe(0);
   const queued = await rows<{ subject: string }>(

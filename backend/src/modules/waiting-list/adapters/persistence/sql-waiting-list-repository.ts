@@ -112,11 +112,13 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     );
   }
 
-  async openEntries(programId: number): Promise<number[]> {
+  async openEntries(programId: number, withHeldOrders: boolean): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
-      `select id::float8 as id from waiting_entries
-       where program_id = $1 and state in ('waiting', 'offered') order by position, id`,
-      [programId],
+      `select w.id::float8 as id from waiting_entries w
+       where w.program_id = $1 and w.state in ('waiting', 'offered') and ($2 or not exists (select from registrations
+         where waiting_entry_id = w.id and confirmed_at is null and seats_held_until > clock_timestamp()))
+       order by w.position, w.id`,
+      [programId, withHeldOrders],
     );
     return rows.map(({ id }) => id);
   }

@@ -13,8 +13,8 @@ import { isoInstant } from '../../../../platform/database/sql-text.js';
 const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
   id: 'e.id::float8',
   program_name: 'g.program_name',
-  // Stored by the job a moment after the registration.
-  state: `case when e.state = 'offered' and exists (select from registrations r
+  // Stored by the job a moment after the registration. A payment may arrive after the offer has ended.
+  state: `case when e.state in ('offered', 'expired') and exists (select from registrations r
     where r.waiting_entry_id = e.id and r.confirmed_at is not null) then 'registered' else e.state end`,
   offer_ends_at: isoInstant('e.offer_ends_at'),
   created_at: isoInstant('e.created_at'),
