@@ -41,7 +41,16 @@ test(
     await expect(editing.getByLabel('Text of the reminders')).toHaveValue('దయచేసి నిశ్శబ్దంగా రండి.');
     await editing.getByLabel('Venue').fill('Town Hall, Vijayawada');
     await editing.getByLabel('Joining link').fill('https://meet.example.org/1');
+    const { promise: held, resolve: count } = Promise.withResolvers<void>();
+    const notices = '**/api/admin/program-notices/*';
+    await page.route(notices, async (route) => {
+      await held;
+      await route.continue();
+    });
     await update.click();
+    // A save that has begun cannot be discarded.
+    await expect(editing.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    count();
     const asking = page.getByRole('dialog', { name: 'Tell participants?' });
     await expect(asking.getByText('You change the place and joining link.')).toBeVisible();
     const tell = asking.getByRole('checkbox', { name: 'Send an email to 2 people' });
