@@ -41,7 +41,16 @@ test(
     await expect(editing.getByLabel('Text of the reminders')).toHaveValue('దయచేసి నిశ్శబ్దంగా రండి.');
     await editing.getByLabel('Venue').fill('Town Hall, Vijayawada');
     await editing.getByLabel('Joining link').fill('https://meet.example.org/1');
+    const { promise: held, resolve: count } = Promise.withResolvers<void>();
+    const notices = '**/api/admin/program-notices/*';
+    await page.route(notices, async (route) => {
+      await held;
+      await route.continue();
+    });
     await update.click();
+    // A save that has begun cannot be discarded.
+    await expect(editing.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    count();
     const asking = page.getByRole('dialog', { name: 'Tell participants?' });
     await expect(asking.getByText('You change the place and joining link.')).toBeVisible();
     const tell = asking.getByRole('checkbox', { name: 'Send an email to 2 people' });
@@ -142,7 +151,7 @@ test(
 );
 
 test(
-  'a program is saved twice in a row, before the list is read again',
+  'a program is saved twice in a row, before the list is read again, and not with an incomplete time',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const name = `Twice ${randomBytes(4).toString('hex')}`;
@@ -159,6 +168,16 @@ test(
       await route.continue();
     });
     await editing.getByLabel('Venue').fill('Lake House');
+    // A date without a time is no time of publication: without one the program is visible at once.
+    const publishAt = editing.getByLabel('Publish at');
+    const times = [editing.getByLabel('Start Time'), editing.getByLabel('End Time')];
+    await publishAt.pressSequentially('12122026');
+    for (const time of times) await time.pressSequentially('11');
+    await update.click();
+    await expect(editing.getByText('Please enter a date and a time')).toBeVisible();
+    await expect(editing.getByText('Please enter a time as HH:MM')).toHaveCount(2);
+    for (const time of times) await time.fill('11:00');
+    for (const field of [publishAt, ...times]) await field.fill('');
     await update.click();
     await expectToast(page, 'Program updated successfully!');
     await expect(editing).toBeHidden();

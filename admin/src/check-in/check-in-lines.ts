@@ -47,7 +47,7 @@ function shownName(registrant: string, name: string | null, people: number, plac
 export function matchingLines(lines: readonly CheckInLine[], typed: string): CheckInLine[] {
   const part = typed.trim().toLowerCase();
   if (part === '') return [...lines];
-  const digits = part.replace(/[\s+-]/g, '').replace(/^91(?=\d{10}$)/, '');
+  const digits = part.replace(/[\s+-]/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '');
   return lines.filter(
     ({ name, phone, transactionId }) =>
       transactionId.toLowerCase().includes(part) ||

@@ -7,6 +7,7 @@ const jest = import.meta.jest as ImportMeta['jest'] & ModuleMocks;
 
 let stored: UnsentMark[] = [];
 let beforeRead: () => Promise<void> = () => Promise.resolve();
+let isFull = false;
 interface Sent {
   made_by?: string;
   marks: { id: string }[];
@@ -22,6 +23,7 @@ jest.unstable_mockModule('./phone-storage', () => ({
       return found;
     },
     changeMarks: (change: (marks: UnsentMark[]) => UnsentMark[]) => {
+      if (isFull) return Promise.reject(new Error('The phone is full'));
       stored = change([...stored]);
       return Promise.resolve();
     },
@@ -57,6 +59,7 @@ const open = (isSessionOfUser = true): Promise<void> =>
 beforeEach(() => {
   stored = [];
   sent.length = 0;
+  isFull = false;
   beforeRead = () => Promise.resolve();
   answer = stores;
 });
@@ -112,4 +115,26 @@ it('a sent mark stays on the page and the phone until a loaded list has it', asy
   await settled();
   expect(sent.map(({ marks }) => marks.length)).toEqual([1, 1]);
   expect([shown(), stored]).toEqual([[], []]);
+});
+
+it('marks of several people that a full phone cannot store do not stay on the page', async () => {
+  await open(false);
+  isFull = true;
+  const adding = ['Ravi', 'Asha', 'Kamala'].map((name) => unsentMarks.add(mark(name)));
+  expect(shown()).toEqual(['Ravi', 'Asha', 'Kamala']);
+  const results = await Promise.allSettled(adding);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect([shown(), stored]).toEqual([[], []]);
+});
+
+it('a sent mark that a full phone cannot remove is removed later, and is not sent again', async () => {
+  await open(false);
+  await unsentMarks.add(mark('Ravi'));
+  isFull = true;
+  await open();
+  expect([sent.length, shown(), stored.length]).toEqual([1, ['Ravi'], 1]);
+  isFull = false;
+  await unsentMarks.send();
+  await settled();
+  expect([sent.length, shown(), stored]).toEqual([1, [], []]);
 });

@@ -7,6 +7,8 @@ import { phoneStorage, type UnsentMark } from './phone-storage';
 
 export type NewMark = Pick<UnsentMark, 'registration_id' | 'program_id' | 'place' | 'present' | 'name'>;
 
+type Change = (marks: UnsentMark[]) => UnsentMark[];
+
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -18,7 +20,10 @@ const CHANNEL = 'check-in-marks';
  * server has confirmed them. A repeat changes nothing there.
  */
 class UnsentMarks {
+  /** What is shown: {@link stored} with the changes that are being stored. */
   private marks: readonly UnsentMark[] = [];
+  private stored: readonly UnsentMark[] = [];
+  private storing: readonly Change[] = [];
   private user: string | null = null;
   /** The login whose session is that of the user, as the server has said; null until then. */
   private login: number | null = null;
@@ -92,6 +97,9 @@ class UnsentMarks {
     try {
       const unsent = waiting.filter(({ id }) => !this.outcomes.has(id)).slice(0, MAX_MARKS);
       if (unsent.length === 0 || (await this.sendBatch(unsent))) await this.forgetSent();
+    } catch {
+      // The phone did not store that the marks are sent.
+      this.retryLater();
     } finally {
       this.sending = false;
     }
@@ -129,18 +137,19 @@ class UnsentMarks {
     this.timer = setTimeout(() => void this.send(), wait);
   }
 
-  private async change(change: (marks: UnsentMark[]) => UnsentMark[]): Promise<void> {
+  private async change(change: Change): Promise<void> {
     // Shown at once. What another tab stored meanwhile is read when that tab says so.
-    const before = this.marks;
+    this.storing = [...this.storing, change];
     this.changes += 1;
-    this.show(change([...before]));
+    this.show();
     try {
       await phoneStorage.changeMarks(change);
-    } catch (error) {
-      this.show(before);
-      throw error;
+      this.stored = change([...this.stored]);
     } finally {
+      // A change that is not stored is not shown any more; others that are being stored stay.
+      this.storing = this.storing.filter((other) => other !== change);
       this.changes += 1;
+      this.show();
     }
     this.tabs.postMessage('changed');
   }
@@ -153,11 +162,15 @@ class UnsentMarks {
       stored = await phoneStorage.marks();
       // A change in between is not in what was read.
     } while (changes !== this.changes);
-    this.show(stored);
+    this.stored = stored;
+    this.show();
   }
 
-  private show(marks: readonly UnsentMark[]): void {
-    this.marks = marks;
+  private show(): void {
+    this.marks = this.storing.reduce<readonly UnsentMark[]>(
+      (marks, change) => change([...marks]),
+      this.stored,
+    );
     for (const listener of this.listeners) listener();
   }
 }

@@ -9,7 +9,7 @@ const REASONS: Record<NonNullable<UnsentMark['refused']>, string> = {
   'not-registered': 'the registration is not complete any more',
   moved: 'the registration was moved to another program',
   'fewer-people': 'this place was cancelled',
-  'other-day': 'the program is on another day',
+  'other-day': 'it is for another day, or was sent more than three days later. Please tell the office',
 };
 
 interface UnsentNoticeProps {

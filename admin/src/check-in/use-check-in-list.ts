@@ -87,6 +87,7 @@ export function useCheckInList() {
 async function openKept(): Promise<KeptList | null> {
   const found = await phoneStorage.list().catch(() => undefined);
   if (!found || found.list.date === todayInIndia()) return found ?? null;
-  await phoneStorage.removeList();
+  // A full phone may not remove it; the list of today is loaded all the same.
+  await phoneStorage.removeList().catch(() => undefined);
   return null;
 }

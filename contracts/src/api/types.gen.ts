@@ -625,6 +625,10 @@ export type BannerLinkRequest = {
      * The `image` of a banner, or null to remove the program's link.
      */
     banner_path: string | null;
+    /**
+     * The program's banner when the user read it. Another one is rejected: somebody else has linked it.
+     */
+    former_banner_path?: string | null;
 };
 
 export type BannerLinkedResponse = {
@@ -5500,7 +5504,9 @@ export type AdminBannersRemoveData = {
     path: {
         filename: string;
     };
-    query?: never;
+    query?: {
+        former_image?: string;
+    };
     url: '/api/upcoming-programs-images/{filename}';
 };
 
@@ -8215,7 +8221,9 @@ export type AdminPhotographsRemoveData = {
     path: {
         slot: string;
     };
-    query?: never;
+    query?: {
+        former_name?: string;
+    };
     url: '/api/admin/photographs/{slot}';
 };
 

@@ -8,6 +8,8 @@ export const PHOTOGRAPH_MESSAGES = {
   notFound: 'This photograph does not exist. It may have been removed.',
   changedMeanwhile:
     'Somebody else has changed this photograph meanwhile, so nothing was saved. Please compare and save again.',
+  notRemoved:
+    'Somebody else has changed this photograph meanwhile, so it is not removed. Please look at it again.',
   slotUnknown: 'The site has no picture at this place.',
   slotInvalid: 'Please name the place of the photograph',
   altMissing: 'Please describe in English what the picture shows',

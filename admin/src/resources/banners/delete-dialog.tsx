@@ -12,10 +12,10 @@ interface DeleteDialogProps {
   refresh: () => Promise<void>;
 }
 
-export function DeleteDialog({ banner: { filename }, linked, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ banner: { filename, image }, linked, ...rest }: DeleteDialogProps) {
   return (
     <DeletionDialog
-      path={`/api/upcoming-programs-images/${encodeURIComponent(filename)}`}
+      path={`/api/upcoming-programs-images/${encodeURIComponent(filename)}?former_image=${encodeURIComponent(image)}`}
       okText="Delete Banner"
       deleted={messages.deleted(filename)}
       failed={messages.deleteFailed}

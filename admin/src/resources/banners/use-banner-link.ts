@@ -16,8 +16,11 @@ export function useBannerLink(
   // A second click may come before the button is rendered as busy.
   const inFlight = useRef(false);
 
-  const put = (program: LinkableProgram, banner_path: string | null) =>
-    callApi(`/api/programs/${program.id}/banner`, { method: 'PUT', body: { banner_path } });
+  const put = (program: LinkableProgram, banner_path: string | null) => {
+    const former_banner_path = banner_path === null ? banner.image : null;
+    const body = { banner_path, former_banner_path };
+    return callApi(`/api/programs/${program.id}/banner`, { method: 'PUT', body });
+  };
 
   /** The former link is restored when the new one is rejected: a banner is linked to one program at a time. */
   const link = async (program: LinkableProgram): Promise<ApiResult<unknown>> => {

@@ -1,5 +1,7 @@
 import { PHOTOGRAPH_MESSAGES as messages } from '@qlu/contracts/photographs/photographs.messages';
+import { useState } from 'react';
 import { DeletionDialog } from '../../ui/deletion-dialog';
+import { addressOf } from '../../providers/api-client';
 import type { Slot } from './photograph';
 
 interface RemoveDialogProps {
@@ -10,10 +12,12 @@ interface RemoveDialogProps {
   refresh: () => Promise<void>;
 }
 
-export function RemoveDialog({ slot: { id, label }, ...rest }: RemoveDialogProps) {
+export function RemoveDialog({ slot, ...rest }: RemoveDialogProps) {
+  // What the user saw: the list may be reloaded while the dialog is open.
+  const [{ id, label, photograph }] = useState(slot);
   return (
     <DeletionDialog
-      path={`/api/admin/photographs/${encodeURIComponent(id)}`}
+      path={addressOf(`/api/admin/photographs/${encodeURIComponent(id)}`, { former_name: photograph?.name })}
       okText="Remove Photograph"
       deleted={messages.removed(label)}
       failed={messages.removeFailed}

@@ -2,9 +2,9 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_STATUSES } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { IndianTimeInput } from './indian-time-input';
 import { ProgramItem } from './program-item';
 import { STATUS_NAMES } from './program-status';
+import { IndianTimeInput, TimeOfDayInput } from './time-inputs';
 
 const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }));
 const STATUSES = PROGRAM_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
@@ -19,10 +19,10 @@ export function DatePlaceSection() {
       </div>
       <div className="form-pair">
         <ProgramItem name="start_time" dependencies={['end_time']}>
-          <Input type="time" />
+          <TimeOfDayInput />
         </ProgramItem>
         <ProgramItem name="end_time" dependencies={['start_time', 'start_date', 'end_date']}>
-          <Input type="time" />
+          <TimeOfDayInput />
         </ProgramItem>
       </div>
       <p className="form-hint">Indian time. Without times, visitors see 9:00 AM – 6:00 PM.</p>

@@ -24,12 +24,15 @@ interface Waiting {
 export function useChangeNotice(program: AdminProgram | null, save: (saved: ProgramSave) => void) {
   const { notification } = App.useApp();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [reading, setReading] = useState(false);
 
   const submit = async (saved: ProgramSave): Promise<void> => {
     const parts = program ? scheduleChanges(program, saved.body) : [];
     if (!program || parts.length === 0) return save(saved);
     const path = `/api/admin/program-notices/${program.id}${saved.following ? '/following' : ''}`;
+    setReading(true);
     const result = await callApi<NoticeRecipientsResponse>(path);
+    setReading(false);
     // A save without a session fails as well, and keeps what was entered.
     if (!result.ok && result.problem.code !== 'UNAUTHENTICATED') return notification.error(NOT_READ);
     if (!result.ok || result.data.emails === 0) return save(saved);
@@ -38,6 +41,8 @@ export function useChangeNotice(program: AdminProgram | null, save: (saved: Prog
 
   return {
     submit,
+    /** Whether a save has begun that waits for the number of people. */
+    reading,
     notice: waiting?.notice ?? null,
     decide: (notify: boolean): void => {
       if (waiting) save({ ...waiting.saved, body: { ...waiting.saved.body, notify } });

@@ -48,7 +48,8 @@ export function useProgramForm({ program: opened, copyOf, onSaved, onClose }: Pr
   });
   const change = useChangeNotice(program, save);
   const scope = useSeriesScope(program, (saved) => void change.submit(saved));
-  const isBusy = saving || reading;
+  // A save that has begun cannot be discarded.
+  const isBusy = saving || reading || change.reading;
 
   function submit() {
     const values = form.getFieldsValue(true) as ProgramValues;

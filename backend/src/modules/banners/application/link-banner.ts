@@ -5,6 +5,12 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { BannerRepository } from '../ports/banner-repository.js';
 
+/** The path of a banner's picture, and that of the one that the user saw; null is none. */
+interface LinkEdit {
+  to: string | null;
+  seen?: string | null | undefined;
+}
+
 export class LinkBanner {
   constructor(
     private readonly programs: ProgramRepository,
@@ -17,19 +23,21 @@ export class LinkBanner {
    * Links a program to the banner with this picture; null removes the link. Of several concurrent calls exactly one
    * succeeds, which the database ensures. Repeating a call changes nothing.
    * @param who the user's name
-   * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED
+   * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED; BANNERS_CHANGED when somebody else
+   *   has linked another banner meanwhile
    */
-  async execute(programId: number, image: string | null, who: string): Promise<void> {
+  async execute(programId: number, { to: image, seen }: LinkEdit, who: string): Promise<void> {
     try {
-      await this.transactions.run(() => this.link(programId, image, who));
+      await this.transactions.run(() => this.link(programId, { to: image, seen }, who));
     } catch (error) {
       throw image !== null && isAlreadyLinked(error) ? await this.alreadyLinked(image, error) : error;
     }
   }
 
-  private async link(programId: number, image: string | null, who: string): Promise<void> {
+  private async link(programId: number, { to: image, seen }: LinkEdit, who: string): Promise<void> {
     const before = await this.programs.linkBanner(programId, image);
     if (before === image) return;
+    if (seen !== undefined && seen !== before) throw new AppError('BANNERS_CHANGED');
     const banner = { from: await this.nameOf(before), to: await this.nameOf(image) };
     const action = image === null ? 'banner.unlinked' : 'banner.linked';
     await this.audit.record({ who, action, subject: `program ${programId}`, details: { banner } });

@@ -1,3 +1,4 @@
+import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -16,12 +17,16 @@ export class RemovePhotograph {
   /**
    * Removes a slot's photograph, so that the page shows its illustration again. The files are removed after the row.
    * @param who the user's name
-   * @throws PHOTOGRAPH_NOT_FOUND
+   * @param seen name of the photograph that the user saw
+   * @throws PHOTOGRAPH_NOT_FOUND; PHOTOGRAPH_CHANGED when somebody else has replaced it meanwhile
    */
-  async execute(slot: string, who: string): Promise<void> {
+  async execute(slot: string, who: string, seen?: string): Promise<void> {
     const removed = await this.transactions.run(async () => {
       const photograph = await this.photographs.remove(slot);
       if (!photograph) throw new AppError('PHOTOGRAPH_NOT_FOUND');
+      if (seen !== undefined && seen !== photograph.name) {
+        throw new AppError('PHOTOGRAPH_CHANGED', { sentence: PHOTOGRAPH_MESSAGES.notRemoved });
+      }
       const details = { alt_en: photograph.alt_en };
       await this.audit.record({ who, action: 'photograph.removed', subject: `photograph ${slot}`, details });
       return photograph;

@@ -11,7 +11,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { PaymentService } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { offeredTiers, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
@@ -117,6 +117,9 @@ export class AddWalkIn {
     const { transactionId, programId, participant, option, unitAmount, people } = walkIn;
     const program = await this.programs.find(programId);
     if (program?.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
+    // The only option need not be named. Its capacity counts all the same.
+    const [only, ...others] = offeredTiers(program);
+    const isOnly = option === '' && only !== undefined && others.length === 0;
     return {
       transactionId,
       requestDigest,
@@ -124,7 +127,7 @@ export class AddWalkIn {
       participant,
       // The office does not ask for an ID number.
       idNumber: { sealed: this.vault.seal('', transactionId), mask: '' },
-      optionDescription: option,
+      optionDescription: isOnly ? only.description : option,
       unitAmount,
       people,
       paymentId: null,

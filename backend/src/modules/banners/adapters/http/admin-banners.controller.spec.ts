@@ -70,6 +70,13 @@ describe('a deletion', () => {
       details: { filename: 'linked.png', program: 'Linked Retreat' },
     });
     expect((await office.remove('linked.png').expect(404)).body).toEqual(problem('BANNER_NOT_FOUND'));
+
+    // The office uploads the corrected picture, and another page still shows the first one.
+    const { image } = await office.upload(await picture('png'), 'linked.png');
+    const stale = await office.remove('linked.png').query({ former_image: banner.image }).expect(409);
+    expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
+    await request(office.test.url).get(image).expect(200);
+    await office.remove('linked.png').query({ former_image: image }).expect(200);
   });
 
   it.each([

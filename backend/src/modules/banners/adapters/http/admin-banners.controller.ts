@@ -7,6 +7,7 @@ import {
   Param,
   Post,
   Put,
+  Query,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
@@ -100,13 +101,14 @@ export class AdminBannersController {
     return this.saved((banner) => banner.filename === filename);
   }
 
-  /** Deletes a banner with its picture and the link from its program. */
+  /** Deletes a banner with its picture, which is `former_image` or by default any, and the link from its program. */
   @Delete(':filename')
   async remove(
     @Param('filename', BannerFilenamePipe) filename: string,
     @Username() who: string,
+    @Query('former_image') seen?: string,
   ): Promise<BannerDoneResponse> {
-    await this.removeBanner.execute(filename, who);
+    await this.removeBanner.execute(filename, who, seen);
     return { success: true };
   }
 

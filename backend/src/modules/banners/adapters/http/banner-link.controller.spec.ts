@@ -34,8 +34,11 @@ async function banner(): Promise<string> {
   return image;
 }
 
-const link = (program: number | string, banner_path: unknown): request.Test =>
-  request(test.url).put(`/api/programs/${program}/banner`).set('Cookie', cookie).send({ banner_path });
+const link = (program: number | string, banner_path: unknown, seen: object = {}): request.Test =>
+  request(test.url)
+    .put(`/api/programs/${program}/banner`)
+    .set('Cookie', cookie)
+    .send({ banner_path, ...seen });
 
 async function programsOf(image: string): Promise<number[]> {
   const rows = await test.app
@@ -85,6 +88,21 @@ it('rejects a second banner for a program', async () => {
   await link(program, image).expect(200);
   expect((await link(program, await banner()).expect(409)).body).toEqual(problem('PROGRAM_HAS_BANNER'));
   expect(await programsOf(image)).toEqual([program]);
+});
+
+it('keeps the banner that another user has linked since the page was loaded', async () => {
+  const program = await addProgram(test.url, cookie);
+  const [first, second] = [await banner(), await banner()];
+  await link(program, first, { former_banner_path: null }).expect(200);
+  await link(program, null, { former_banner_path: first }).expect(200);
+  await link(program, second).expect(200);
+  const stale = await link(program, null, { former_banner_path: first }).expect(409);
+  expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
+  expect(await programsOf(second)).toEqual([program]);
+  await link(program, null, { former_banner_path: second }).expect(200);
+  // A request that is sent again changes nothing.
+  await link(program, null, { former_banner_path: second }).expect(200);
+  expect(await programsOf(second)).toEqual([]);
 });
 
 it('links exactly one of many programs that request one banner at the same time', async () => {

@@ -14,10 +14,10 @@ export class BannerLinkController {
   @Put(':id/banner')
   async link(
     @Param('id', ProgramIdPipe) id: number,
-    @Body() { banner_path }: BannerLinkRequest,
+    @Body() { banner_path, former_banner_path: seen }: BannerLinkRequest,
     @Username() who: string,
   ): Promise<BannerLinkedResponse> {
-    await this.linkBanner.execute(id, banner_path, who);
+    await this.linkBanner.execute(id, { to: banner_path, seen }, who);
     return { success: true, banner_path };
   }
 }

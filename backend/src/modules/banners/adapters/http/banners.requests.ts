@@ -1,3 +1,4 @@
+import { ifGiven } from '@qlu/contracts/fields/fields.rules';
 import {
   bannerAltProblem,
   bannerOrderProblem,
@@ -12,6 +13,9 @@ export class BannerLinkRequest {
   /** The `image` of a banner, or null to remove the program's link. */
   @ValidatedBy(bannerPathProblem)
   banner_path!: string | null;
+  /** The program's banner when the user read it. Another one is rejected: somebody else has linked it. */
+  @ValidatedBy(ifGiven(bannerPathProblem))
+  former_banner_path?: string | null;
 }
 
 export class BannerOrderRequest {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
+import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { adminCookie } from '../../../../../test/api-requests.js';
 import { picture, pixelBomb } from '../../../../../test/pictures.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -110,6 +111,15 @@ it('an upload that is no safe picture is rejected, with the messages of the bann
     (await send(pixelBomb()).expect(422)).body,
   ].map((body) => (body as { code: string }).code);
   expect(codes).toEqual(['FILE_TYPE_REFUSED', 'PICTURE_BROKEN', 'PICTURE_TOO_LARGE']);
+});
+
+it('a photograph that replaced the one that the user saw is not removed', async () => {
+  const [before] = await shown();
+  await send(await picture('png', 300, 200)).expect(201);
+  const [after] = await shown();
+  const { body } = await remove().query({ former_name: before?.name }).expect(409);
+  expect(body).toMatchObject({ code: 'PHOTOGRAPH_CHANGED', error: PHOTOGRAPH_MESSAGES.notRemoved });
+  expect(await shown()).toEqual([after]);
 });
 
 it('a removed photograph gives its slot back to the illustration', async () => {

@@ -7,6 +7,7 @@ import {
   Param,
   Post,
   Put,
+  Query,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
@@ -95,11 +96,15 @@ export class AdminPhotographsController {
     return this.saved(id);
   }
 
-  /** Removes the photograph, so that the site shows the illustration again. */
+  /** Removes the photograph with the name `former_name`, by default any, so that the site shows the illustration again. */
   @Delete(':slot')
-  async remove(@Param('slot') slot: string, @Username() who: string): Promise<PhotographSavedResponse> {
+  async remove(
+    @Param('slot') slot: string,
+    @Username() who: string,
+    @Query('former_name') seen?: string,
+  ): Promise<PhotographSavedResponse> {
     const { id } = await this.slots.slot(slot);
-    await this.removePhotograph.execute(id, who);
+    await this.removePhotograph.execute(id, who, seen);
     return this.saved(id);
   }
 

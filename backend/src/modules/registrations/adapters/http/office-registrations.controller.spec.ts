@@ -119,6 +119,21 @@ it('a free walk-in without an email address is registered', async () => {
   expect(await added('walk-in-free', free)).toMatchObject({ registration_status: 'registered', amount: 0 });
 });
 
+it('a walk-in without an option has the only option of the program, and takes its places', async () => {
+  const program = await addProgram(test.url, owner, {
+    ...{ price1: 500, description1: 'Seat', capacity1: 1 },
+    ...{ price2: null, description2: null, price3: null, description3: null },
+  });
+  const only = { program_id: program, description: undefined, amount: 500, number_of_people: 1 };
+  const { id } = await added('walk-only-01', only);
+  const [stored] = await test.app
+    .get(Database)
+    .rows('select option_description as option from registrations where id = $1', [id]);
+  expect(stored).toEqual({ option: 'Seat' });
+  const { body } = await send('post', ADDRESS, walkIn('walk-only-02', only)).expect(409);
+  expect(body).toMatchObject({ code: 'OPTION_FULL' });
+});
+
 it('rejects what the office cannot have received', async () => {
   const wrong = { mode: 'razorpay', received_on: inDays(1), phone: '12345', full_name: ' ' };
   const response = await send('post', ADDRESS, walkIn('walk-in-bad0', wrong)).expect(400);

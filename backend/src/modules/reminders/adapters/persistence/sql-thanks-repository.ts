@@ -30,8 +30,8 @@ export class SqlThanksRepository extends ThanksRepository {
     if (locked.length === 0) return [];
     const added = await this.database.rows<{ id: string }>(
       `with arrived as (
-         select a.registration_id as id from attendance a join registrations r on r.id = a.registration_id
-         where r.program_id = $1 and a.place <= r.number_of_people)
+         select a.registration_id as id from attendance a join registrations r on r.id = a.registration_id ${WITH_PAYMENT}
+         where r.program_id = $1 and a.place <= r.number_of_people and ${IS_REGISTERED} and ${HAS_SEAT})
        insert into program_thanks (program_id, registration_id, last_day, queued_at)
        select $1, r.id, $2, $3 from registrations r ${WITH_PAYMENT}
        where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''

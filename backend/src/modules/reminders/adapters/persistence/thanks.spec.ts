@@ -100,7 +100,10 @@ describe('the recipients', () => {
       [noSeat],
     );
     await fixture.registration(id, '');
-    await fixture.cancel(await fixture.registration(id, 'cancelled@example.org'));
+    // Neither does a registration that was cancelled after it.
+    const cancelled = await fixture.registration(id, 'cancelled@example.org');
+    await checkIn(cancelled);
+    await fixture.cancel(cancelled);
     await fixture.runAt(NEXT_DAY);
     expect(await queued()).toEqual(['captured@example.org 2026-12-01', 'smaller@example.org 2026-12-01']);
   });
