@@ -67,17 +67,17 @@ export class ComplimentaryPlaces {
 
   /**
    * Cancels the registration.
-   * @param keepsArrivals false: also when the person was checked in
+   * @param evenIfAttended also when somebody was checked in
    * @throws RECORD_NOT_FOUND when it is not free, or cancelled already; PLACES_ATTENDED
    */
   async cancel(
     transactionId: string,
     { who, note }: ComplimentaryPlaceRecord,
-    { keepsArrivals = true } = {},
+    { evenIfAttended = false } = {},
   ): Promise<void> {
     if (!(await this.changes.cancelFree(transactionId))) throw new AppError('RECORD_NOT_FOUND');
     // The registration is locked now, so a check-in at the same time is seen here or is refused.
-    if (keepsArrivals && (await this.changes.hasArrivals(transactionId)))
+    if (!evenIfAttended && (await this.changes.hasArrivals(transactionId)))
       throw new AppError('PLACES_ATTENDED');
     const details = { kind: 'places-cancelled' as const, people: { from: 1, to: 0 } };
     await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });

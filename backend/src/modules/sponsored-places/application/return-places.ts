@@ -32,7 +32,7 @@ export class ReturnPlaces {
     await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
       const record = { who, note: 'The program was cancelled' };
-      await this.complimentaryPlaces.cancel(registration, record, { keepsArrivals: false });
+      await this.complimentaryPlaces.cancel(registration, record, { evenIfAttended: true });
       await this.updateLedgerOnRefund.refunded(donation);
     }
   }
