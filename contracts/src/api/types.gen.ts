@@ -2337,7 +2337,7 @@ export type WaitingEntryResponse = {
      */
     option_description: string;
     people: number;
-    state: 'closed' | 'declined' | 'expired' | 'left' | 'offered' | 'registered' | 'removed' | 'waiting';
+    state: 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'registered' | 'removed' | 'waiting';
     offer_ends_at: string | null;
     created_at: string;
 };
@@ -4505,7 +4505,7 @@ export type WaitingLinkResponse = {
     program_id: number;
     program_name: string;
     program_date: string;
-    state: 'closed' | 'declined' | 'expired' | 'left' | 'offered' | 'registered' | 'removed' | 'waiting';
+    state: 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'registered' | 'removed' | 'waiting';
     name: string;
     email: string;
     phone: string;

@@ -44,6 +44,11 @@ export function noSeatText(program: string): string {
   return `We have received your payment, but ${program} became full before it arrived, so your registration is not confirmed. Our office will write or call to offer you a place or to refund your money.`;
 }
 
+/** Why nobody can wait for places for so many people. */
+export function groupTooLargeText(of: 'program' | 'option', capacity: number): string {
+  return `This ${of} has only ${capacity === 1 ? '1 place' : `${capacity} places`}.`;
+}
+
 /** Why a registration was rejected, with the places that were left for it. */
 export function fullText(of: 'program' | 'option', left: number): string {
   if (left === 0) {

@@ -3,11 +3,15 @@ import { instantInIndia } from '../dates/dates.rules.js';
 import type { ProgramRecord } from '../programs/programs.resource.js';
 import { DEFAULT_TIMES } from '../programs/programs.rules.js';
 
-/** `registered` took the offer. `removed`: by the office. `closed`: the program was cancelled or began. */
+/**
+ * `registered` took the offer. `no_seat` paid after the offer had ended, when the program was full; it follows from the
+ * registration and is not stored. `removed`: by the office. `closed`: the program was cancelled or began.
+ */
 export const WAITING_STATES = [
   'waiting',
   'offered',
   'registered',
+  'no_seat',
   'declined',
   'left',
   'expired',
@@ -20,6 +24,7 @@ export const WAITING_STATE_LABELS: Record<WaitingState, string> = {
   waiting: 'Waiting',
   offered: 'Offer sent',
   registered: 'Registered',
+  no_seat: 'Paid, without a place',
   declined: 'Declined',
   left: 'Left the list',
   expired: 'Offer expired',

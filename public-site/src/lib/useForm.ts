@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { afterPress } from './afterPress';
 
 type FieldOf<V> = keyof V & string;
@@ -19,11 +19,6 @@ export interface FieldProps {
   value: string;
   onChange: (event: { currentTarget: { value: string } }) => void;
   onBlur: () => void;
-}
-
-/** Focuses a control, of a group the first one. A page shows one form at a time. */
-function focus(field: string): void {
-  document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus();
 }
 
 interface FormState<V> {
@@ -74,6 +69,7 @@ function each<Field extends string, Value>(
  */
 export function useForm<V extends object>(initial: () => V, rules: FormRules<V>): Form<V> {
   const [state, setState] = useState(() => start(initial()));
+  const sent = useRef<HTMLFormElement>(null);
   const { values, touched, rejected } = state;
   const checked = rules.normalized(values);
   const problems = rules.problems(checked);
@@ -94,6 +90,12 @@ export function useForm<V extends object>(initial: () => V, rules: FormRules<V>)
 
   function touch(fields: readonly FieldOf<V>[]): void {
     change((before) => ({ touched: { ...before.touched, ...each(fields, true) } }));
+  }
+
+  /** Focuses a control, of a group the first one. The waiting list of full options is a second form of its page. */
+  function focus(field: string): void {
+    const scope = sent.current?.isConnected ? sent.current : document;
+    scope.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus();
   }
 
   function focusFirst(fields: readonly FieldOf<V>[]): void {
@@ -129,6 +131,7 @@ export function useForm<V extends object>(initial: () => V, rules: FormRules<V>)
     reset: (next) => setState(start(next)),
     submit: (send) => async (event) => {
       event.preventDefault();
+      sent.current = event.currentTarget;
       touch(invalid);
       change(() => ({ rejected: {} }));
       if (invalid.length > 0) focusFirst(invalid);

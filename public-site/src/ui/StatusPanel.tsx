@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../lib/classNames';
 import { LotusMark } from './LotusMark';
 import styles from './status-panel.module.css';
@@ -8,6 +8,8 @@ interface StatusPanelProps {
   /** A lotus by default. */
   icon?: ReactNode;
   title?: ReactNode;
+  /** Makes the title focusable, for a panel that replaces what was pressed. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   /** The heading level: 1 when the panel is the whole page. */
   level?: 1 | 2;
   children?: ReactNode;
@@ -23,6 +25,7 @@ export function StatusPanel({
   tone = 'neutral',
   icon = <LotusMark />,
   title,
+  titleRef,
   level = 2,
   children,
   actions,
@@ -34,7 +37,11 @@ export function StatusPanel({
       <div className={styles.icon} aria-hidden="true">
         {icon}
       </div>
-      {title && <Title className={styles.title}>{title}</Title>}
+      {title && (
+        <Title ref={titleRef} tabIndex={titleRef && -1} className={styles.title}>
+          {title}
+        </Title>
+      )}
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

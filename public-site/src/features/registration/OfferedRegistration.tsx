@@ -1,6 +1,7 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { phoneHref } from '../../lib/contactLinks';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
@@ -10,7 +11,7 @@ import { StatusPanel } from '../../ui/StatusPanel';
 import { openedPayment } from '../payment/openedPayment';
 import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { useWaitingLink } from '../waiting-list/useWaitingLink';
-import { heldText, isOffered } from '../waiting-list/waitingTexts';
+import { heldText } from '../waiting-list/waitingTexts';
 import type { PaymentOptionsData } from './paymentOptions';
 import { registrationDraft, registrationDraftKey } from './registrationDraft';
 import { RegistrationForm } from './RegistrationForm';
@@ -27,18 +28,26 @@ interface OfferedRegistrationProps {
 /** The registration of somebody whom the waiting list offers places: with the option and at most the people of the offer. */
 export function OfferedRegistration(props: OfferedRegistrationProps) {
   const { token, programId, program, paymentData, refresh } = props;
-  const { opened, reload } = useWaitingLink(token);
+  const { opened, reload, title } = useWaitingLink(token);
   if (opened.state === 'loading') return <RegistrationLoading />;
   if (opened.state === 'failed') {
-    return <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} />;
+    return (
+      <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} titleRef={title} />
+    );
   }
   const { entry } = opened;
   const option = paymentData.payment_options.find(({ description }) => description === entry.option);
   const isPriced = option !== undefined || paymentData.payment_options.length === 0;
   const isHeld = openedPayment()?.draft === registrationDraftKey(programId);
-  if (entry.program_id !== programId || !isPriced || !(isOffered(entry) || isHeld)) {
-    const isReplaced = entry.program_id === programId && isOffered(entry);
-    return isReplaced ? <OptionReplaced entry={entry} /> : <OfferOver state={entry.state} token={token} />;
+  const isOffered = entry.state === 'offered';
+  if (entry.program_id !== programId || !isPriced || !(isOffered || isHeld)) {
+    const isReplaced = entry.program_id === programId && isOffered;
+    const canJoin = paymentData.waiting_list_open ?? false;
+    return isReplaced ? (
+      <OptionReplaced entry={entry} titleRef={title} />
+    ) : (
+      <OfferOver entry={entry} token={token} canJoin={canJoin} titleRef={title} />
+    );
   }
   const offered = {
     ...paymentData,
@@ -94,14 +103,21 @@ function fillIn(programId: number, entry: WaitingLinkResponse, paymentData: Paym
   });
 }
 
+/** In place of the form. */
+interface ReplacedProps {
+  entry: WaitingLinkResponse;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+}
+
 /** The offer runs, but its option cannot be chosen now: Early Bird has ended, or the office has changed the options. */
-function OptionReplaced({ entry }: { entry: WaitingLinkResponse }) {
+function OptionReplaced({ entry, titleRef }: ReplacedProps) {
   const phone = siteSettings.mobilePhone;
   return (
     <StatusPanel
       live="status"
       tone="neutral"
       title="Please Call Us"
+      titleRef={titleRef}
       actions={<LinkButton to={phoneHref(phone)}>{phone}</LinkButton>}
     >
       <p>{heldText(entry)}</p>
@@ -110,13 +126,19 @@ function OptionReplaced({ entry }: { entry: WaitingLinkResponse }) {
   );
 }
 
-function OfferOver({ state, token }: { state: WaitingLinkResponse['state']; token: string }) {
+interface OfferOverProps extends ReplacedProps {
+  token: string;
+  canJoin: boolean;
+}
+
+function OfferOver({ entry: { state, program_name: program }, token, canJoin, titleRef }: OfferOverProps) {
   const isRegistered = state === 'registered';
   return (
     <StatusPanel
       live="status"
       tone={isRegistered ? 'success' : 'neutral'}
       title={isRegistered ? 'You Are Registered' : 'This Offer Has Ended'}
+      titleRef={titleRef}
       actions={
         <LinkButton to={`${SITE_ROUTES.waitingList}#${token}`} variant="secondary">
           See your place on the list
@@ -126,7 +148,9 @@ function OfferOver({ state, token }: { state: WaitingLinkResponse['state']; toke
       <p>
         {isRegistered
           ? 'You have taken the offer of the waiting list. The confirmation is in your email.'
-          : 'We do not hold places for you any more. You can join the waiting list again, or call us.'}
+          : state === 'no_seat'
+            ? `${noSeatText(program)} Please do not pay again.`
+            : `We do not hold places for you any more. ${canJoin ? 'You can join the waiting list again, or call us.' : 'Please call us if you still want to come.'}`}
       </p>
     </StatusPanel>
   );

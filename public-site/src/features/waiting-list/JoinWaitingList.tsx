@@ -32,28 +32,36 @@ interface JoinWaitingListProps {
 export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListProps) {
   const title = useId();
   const done = useRef<HTMLDivElement>(null);
+  const doneTitle = useRef<HTMLHeadingElement>(null);
   const { state, problem, text, join } = useJoining();
   const form = useForm<JoinValues>(() => ({ name: '', email: '', phone: '', people: '1', option: '' }), {
     normalized: normalizedJoin,
     problems: (values) => joinProblems(values, options),
   });
   useEffect(() => {
-    if (state === 'joined') done.current?.scrollIntoView({ block: 'center' });
+    if (state !== 'joined') return;
+    doneTitle.current?.focus({ preventScroll: true });
+    done.current?.scrollIntoView({ block: 'center' });
   }, [state]);
 
   const onSubmit = form.submit(async (values) => {
     const refused = await join(joinRequestOf(programId, values, options));
-    if (refused?.fields) form.reject(refused.fields);
+    if (refused?.fields) {
+      const { number_of_people: people, ...fields } = refused.fields;
+      form.reject({ ...fields, people });
+      if (people) form.focus('people');
+    }
     if (refused?.code === 'PLACES_FREE') onFree();
   });
 
+  const isAtField = problem?.fields?.number_of_people !== undefined;
   if (state === 'joined') {
     return (
       <div ref={done}>
         <StatusPanel
           tone="success"
-          live="status"
           title="You Are on the Waiting List"
+          titleRef={doneTitle}
           actions={<LinkButton to={SITE_ROUTES.upcomingPrograms}>See Upcoming Programs</LinkButton>}
         >
           <p>
@@ -91,7 +99,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
         )}
       </Field>
       <ContactFields form={form} />
-      <div role="alert">{problem && <FieldErrors id="join-failure" errors={[text]} />}</div>
+      <div role="alert">{problem && !isAtField && <FieldErrors id="join-failure" errors={[text]} />}</div>
       <Button type="submit" wide busy={state === 'sending'}>
         {state === 'sending' ? 'Sending...' : 'Join the Waiting List'}
       </Button>

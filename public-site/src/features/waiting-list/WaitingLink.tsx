@@ -1,7 +1,8 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { call, problemText } from '../../lib/http';
 import { Button } from '../../ui/Button';
 import { FieldErrors } from '../../ui/FieldErrors';
@@ -10,15 +11,15 @@ import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { useWaitingLink } from './useWaitingLink';
-import { heldText, isOffered, offerPath, placesCount } from './waitingTexts';
+import { heldText, offerPath, placesCount } from './waitingTexts';
 
 const LIMIT_MS = 30_000;
 const LEAVE_FAILED = 'This did not work. Please check your connection and try again.';
 
-const ENDED: Record<Exclude<WaitingState, 'waiting'>, string> = {
-  offered: 'The time of this offer is over',
+const ENDED: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   expired: 'The time of this offer is over',
   registered: 'You are registered',
+  no_seat: 'Payment received, but the program is full',
   declined: 'You have declined the offer',
   left: 'You have left the waiting list',
   removed: 'You are not on the waiting list any more',
@@ -27,7 +28,7 @@ const ENDED: Record<Exclude<WaitingState, 'waiting'>, string> = {
 
 /** What somebody on a waiting list reads and can do. Opening the link changes nothing, because mail programs open links. */
 export function WaitingLink({ token }: { token: string }) {
-  const { opened, reload } = useWaitingLink(token);
+  const { opened, reload, title } = useWaitingLink(token);
   switch (opened.state) {
     case 'loading':
       return (
@@ -37,35 +38,36 @@ export function WaitingLink({ token }: { token: string }) {
         </div>
       );
     case 'failed':
-      return <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} />;
+      return (
+        <LinkNotOpened text={opened.text} onRetry={opened.canRetry ? reload : undefined} titleRef={title} />
+      );
     case 'open':
-      return <Entry token={token} entry={opened.entry} onChanged={reload} />;
+      return <Entry token={token} entry={opened.entry} titleRef={title} onChanged={reload} />;
   }
 }
 
 interface EntryProps {
   token: string;
   entry: WaitingLinkResponse;
+  titleRef: RefObject<HTMLHeadingElement | null>;
   onChanged: () => void;
 }
 
-function Entry({ token, entry, onChanged }: EntryProps) {
+function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
   const { state, program_id: id, program_name: program, program_date: date } = entry;
-  const hasOffer = isOffered(entry);
+  const hasOffer = state === 'offered';
   const isOver = state !== 'waiting' && !hasOffer;
   const offered = entry.people === 1 ? 'A place is free for you' : 'Places are free for you';
   const title = hasOffer ? offered : isOver ? ENDED[state] : 'You are on the waiting list';
-  const register = `${SITE_ROUTES.registration}?programId=${id}`;
   return (
     <StatusPanel
       live="status"
       tone={state === 'registered' ? 'success' : 'neutral'}
       title={title}
+      titleRef={titleRef}
       actions={
         isOver ? (
-          <LinkButton to={state === 'closed' ? SITE_ROUTES.upcomingPrograms : register} variant="secondary">
-            {state === 'closed' ? 'See Upcoming Programs' : 'See the program'}
-          </LinkButton>
+          <NextLink state={state} programId={id} />
         ) : (
           <>
             {hasOffer && <LinkButton to={offerPath(id, token)}>Register now</LinkButton>}
@@ -77,6 +79,7 @@ function Entry({ token, entry, onChanged }: EntryProps) {
       <p>
         {program}, {date}
       </p>
+      {state === 'no_seat' && <p>{noSeatText(program)} Please do not pay again.</p>}
       {hasOffer && <p>{heldText(entry)} After that the offer goes to the next person.</p>}
       {state === 'waiting' && (
         <p>
@@ -87,6 +90,21 @@ function Entry({ token, entry, onChanged }: EntryProps) {
         </p>
       )}
     </StatusPanel>
+  );
+}
+
+/** Where somebody can go who neither waits nor has an offer. */
+function NextLink({ state, programId }: { state: WaitingState; programId: number }) {
+  const [to, text] =
+    state === 'closed'
+      ? [SITE_ROUTES.upcomingPrograms, 'See Upcoming Programs']
+      : state === 'no_seat'
+        ? [SITE_ROUTES.contactUs, 'Contact the office']
+        : [`${SITE_ROUTES.registration}?programId=${programId}`, 'See the program'];
+  return (
+    <LinkButton to={to} variant="secondary">
+      {text}
+    </LinkButton>
   );
 }
 

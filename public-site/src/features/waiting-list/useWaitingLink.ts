@@ -1,6 +1,7 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 
 const LIMIT_MS = 30_000;
 const FAILED = 'We could not reach the server. Please check your connection and try again.';
@@ -11,10 +12,19 @@ type OpenedLink =
   | { state: 'failed'; text: string; canRetry: boolean }
   | { state: 'open'; entry: WaitingLinkResponse };
 
-/** What the link of an email about a waiting list is about. Without a token it opens nothing. */
-export function useWaitingLink(token: string): { opened: OpenedLink; reload: () => void } {
+/**
+ * What the link of an email about a waiting list is about. Without a token it opens nothing. A reload replaces what was
+ * pressed, so it focuses `title`.
+ */
+export function useWaitingLink(token: string): {
+  opened: OpenedLink;
+  reload: () => void;
+  title: RefObject<HTMLHeadingElement | null>;
+} {
   const [opened, setOpened] = useState<OpenedLink>({ state: 'loading' });
   const [tries, setTries] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
 
   useEffect(() => {
     if (!token) return undefined;
@@ -23,16 +33,17 @@ export function useWaitingLink(token: string): { opened: OpenedLink; reload: () 
     call<WaitingLinkResponse>('/api/waiting-list/open', { method: 'POST', body: { token }, signal })
       .then((result) => {
         setOpened(result.ok ? { state: 'open', entry: result.data } : failed(result.problem));
+        if (tries > 0) focusTitle();
       })
       .catch(() => undefined);
     return () => gone.abort();
-  }, [token, tries]);
+  }, [token, tries, focusTitle]);
 
   const reload = (): void => {
     setOpened({ state: 'loading' });
     setTries((count) => count + 1);
   };
-  return { opened, reload };
+  return { opened, reload, title };
 }
 
 function failed(problem: CallProblem): OpenedLink {

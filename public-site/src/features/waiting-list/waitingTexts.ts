@@ -6,14 +6,9 @@ export function placesCount(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** Until when an offer holds its places. The server decides; this is for the page. */
+/** Until when an offer holds its places. */
 export function heldText({ people, held_until: until }: WaitingLinkResponse): string {
   return `We hold ${placesCount(people)} for you until ${until ? formatInstant(until) : ''}.`;
-}
-
-/** Whether an offer runs, by the clock of the browser. */
-export function isOffered({ state, held_until: until }: WaitingLinkResponse): boolean {
-  return state === 'offered' && until !== null && new Date(until) > new Date();
 }
 
 /** The address at which somebody takes an offer. The secret follows after `#`, so that it is in no log. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { groupTooLargeText } from '@qlu/contracts/registrations/seats.rules';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -7,7 +8,7 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
 import { waitingTokenOwner, waitingTokenText, type WaitingPerson } from '../domain/waiting-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import type { PublicPlaces, WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** Puts a visitor on the waiting list of a program that is full, for the option and the number of people. */
 export class JoinWaitingList {
@@ -21,8 +22,8 @@ export class JoinWaitingList {
   ) {}
 
   /**
-   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   WAITING_LIST_CLOSED, PLACES_FREE, ALREADY_WAITING
+   * @throws VALIDATION_FAILED for a group that is larger than the capacity; PROGRAM_NOT_FOUND, PROGRAM_CANCELLED,
+   *   REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED, WAITING_LIST_CLOSED, PLACES_FREE, ALREADY_WAITING
    */
   async execute(person: WaitingPerson): Promise<void> {
     const now = this.clock.now();
@@ -33,6 +34,7 @@ export class JoinWaitingList {
       const places = await this.entries.publicPlaces(person.programId, person.option);
       if (!places) throw new AppError('PRICE_NOT_OFFERED');
       if (places.isClosed || !offerEnd(program, now)) throw new AppError('WAITING_LIST_CLOSED');
+      rejectTooLarge(person.people, places);
       if (places.free === null || places.free >= person.people) throw new AppError('PLACES_FREE');
       const id = await this.entries.add({
         ...person,
@@ -44,5 +46,17 @@ export class JoinWaitingList {
       if (id === null) throw new AppError('ALREADY_WAITING');
       await this.queueMessage.execute('waiting-list-joined', String(id));
     });
+  }
+}
+
+/** A group that is larger than the capacity would wait for an offer that is never made. */
+function rejectTooLarge(people: number, { capacity, optionCapacity }: PublicPlaces): void {
+  for (const [of, places] of [
+    ['program', capacity],
+    ['option', optionCapacity],
+  ] as const) {
+    if (places === null || people <= places) continue;
+    const sentence = groupTooLargeText(of, places);
+    throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
   }
 }

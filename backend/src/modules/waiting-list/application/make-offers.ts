@@ -1,10 +1,11 @@
+import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
-import { isRegistered } from './is-registered.js';
+import { registrationOfEntry } from './registration-of-entry.js';
 import { offerSubject } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
@@ -100,7 +101,11 @@ export async function offerTo(
   if (!entry) throw new AppError('RECORD_NOT_FOUND');
   const isPossible = entry.state === 'waiting' || entry.state === 'expired';
   // A payment may have arrived after the offer had ended.
-  if (!isPossible || (await isRegistered(entries, id))) throw new AppError('WAITING_ENTRY_CLOSED');
+  const registration = await registrationOfEntry(entries, id);
+  if (!isPossible || registration === 'registered') throw new AppError('WAITING_ENTRY_CLOSED');
+  if (registration === 'no_seat') {
+    throw new AppError('WAITING_ENTRY_CLOSED', { sentence: WAITING_LIST_MESSAGES.paidWithoutSeat });
+  }
   const offers = await entries.offer(entry, now, until);
   await queueMessage.execute('waiting-list-offer', offerSubject({ id, offers }));
 }

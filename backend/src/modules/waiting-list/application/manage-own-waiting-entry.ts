@@ -1,10 +1,11 @@
+import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import type { RegisterOffered } from '../../registrations/index.js';
-import { isRegistered } from './is-registered.js';
+import { registrationOfEntry } from './registration-of-entry.js';
 import { isOpen, waitingTokenText, type WaitingEntry } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
@@ -32,8 +33,11 @@ export class ManageOwnWaitingEntry {
     const entry = await this.entryOf(token);
     const program = await this.programs.find(entry.programId);
     if (!program) throw new AppError('LINK_INVALID');
-    const state = (await isRegistered(this.entries, entry.id)) ? 'registered' : entry.state;
-    return { entry: { ...entry, state }, program, price: await this.priceOf(entry) };
+    return {
+      entry: { ...entry, state: await this.stateOf(entry) },
+      program,
+      price: await this.priceOf(entry),
+    };
   }
 
   /**
@@ -46,7 +50,9 @@ export class ManageOwnWaitingEntry {
       await this.orders.releaseAll(id);
       const entry = await this.entries.lock(id);
       if (!entry || !isOpen(entry)) return;
-      if (await isRegistered(this.entries, id)) throw new AppError('WAITING_ENTRY_CLOSED');
+      if ((await registrationOfEntry(this.entries, id)) === 'registered') {
+        throw new AppError('WAITING_ENTRY_CLOSED');
+      }
       await this.entries.endHold(id);
       await this.entries.end(id, entry.state === 'offered' ? 'declined' : 'left', this.clock.now());
     });
@@ -56,6 +62,14 @@ export class ManageOwnWaitingEntry {
     const entry = await this.entries.findByToken(this.vault.digest(waitingTokenText(token)));
     if (!entry) throw new AppError('LINK_INVALID');
     return entry;
+  }
+
+  /** As of now. The job stores it some seconds later, and the end of an offer only when no order holds its seats. */
+  private async stateOf({ id, state, offerEndsAt }: WaitingEntry): Promise<WaitingState> {
+    const registration = await registrationOfEntry(this.entries, id);
+    if (registration) return registration;
+    const isOver = state === 'offered' && offerEndsAt !== null && offerEndsAt <= this.clock.now();
+    return isOver ? 'expired' : state;
   }
 
   private async priceOf({ programId, option }: WaitingEntry): Promise<number | null> {

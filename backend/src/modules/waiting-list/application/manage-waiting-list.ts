@@ -8,7 +8,7 @@ import type { ProgramRepository } from '../../programs/index.js';
 import type { RegisterOffered } from '../../registrations/index.js';
 import { isOpen } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
-import { isRegistered } from './is-registered.js';
+import { registrationOfEntry } from './registration-of-entry.js';
 import { offerEndOf, offerTo } from './make-offers.js';
 
 /** What the office does with a waiting list. */
@@ -52,15 +52,17 @@ export class ManageWaitingList {
 
   /**
    * Takes somebody off the list. An offer ends. Sends no email. A repeat changes nothing.
-   * @throws RECORD_NOT_FOUND; WAITING_ENTRY_CLOSED when the person is registered; OFFER_IN_USE during a payment
+   * @throws RECORD_NOT_FOUND; WAITING_ENTRY_CLOSED when the person is registered or has left the list in another way;
+   *   OFFER_IN_USE during a payment
    */
   async remove(id: number, who: string): Promise<void> {
     await this.transactions.run(async () => {
       await this.orders.releaseAll(id);
       const entry = await this.entries.lock(id);
       if (!entry) throw new AppError('RECORD_NOT_FOUND');
-      if (!isOpen(entry)) return;
-      if (await isRegistered(this.entries, id)) throw new AppError('WAITING_ENTRY_CLOSED');
+      if (entry.state === 'removed') return;
+      const isRegistered = (await registrationOfEntry(this.entries, id)) === 'registered';
+      if (!isOpen(entry) || isRegistered) throw new AppError('WAITING_ENTRY_CLOSED');
       await this.entries.endHold(id);
       await this.entries.end(id, 'removed', this.clock.now());
       await this.record(who, 'waiting-list.removed', id, { program: entry.programId });

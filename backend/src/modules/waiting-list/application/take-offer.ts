@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { OfferUse, SeatOffer, SeatOffers } from '../../registrations/index.js';
 import { waitingTokenText } from '../domain/waiting-entry.js';
-import { isRegistered } from './is-registered.js';
+import { registrationOfEntry } from './registration-of-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** Gives the seats of an offer to the registration of the person. */
@@ -30,7 +30,8 @@ export class TakeOffer implements SeatOffers {
   async take({ entryId }: SeatOffer): Promise<void> {
     const entry = await this.entries.lock(entryId);
     const isRunning = entry?.state === 'offered' && entry.offerEndsAt && entry.offerEndsAt > this.clock.now();
-    if (!isRunning || (await isRegistered(this.entries, entryId))) throw new AppError('OFFER_ENDED');
+    // Nobody pays for an offer twice.
+    if (!isRunning || (await registrationOfEntry(this.entries, entryId))) throw new AppError('OFFER_ENDED');
     await this.entries.endHold(entryId);
   }
 }

@@ -8,6 +8,7 @@ import type { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
 import type { Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
+import { offerEndOf } from './make-offers.js';
 import type { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
@@ -25,11 +26,12 @@ abstract class WaitingEmail implements EmailRenderer {
 
   /** Null also when it is not true any more. @param subject the id of the entry, and the number of the offer */
   async write(subject: string): Promise<EmailContent | null> {
-    const entry = await this.entries.find(Number(subject.split(' ')[0]));
-    if (!entry || !this.isCurrent(entry, subject)) return null;
-    const token = this.vault.open(entry.tokenSealed, waitingTokenOwner(entry.reference));
-    const { program, price } = await this.links.open(token);
-    const { paragraphs, ...texts } = this.texts(entry, program, token);
+    const found = await this.entries.find(Number(subject.split(' ')[0]));
+    if (!found) return null;
+    const token = this.vault.open(found.tokenSealed, waitingTokenOwner(found.reference));
+    const { entry, program, price } = await this.links.open(token);
+    if (!this.isCurrent(entry, subject)) return null;
+    const { paragraphs, ...texts } = await this.texts(entry, program, token);
     return {
       ...texts,
       to: { name: entry.name, address: entry.email },
@@ -39,7 +41,7 @@ abstract class WaitingEmail implements EmailRenderer {
   }
 
   protected abstract isCurrent(entry: WaitingEntry, subject: string): boolean;
-  protected abstract texts(entry: WaitingEntry, program: Program, token: string): Texts;
+  protected abstract texts(entry: WaitingEntry, program: Program, token: string): Texts | Promise<Texts>;
   protected moreFacts(_entry: WaitingEntry, _price: number | null): Fact[] {
     return [];
   }
@@ -108,14 +110,19 @@ export class WriteWaitingListExpired extends WaitingEmail {
     return entry.state === 'expired' && [offerSubject(entry), String(entry.id)].includes(subject);
   }
 
-  protected texts(_entry: WaitingEntry, program: Program): Texts {
-    const paragraphs = offerEnd(program, this.clock.now())
+  protected async texts(_entry: WaitingEntry, program: Program): Promise<Texts> {
+    const now = this.clock.now();
+    const canJoin = offerEndOf(program, now) !== null && !(await this.entries.isClosed(program.id));
+    const why = offerEnd(program, now)
+      ? 'The waiting list is closed, so nobody can join it any more.'
+      : 'The program begins soon, so nobody can join its waiting list any more.';
+    const paragraphs = canJoin
       ? [
           'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
           'If you still want to come, please join the waiting list again, or call us.',
         ]
       : [
-          'We held places for you, and the time is over. The program begins soon, so nobody can join its waiting list any more.',
+          `We held places for you, and the time is over. ${why}`,
           'If you still want to come, please call us.',
         ];
     return {

@@ -18,6 +18,17 @@ export interface PublicPlaces {
   isClosed: boolean;
   /** Null without a limit. */
   free: number | null;
+  /** Of the program and of the option; null without a limit. */
+  capacity: number | null;
+  optionCapacity: number | null;
+}
+
+/** An order or registration that took an offer. */
+export interface OfferedOrder {
+  transactionId: string;
+  isConfirmed: boolean;
+  /** It was paid when the program was full, and its payment is neither refunded nor has it got a seat. */
+  isWithoutSeat: boolean;
 }
 
 /**
@@ -52,10 +63,12 @@ export abstract class WaitingListRepository {
   /** Ends the hold of an entry's offer. */
   abstract endHold(id: number): Promise<void>;
   /** The orders and registrations that took offers to this entry. */
-  abstract ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]>;
+  abstract ordersOf(id: number): Promise<OfferedOrder[]>;
   abstract end(id: number, state: EndedState, at: Date): Promise<void>;
   /** Changes places with the entry that waits before or after it, with the program locked. False when there is none. */
   abstract move(id: number, direction: EntryDirection): Promise<boolean>;
+  /** Whether the office has closed the list of a program. */
+  abstract isClosed(programId: number): Promise<boolean>;
   /** False when nothing changes. */
   abstract setClosed(programId: number, isClosed: boolean): Promise<boolean>;
 }

@@ -59,7 +59,7 @@ export class AdminWaitingListController {
     return { success: true };
   }
 
-  /** Takes a person off the list. An offer ends. No email is sent. */
+  /** Takes a person off the list. An offer ends. No email is sent. Rejected with 409 when the person is not on it any more. */
   @Post('entries/:id/remove')
   @HttpCode(200)
   async remove(

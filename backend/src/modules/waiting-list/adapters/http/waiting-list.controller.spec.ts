@@ -140,8 +140,10 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   });
   expect((await post('/api/waiting-list/leave', { token }).expect(200)).body).toEqual({ success: true });
   expect(await states(id)).toEqual(['second waiting', 'first registered']);
-  // Who paid after the offer had ended gets no other one.
   const { id: entry } = await entryOf(id, 'first');
+  const removed = await asOffice('post', `/entries/${entry}/remove`).expect(409);
+  expect(removed.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
+  // Who paid after the offer had ended gets no other one.
   await rows(`update waiting_entries set state = 'expired' where id = $1 returning id`, [entry]);
   const offered = await asOffice('post', `/entries/${entry}/offer`).expect(409);
   expect(offered.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
@@ -181,11 +183,16 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   const token = await tokenOf('ends-a');
   // A second order of the same person takes over the seats of the first one.
   await order(id, 'wait-ends-002', { waiting_token: token }).expect(201);
-  await order(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' }).expect(201);
+  const body = orderBody(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' });
+  const { orderId } = await openedOrder(test.url, body as never);
   await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where program_id = $1`, [
     id,
   ]);
   expect(await offers(id)).toBe(0);
+  // An order holds the seats. The page of the link shows the end of the offer at once.
+  expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
+    state: 'expired',
+  });
   await rows(
     `update registrations set seats_held_until = now() - interval '1 second' where program_id = $1`,
     [id],
@@ -207,12 +214,45 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   expect(await states(id)).toEqual(['ends-c offered', 'ends-b declined', 'ends-a expired']);
   // Who has left can join again.
   await join(id, 'ends-b').expect(201);
+
+  // The payment of the offer that has ended arrives when the program is full.
+  const proof = await sandbox.pay(orderId);
+  await post('/api/registrations/verify-payment', { transaction_id: 'wait-ends-003', ...proof }).expect(200);
+  expect((await entryOf(id, 'ends-a')).state).toBe('no_seat');
+  expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
+    state: 'no_seat',
+  });
+  const { id: paid } = await entryOf(id, 'ends-a');
+  const again = await asOffice('post', `/entries/${paid}/offer`).expect(409);
+  expect(again.body).toMatchObject({
+    code: 'WAITING_ENTRY_CLOSED',
+    error: expect.stringContaining('has paid'),
+  });
+  // The payment may also arrive while a second offer runs. Nobody pays for it.
+  await rows(
+    `update waiting_entries set state = 'offered', offer_ends_at = now() + interval '1 hour' where id = $1`,
+    [paid],
+  );
+  expect((await order(id, 'wait-ends-006', { waiting_token: token }).expect(409)).body).toMatchObject({
+    code: 'OFFER_ENDED',
+  });
 });
 
 it('a larger group is passed over until there are seats for all, and the public gets what fits nobody', async () => {
   const id = await addProgram(test.url, cookie, { capacity: 3, capacity2: 1 });
   await order(id, 'wait-group-01', { number_of_people: 2 }).expect(201);
   await order(id, 'wait-group-02').expect(201);
+  for (const [changes, sentence] of [
+    [{ number_of_people: 4 }, 'This program has only 3 places.'],
+    [{ number_of_people: 2, description: 'Volunteers' }, 'This option has only 1 place.'],
+  ] as const) {
+    const refused = await join(id, 'group-large', changes).expect(400);
+    expect(refused.body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      error: sentence,
+      fields: { number_of_people: [sentence] },
+    });
+  }
   await join(id, 'group-three', { number_of_people: 3 }).expect(201);
   await join(id, 'group-one').expect(201);
   await free('wait-group-02');
@@ -341,6 +381,12 @@ it('each offer that ends has its own email, and one that was queued before the u
   await asOffice('post', `/entries/${entry.id}/offer`).expect(200);
   await ended(2);
   for (const { text } of await endedMails()) expect(text).toContain('please join the waiting list again');
+  await asOffice('put', `/programs/${id}`, { closed: true }).expect(200);
+  await asOffice('post', `/entries/${entry.id}/offer`).expect(200);
+  await ended(3);
+  const closed = (await endedMails()).filter(({ text }) => !text.includes('join the waiting list again'));
+  expect(closed.map(({ text }) => text)).toEqual([expect.stringContaining('The waiting list is closed')]);
+  await asOffice('put', `/programs/${id}`, { closed: false }).expect(200);
   // Then nobody can join the list any more.
   await rows(
     `update programs set start_date = soon.at::date, start_time = soon.at::time
@@ -348,14 +394,15 @@ it('each offer that ends has its own email, and one that was queued before the u
     [id],
   );
   await test.app.get(QueueMessage).execute('waiting-list-expired', String(entry.id));
-  await until(async () => (await endedMails()).length === 3);
-  const late = (await endedMails()).filter(({ text }) => !text.includes('join the waiting list again'));
-  expect(late.map(({ text }) => text)).toEqual([expect.stringContaining('The program begins soon')]);
+  await until(async () => (await endedMails()).length === 4);
+  const late = (await endedMails()).filter(({ text }) => text.includes('The program begins soon'));
+  expect(late).toHaveLength(1);
+  expect(late[0]?.text).not.toContain('join the waiting list again');
   // Another run of the job sends no more.
   expect(await offers(id)).toBe(0);
   const queued = await rows<{ subject: string }>(
     `select subject from messages where kind = 'waiting-list-expired' and subject like $1 order by subject`,
     [`${entry.id}%`],
   );
-  expect(queued.map(({ subject }) => subject)).toEqual(['', ' 1', ' 2'].map((rest) => entry.id + rest));
+  expect(queued.map(({ subject }) => subject)).toEqual(['', ' 1', ' 2', ' 3'].map((rest) => entry.id + rest));
 });

@@ -15,7 +15,10 @@ export class WaitingListController {
     @Inject(ManageOwnWaitingEntry) private readonly links: ManageOwnWaitingEntry,
   ) {}
 
-  /** Joins the waiting list of a program, when the option has not so many free places. Nothing is paid. */
+  /**
+   * Joins the waiting list of a program, when the option has not so many free places. Nothing is paid. Rejected with 400 when
+   * the group is larger than the capacity.
+   */
   @Limited('applications')
   @Post()
   async add(@Body() body: JoinWaitingListRequest): Promise<WaitingListChangedResponse> {

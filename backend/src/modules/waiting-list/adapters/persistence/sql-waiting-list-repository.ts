@@ -9,6 +9,7 @@ import {
   WaitingListRepository,
   type EndedOffer,
   type NewWaitingEntry,
+  type OfferedOrder,
   type PublicPlaces,
 } from '../../ports/waiting-list-repository.js';
 
@@ -58,8 +59,9 @@ export class SqlWaitingListRepository extends WaitingListRepository {
 
   async publicPlaces(programId: number, option: string): Promise<PublicPlaces | null> {
     const [places] = await this.database.rows<PublicPlaces>(
-      `select g.waiting_list_closed as "isClosed", s.free
-       from programs g, public_seats(g.id, $2, clock_timestamp()) s where g.id = $1`,
+      `select g.waiting_list_closed as "isClosed", s.free, g.capacity, o.capacity as "optionCapacity"
+       from programs g, public_seats(g.id, $2, clock_timestamp()) s, offered_options(g.id, clock_timestamp()) o
+       where g.id = $1 and o.option = $2`,
       [programId, option],
     );
     return places ?? null;
@@ -127,9 +129,10 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     await this.database.rows(endSeatHold('waiting-list'), [String(id)]);
   }
 
-  async ordersOf(id: number): Promise<{ transactionId: string; isConfirmed: boolean }[]> {
+  async ordersOf(id: number): Promise<OfferedOrder[]> {
     return this.database.rows(
-      `select transaction_id as "transactionId", confirmed_at is not null as "isConfirmed"
+      `select transaction_id as "transactionId", confirmed_at is not null as "isConfirmed",
+         registration_status = 'no_seat' as "isWithoutSeat"
        from registrations where waiting_entry_id = $1`,
       [id],
     );
@@ -163,6 +166,13 @@ export class SqlWaitingListRepository extends WaitingListRepository {
       [id],
     );
     return moved.length === 2;
+  }
+
+  async isClosed(programId: number): Promise<boolean> {
+    const closed = await this.database.rows('select from programs where id = $1 and waiting_list_closed', [
+      programId,
+    ]);
+    return closed.length === 1;
   }
 
   async setClosed(programId: number, isClosed: boolean): Promise<boolean> {

@@ -14,8 +14,9 @@ const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
   id: 'e.id::float8',
   program_name: 'g.program_name',
   // Stored by the job a moment after the registration. A payment may arrive after the offer has ended.
-  state: `case when e.state in ('offered', 'expired') and exists (select from registrations r
-    where r.waiting_entry_id = e.id and r.confirmed_at is not null) then 'registered' else e.state end`,
+  state: `case when e.state in ('offered', 'expired') then coalesce((select case when bool_or(r.confirmed_at is not null)
+    then 'registered' when bool_or(r.registration_status = 'no_seat') then 'no_seat' end
+    from registrations r where r.waiting_entry_id = e.id), e.state) else e.state end`,
   offer_ends_at: isoInstant('e.offer_ends_at'),
   created_at: isoInstant('e.created_at'),
 });
