@@ -77,7 +77,7 @@ export class BackedUpProduct {
   /** Runs a command that must succeed. */
   async succeeds(
     command: string,
-    file: string,
+    file: string | null,
     settings: NodeJS.ProcessEnv,
     ...flags: string[]
   ): Promise<string> {

@@ -127,7 +127,7 @@ echo 'pg_restore: error: out of memory' >&2; exit 1`;
     await requireEmpty(target);
   });
 
-  void test('a restore that follows a killed one is refused with what to do', async () => {
+  void test('a restore that is killed leaves a database that no server, backup or restore uses', async () => {
     const target = await product.newTarget();
     const script = `'${product.postgres.programs}/pg_restore' "$@" || exit 1
 case "$*" in *--version*) ;; *) kill -9 $PPID ;; esac`;
@@ -142,6 +142,32 @@ case "$*" in *--version*) ;; *) kill -9 $PPID ;; esac`;
       target,
       /If a restore was interrupted, drop the database and create it again/,
     );
+    await product.refuses(
+      'migrate',
+      null,
+      target,
+      /^The server cannot start: the restore of this database is not/,
+    );
+    const copy = join(product.folder, 'incomplete.backup');
+    await product.refuses('backup', copy, target, /^No backup was made: the restore of this database is not/);
+  });
+
+  void test('is repeated after one that was killed before the database was written', async () => {
+    const target = await product.newTarget();
+    const script = `case "$*" in *--version*) exec '${product.postgres.programs}/pg_restore' --version ;; esac
+kill -9 $PPID`;
+    await product.run('restore', product.archive, {
+      ...target,
+      PG_BIN: product.withProgram('pg_restore', script),
+    });
+    await product.refuses(
+      'migrate',
+      null,
+      target,
+      /^The server cannot start: the restore of this database is not/,
+    );
+    await product.succeeds('restore', product.archive, target);
+    await product.succeeds('migrate', null, target);
   });
 
   void test('says what to do when the files cannot be written', async () => {

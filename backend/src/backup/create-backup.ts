@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { namesOf, STORED_FILES } from '../modules/banners/persistence.js';
 import { filesOf as photographFiles, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
+import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
@@ -66,10 +67,12 @@ async function dump(
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local idle_in_transaction_session_timeout = 0');
     await client.query('set local statement_timeout = 0');
-    const { rows } = await client.query<{ id: string; now: Date }>(
-      'select pg_export_snapshot() as id, now() as now',
+    const { rows } = await client.query<{ id: string; now: Date; marker: string | null }>(
+      'select pg_export_snapshot() as id, now() as now, to_regclass($1)::text as marker',
+      [RESTORE_MARKER],
     );
     const [snapshot] = rows;
+    if (snapshot?.marker) throw new BackupProblem(`No backup was made: ${INCOMPLETE_RESTORE}`);
     if (!(await tablesOf(client)).includes('public.banners')) {
       throw new BackupProblem('The database of DATABASE_URL has no tables of this product.');
     }

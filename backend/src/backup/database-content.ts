@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { BackupProblem } from './backup-problem.js';
 
 /** Their rows are not in a backup: a restored copy must not accept old sessions. */
@@ -26,7 +27,7 @@ export async function serverVersion(client: pg.Client): Promise<string> {
   return /^\d+(\.\d+)*/.exec(rows[0]?.version ?? '')?.[0] ?? '';
 }
 
-/** Every table with its schema, except those of PostgreSQL and its extensions. */
+/** Every table with its schema, except those of PostgreSQL and its extensions, and the marker of a restore. */
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name
@@ -37,7 +38,7 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by 1`,
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => name !== RESTORE_MARKER);
 }
 
 /** The number of rows of every table whose rows are in a backup. */

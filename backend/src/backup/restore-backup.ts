@@ -3,6 +3,7 @@ import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
+import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
 import { BackupProblem } from './backup-problem.js';
@@ -13,6 +14,8 @@ import { findProgram, requireVersion, runProgram, type Program } from './postgre
 const RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
 /** The owner of an extension may be another role, and only the owner may comment on it. */
 const WITHOUT_COMMENTS = '--no-comments';
+
+const DROP_MARKER = `drop table ${RESTORE_MARKER}`;
 
 const START_AGAIN =
   'The restore is not complete. Drop the database and create it again, remove the uploaded files, and restore again.';
@@ -44,10 +47,12 @@ export async function restoreBackup(
     const manifest = await verifyArchive(file);
     requireReadable(manifest, program, version);
     signal.throwIfAborted();
-    await writeAll(env, file, { manifest, program, files, signal });
+    await client.query(`create table if not exists ${RESTORE_MARKER} ()`);
+    await writeAll(env, file, { client, manifest, program, files, signal });
     compareRows(manifest.rows, await countRows(client));
     const notes = isNothingLost ? [] : await skipReceiptNumbers(client, manifest);
     await client.query('analyze');
+    await client.query(DROP_MARKER);
     return { ...manifest, notes };
   } finally {
     await client.end();
@@ -106,6 +111,7 @@ function requireReadable(
 }
 
 interface Target {
+  client: pg.Client;
   manifest: Manifest;
   program: Program;
   files: FileStorage;
@@ -116,16 +122,14 @@ interface Target {
 async function writeAll(
   env: BackupEnvironment,
   file: string,
-  { manifest, program, files, signal }: Target,
+  { client, manifest, program, files, signal }: Target,
 ): Promise<void> {
   const sizes = new Map(manifest.members.map(({ name, size }) => [name, size]));
-  let isDatabaseWritten = false;
   try {
     await forEachMember(file, async (member, content) => {
       signal.throwIfAborted();
       if (member === DUMP) {
         await runProgram(program, [...RESTORE, WITHOUT_COMMENTS], { env, stdin: content, signal });
-        isDatabaseWritten = true;
       } else if (member.startsWith(FILES)) {
         const name = member.slice(FILES.length);
         const contentType = manifest.contentTypes[name] ?? 'application/octet-stream';
@@ -136,8 +140,18 @@ async function writeAll(
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupProblem(`${reason}. ${isDatabaseWritten ? START_AGAIN : 'Nothing was written.'}`, {
-      cause: error,
-    });
+    const state = (await removeMarker(client)) ? 'Nothing was written.' : START_AGAIN;
+    throw new BackupProblem(`${reason}. ${state}`, { cause: error });
+  }
+}
+
+/** Only from a database without tables: pg_restore may have committed before it was stopped. */
+async function removeMarker(client: pg.Client): Promise<boolean> {
+  try {
+    if ((await tablesOf(client)).length > 0) return false;
+    await client.query(DROP_MARKER);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1049,6 +1049,10 @@ export type StatementFiguresResponse = {
     donors: number;
     excluded: number;
     problems: StatementProblemsResponse;
+    /**
+     * The gifts with a problem. One with two counts once.
+     */
+    with_problems: number;
     next: NextFilingsResponse;
 };
 

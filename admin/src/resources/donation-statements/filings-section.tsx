@@ -10,6 +10,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { Badge } from '../../ui/badge';
 import { formatCount, formatCounted } from '../../ui/count';
 import { ImportButton } from './import-button';
+import { nextText } from './statement-texts';
 import { useStatementAction } from './use-statement';
 
 interface FilingsSectionProps {
@@ -48,7 +49,12 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
           </Button>
         </div>
       </div>
-      <p>{nextText(original, revised)}</p>
+      <p>
+        {nextText(
+          figures.next,
+          filings.some(({ discarded_at: discardedAt }) => discardedAt === null),
+        )}
+      </p>
       {waiting > 0 && (
         <p className="quiet">
           {`Waiting for the ARN of the row that they replace: ${formatCounted(waiting, 'changed row')}.`}
@@ -73,15 +79,6 @@ function importedText(imported: CertificatesImportedResponse): string {
       `Of rows that were deleted or changed at the portal, not stored: ${formatCount(outdated)} (${outdatedNames.join(', ')}).`,
     );
   return parts.join(' ');
-}
-
-function nextText(original: number, revised: number): string {
-  if (original + revised === 0) return 'Everything that is ready is in the files below.';
-  const parts = [
-    ...(original > 0 ? [formatCounted(original, 'new row')] : []),
-    ...(revised > 0 ? [formatCounted(revised, 'changed row')] : []),
-  ];
-  return `Not in a file yet: ${parts.join(' and ')}.`;
 }
 
 interface FilingProps extends Pick<ReturnType<typeof useStatementAction>, 'busy' | 'run'> {

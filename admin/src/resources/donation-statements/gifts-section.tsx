@@ -4,6 +4,7 @@ import type { StatementResponse } from '@qlu/contracts/api/index';
 import {
   STATEMENT_PROBLEM_LABELS,
   STATEMENT_PROBLEMS,
+  type StatementProblem,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { formatCount } from '../../ui/count';
 import { EmptyNotice } from '../../ui/empty-notice';
@@ -25,8 +26,13 @@ interface GiftsSectionProps {
 /** The gifts that are not ready, or in cash over the limit, with what the office can do. */
 export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProps) {
   const { year, figures } = statement;
-  const [problem, setProblem] = useState('');
-  const [page, setPage] = useState(1);
+  const [problem, setProblem] = useState<StatementProblem | ''>('');
+  const [chosen, setPage] = useState(1);
+  // During a rolling upgrade, the former release sends no `with_problems`.
+  const total = problem ? figures.problems[problem] : (figures.with_problems ?? 0);
+  const pages = Math.max(Math.ceil(total / GIFTS_PAGE), 1);
+  // Corrected gifts leave the list, and it may have no such page any more.
+  const page = Math.min(chosen, pages);
   const { data, isPending, isError, error, refetch } = useStatementGifts(year, problem, page);
   useEffect(() => {
     if (changes > 0) void refetch();
@@ -36,15 +42,10 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
     value: name,
     label: `${STATEMENT_PROBLEM_LABELS[name]} (${formatCount(figures.problems[name])})`,
   }));
-  // A gift with two problems counts twice in the sum, so a page that is not full is the last one.
-  const total = problem
-    ? figures.problems[problem as (typeof STATEMENT_PROBLEMS)[number]]
-    : Object.values(figures.problems).reduce((sum, count) => sum + count, 0);
-  const isLast = !isPending && !isError && gifts.length < GIFTS_PAGE;
   return (
     <section aria-labelledby="statement-gifts">
       <div className="statement-gifts-head">
-        <h2 id="statement-gifts">Not ready, or to decide</h2>
+        <h2 id="statement-gifts">Gifts to check</h2>
         <Select
           aria-label="Problem"
           value={problem}
@@ -52,7 +53,7 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
             setProblem(value);
             setPage(1);
           }}
-          options={[{ value: '', label: 'All problems' }, ...counts]}
+          options={[{ value: '' as const, label: 'All problems' }, ...counts]}
         />
       </div>
       {isPending && <PageLoading />}
@@ -65,7 +66,7 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
       {gifts.map((gift) => (
         <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />
       ))}
-      <PagesNav current={page} pages={isLast ? page : Math.ceil(total / GIFTS_PAGE)} onChange={setPage} />
+      <PagesNav current={page} pages={pages} onChange={setPage} />
     </section>
   );
 }

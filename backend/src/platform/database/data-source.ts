@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { requireCompleteRestore } from './incomplete-restore.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -45,6 +46,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.connect();
+    await requireCompleteRestore(dataSource);
     await runner.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`);
     await dataSource.runMigrations({ transaction: 'each' });
     await createJobQueue(dataSource);

@@ -6,6 +6,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
+import { requireCompleteRestore } from './incomplete-restore.js';
 import { ListCountCompaction } from './list-count-compaction.js';
 
 /**
@@ -49,6 +50,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
             keepAliveOnErrors(poolOf(dataSource));
             if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
+            else await requireCompleteRestore(dataSource);
             return new Database(dataSource, triggerErrors);
           },
         },

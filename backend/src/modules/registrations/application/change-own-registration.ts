@@ -122,7 +122,7 @@ export class ChangeOwnRegistration {
         const former = names[place - 1] ?? '';
         if (former !== from) throw new AppError('REGISTRATION_CHANGED');
         names[place - 1] = to;
-        // The ID number is of the person who does not come.
+        // The ID number is of the person who does not come. The address goes with it: nothing else needs it.
         const sealedNothing = place === 1 && former !== to ? this.vault.seal('', transactionId) : null;
         const stored = registration.names.length === 0 && names.length === 1 ? [] : names;
         await this.registrations.rename(id, stored, contactOf(registration), sealedNothing);

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -86,8 +87,9 @@ export class RegistrationPayments implements PaymentOwner {
       refundable: Math.max(paid - refunded, 0),
     }));
     const all = payments.reduce((sum, { refundable }) => sum + refundable, 0);
-    const { amount, reason } = policyRefund(program, all, money.settledAt, now);
-    let rest = amount;
+    const policy = policyRefund(program, all, money.settledAt, now);
+    const reason = money.requested > 0 ? `${policy.reason} ${requestedText(money.requested)}` : policy.reason;
+    let rest = policy.amount;
     for (const { paymentId, refundable } of payments) {
       const part = Math.min(rest, refundable);
       if (paymentId === payment.id) return { amount: part, reason };
@@ -152,4 +154,9 @@ export class RegistrationPayments implements PaymentOwner {
     const change = await this.dateChanges.find(transactionId);
     return change?.registration.transactionId ?? transactionId;
   }
+}
+
+/** The suggestion includes it: the refunds of a payment count towards its request. */
+function requestedText(requested: number): string {
+  return `${formatMoney(rupeesOf(requested), 'INR')} is already requested under Needs Attention, and a refund here counts towards it.`;
 }

@@ -20,8 +20,8 @@ export abstract class OwnRegistrations {
   /** Keeps the places of these people, and counts the others as cancelled. */
   abstract keepPlaces(id: number, people: number, names: readonly string[]): Promise<void>;
   /**
-   * Replaces the names and the contact. `sealedNothing` replaces the ID number, because it is of another person; null keeps
-   * it.
+   * Replaces the names and the contact. `sealedNothing` replaces the ID number and removes the address, because they are of
+   * another person; null keeps them.
    */
   abstract rename(
     id: number,

@@ -41,6 +41,8 @@ export class StatementFiguresResponse {
   donors!: number;
   excluded!: number;
   problems!: StatementProblemsResponse;
+  /** The gifts with a problem. One with two counts once. */
+  with_problems!: number;
   next!: NextFilingsResponse;
 }
 

@@ -29,6 +29,8 @@ export interface StatementFigures {
   donors: number;
   excluded: number;
   problems: Record<StatementProblem, number>;
+  /** The gifts with a problem. One with two counts once. */
+  with_problems: number;
   /** Rows of the next filings. `waiting` rows need the ARN of the row that they replace. */
   next: { original: number; revised: number; waiting: number; withdrawn: number };
 }
@@ -58,6 +60,8 @@ const ORDERED_PROBLEMS = `array_remove(array[${STATEMENT_PROBLEMS.map(
   (problem) => `case when ${HAS[problem]} then '${problem}' end`,
 ).join(', ')}], null)`;
 
+const HAS_ANY = STATEMENT_PROBLEMS.map((problem) => HAS[problem]).join(' or ');
+
 /** Plain reads of the statements. Call `StatementGifts.refresh` before. */
 export class StatementQueries {
   constructor(private readonly database: Database) {}
@@ -74,7 +78,8 @@ export class StatementQueries {
          'withdrawn', (select count(*) from gone)) as next
        from (
          select count(*)::int as gifts, ${rupees('coalesce(sum(g.paise), 0)')} as amount,
-           count(*) filter (where g.is_excluded)::int as excluded, json_build_object(${problems.join(', ')}) as problems
+           count(*) filter (where g.is_excluded)::int as excluded, json_build_object(${problems.join(', ')}) as problems,
+           count(*) filter (where ${HAS_ANY})::int as with_problems
          from gifts g) t,
          (select count(*)::int as rows, coalesce(sum(rupees), 0)::float8 as rows_amount,
            (select count(*)::int from donor_sums where is_countable and source is not null) as donors from wanted) r`,
@@ -92,7 +97,7 @@ export class StatementQueries {
   ): Promise<Page<StatementGift>> {
     const known = STATEMENT_PROBLEMS.find((name) => name === problem);
     if (problem !== undefined && !known) return { rows: [], total: 0 };
-    const condition = known ? HAS[known] : `cardinality(${ORDERED_PROBLEMS}) > 0`;
+    const condition = known ? HAS[known] : HAS_ANY;
     const rows = await this.read<StatementGift & { total: number }>(
       `${STATEMENT}, listed as (
          select g.*, count(*) over ()::int as total from gifts g where ${condition}

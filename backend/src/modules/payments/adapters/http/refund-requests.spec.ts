@@ -161,7 +161,10 @@ describe('the suggested refund of the dialog', () => {
     expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
     await fixture.giveUp(token, [3]);
     // ₹10,000 are requested, and ₹40,000 would be for the other two.
-    expect(await suggestionOf('suggest-0002')).toMatchObject({ amount: 50_000 });
+    expect(await suggestionOf('suggest-0002')).toMatchObject({
+      amount: 50_000,
+      reason: expect.stringContaining('₹10,000 is already requested') as string,
+    });
     await refund('suggest-0002', 'suggest-2-request', 10_000);
     expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
   });

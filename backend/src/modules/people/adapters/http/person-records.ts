@@ -1,4 +1,4 @@
-import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
+import { everything, type ListQuery, type ListReader } from '../../../../kernel/list-query.js';
 import type { AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { MonthlyGiftQueries, MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
@@ -14,10 +14,7 @@ import type { VolunteerQueries, VolunteerResponse } from '../../../volunteers/ht
 import type { WaitingEntryQueries, WaitingEntryResponse } from '../../../waiting-list/http.js';
 import type { FoundPerson } from './find-person.js';
 
-/** More than anybody has. */
-const MOST_ROWS = 500;
-
-/** What a person entered, each list newest first. */
+/** All that a person entered, each list newest first: an export and a deletion must not leave any of it. */
 export interface PersonRecords {
   registrations: AdminRegistrationResponse[];
   former_registrations: FormerRegistrationRow[];
@@ -80,7 +77,7 @@ export class PersonRecordsReader {
     const gifts = await this.donors.gifts(donor);
     const ids = gifts.map(({ transaction_id }) => transaction_id);
     const filters = { transactions: JSON.stringify(ids) };
-    const { rows } = await this.donations.list({ start: 0, end: MOST_ROWS, order: 'asc', filters });
+    const { rows } = await this.donations.list({ ...everything(), filters });
     const owners = await this.donors.donorsOf(given.map(({ transaction_id }) => transaction_id));
     const others = given.filter(({ transaction_id }) => !owners.has(transaction_id));
     return [...rows, ...others].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
@@ -93,5 +90,5 @@ function queryOf({ kind, id, contacts }: FoundPerson, of: string): ListQuery {
   const filters: Record<string, string> = isOnlyItself
     ? { id: String(id) }
     : { person: JSON.stringify(contacts) };
-  return { start: 0, end: MOST_ROWS, order: 'asc', filters };
+  return { ...everything(), filters };
 }

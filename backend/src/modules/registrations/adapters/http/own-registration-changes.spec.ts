@@ -15,7 +15,7 @@ afterAll(() => fixture.test.stop());
 const soon = { start_date: inDays(20), end_date: inDays(22) };
 
 describe('a place that goes to another person', () => {
-  it('has the new name, and the ID number of the former person is removed', async () => {
+  it('has the new name, and ID number and address of the former person are removed', async () => {
     const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
     const token = await fixture.paid(id, 'pass-on-0001', { number_of_people: 2 });
     const body = { place: 1, from: 'Sample Person', to: ' రమేష్ బాబు ', phone: '9123456780' };
@@ -24,6 +24,7 @@ describe('a place that goes to another person', () => {
       full_name: 'రమేష్ బాబు',
       phone: '9123456780',
       email: 'pass-on-0001@example.org',
+      address: '',
       id_number: '',
       id_type: '',
     });

@@ -78,7 +78,8 @@ export class SqlOwnRegistrations extends OwnRegistrations {
       `update registrations set participant_names = $2, full_name = $3, phone = $4, email = $5,
          id_number_sealed = coalesce($6, id_number_sealed),
          id_number_mask = case when $6::bytea is null then id_number_mask else '' end,
-         id_type = case when $6::bytea is null then id_type else '' end
+         id_type = case when $6::bytea is null then id_type else '' end,
+         address = case when $6::bytea is null then address else '' end
        where id = $1 returning id`,
       [id, names.length > 0 ? names : null, full_name, phone, email, sealedNothing],
     );
