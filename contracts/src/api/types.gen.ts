@@ -629,6 +629,10 @@ export type BannerLinkRequest = {
      * The program's banner when the user read it. Another one is rejected: somebody else has linked it.
      */
     former_banner_path?: string | null;
+    /**
+     * The program that the banner leaves in the same step.
+     */
+    from_program_id?: number | null;
 };
 
 export type BannerLinkedResponse = {
