@@ -3671,6 +3671,10 @@ export type ProgramChoiceOptionResponse = {
      * Rupees for one person.
      */
     amount: number;
+    /**
+     * Whether a visitor can pay it by QR code now. The office can choose another one for what it received.
+     */
+    is_payable: boolean;
 };
 
 export type ProgramChoiceResponse = {
