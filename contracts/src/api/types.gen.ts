@@ -738,6 +738,10 @@ export type ProgramCancellationResponse = {
     program: AnnouncedProgramResponse;
     money: CancellationMoneyResponse;
     /**
+     * The open requests for sponsored places. A cancellation declines them.
+     */
+    place_requests: number;
+    /**
      * Null until the program is cancelled.
      */
     cancellation: CancellationResponse | null;
