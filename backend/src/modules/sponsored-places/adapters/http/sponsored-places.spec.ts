@@ -348,10 +348,15 @@ it('the setting names known programs, and the audit log has the change', async (
   const sctp = sponsored_programs.find(({ sponsored_program }) => sponsored_program === 'sctp');
   expect(sctp?.programs.map(({ program_id }) => program_id)).toEqual([office.retreat]);
   expect(choices.map(({ program_id }) => program_id)).toContain(office.retreat);
+  await office.allow('sctp');
   const entries = await office.read<{ subject: string }[]>(
     '/api/admin/audit?action=sponsored-program.changed&_start=0&_end=5',
   );
-  expect(entries[0]).toMatchObject({ subject: 'sponsored-program sctp' });
+  const name: unknown = expect.stringMatching(/^Sponsored Retreat \d+, \d+ \w+ \d{4}$/);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { subject: 'sponsored-program sctp', details: { programs: { from: name, to: '' } } },
+    { subject: 'sponsored-program sctp', details: { programs: { from: '', to: name } } },
+  ]);
 });
 
 it('nobody gets a place in a program that is cancelled meanwhile', async () => {
