@@ -4,6 +4,7 @@ import { SendAnnouncement } from '../src/modules/announcements/application/send-
 import {
   CANCEL_REGISTRATION,
   CancelProgram,
+  DECLINE_PLACE_REQUESTS,
 } from '../src/modules/cancellations/application/cancel-program.js';
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
 import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
@@ -51,6 +52,8 @@ export class OfficeFixture extends PaymentFixture {
   readonly sendAnnouncement;
   /** The cancelled programs whose sponsored places were returned. */
   readonly returnedPlaces: number[] = [];
+  /** The cancelled programs whose requests for sponsored places were declined. */
+  readonly declinedRequests = new Set<number>();
   readonly changeRegistration;
   readonly cancelProgram;
 
@@ -79,6 +82,7 @@ export class OfficeFixture extends PaymentFixture {
         programs,
         this.sendAnnouncement,
         { ofProgram: async (id: number) => void this.returnedPlaces.push(id) },
+        { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) },
         jobs,
         audit,
         transactions,
@@ -91,6 +95,7 @@ export class OfficeFixture extends PaymentFixture {
       this.changeRegistration,
     );
     this.jobs.register(CANCEL_REGISTRATION, (item) => cancelRegistration.execute(item));
+    this.jobs.register(DECLINE_PLACE_REQUESTS, (id) => this.cancelProgram.declinePlaceRequests(Number(id)));
   }
 
   /** Stores a complete registration of one person. */

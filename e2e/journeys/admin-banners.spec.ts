@@ -198,7 +198,7 @@ test(
         image,
       ]);
 
-      // Another user links the third program first: the previous link is restored.
+      // Another user links the third program first: the previous link stays.
       const otherBanner = await api.banners.upload(bannerFile(`other banner ${word}.png`));
       await api.banners.link(taken, otherBanner.image);
       await pick(page, file, `Taken ${word}`);

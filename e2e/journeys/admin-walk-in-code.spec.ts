@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { Checkout } from '../support/checkout.ts';
+import { pickOption } from '../support/pick-option.ts';
 import {
   expect,
   expectAccessible,
@@ -21,12 +22,18 @@ test(
     await api.addProgram({
       ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
       ...{ price1: 500, description1: 'Seat' },
+      ...{ price2: 400, description2: 'Early bird', early_bird_until: inDays(-1) },
     });
     await shareAdminSession(page);
     await page.goto('/admin/check-in');
     await page.getByRole('button', { name: `Add walk-in to Hall ${word}` }).click();
     const form = page.getByRole('dialog', { name: 'Add registration' });
+    const option = form.getByLabel('Option');
+    await pickOption(option, 'Early bird: ₹400');
     await form.getByText('QR code', { exact: true }).click();
+    await expect(form.getByText('Early bird: ₹400')).toHaveCount(0);
+    await pickOption(option, 'Seat: ₹500');
+    await expect(page.getByRole('option', { name: 'Early bird: ₹400' })).toHaveCount(0);
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Phone').fill('9876543210');
     await form.getByRole('button', { name: 'Show the QR code' }).click();

@@ -41,14 +41,19 @@ export function defaultEmail(way: CancellationWay, target: string | null) {
 }
 
 /** Whom it concerns and what it costs. */
-export function sizeText({ program, money }: ProgramCancellationResponse): string {
+export function sizeText({ program, money, place_requests }: ProgramCancellationResponse): string {
   const { registrations, people, without_email } = program;
-  if (registrations === 0) return 'Nobody is registered for it.';
+  const requests = requestsText(place_requests);
+  if (registrations === 0) return `Nobody is registered for it.${requests}`;
   const missing =
     without_email > 0
       ? ` ${formatCount(without_email)} of them without an email address: please call them.`
       : '';
-  return `${peopleText(people)} in ${formatCounted(registrations, 'registration')}. ${moneyText(money)}${missing}`;
+  return `${peopleText(people)} in ${formatCounted(registrations, 'registration')}. ${moneyText(money)}${missing}${requests}`;
+}
+
+function requestsText(count: number): string {
+  return count > 0 ? ` ${formatCounted(count, 'open request')} for a sponsored place will be declined.` : '';
 }
 
 function moneyText({
@@ -67,14 +72,17 @@ function moneyText({
 }
 
 /** What the confirmation says. */
-export function confirmText(way: CancellationWay, { program, money }: ProgramCancellationResponse): string {
+export function confirmText(
+  way: CancellationWay,
+  { program, money, place_requests }: ProgramCancellationResponse,
+): string {
   const first =
     way === 'refund' && money.refunds > 0
       ? `${formatRupees(money.refunds)} will be refunded for ${formatCounted(money.refund_payments, 'payment')}. `
       : way === 'move'
         ? `${formatCounted(program.registrations, 'registration')} will be moved. `
         : '';
-  return `${first}${emailsText(program.emails)} will be sent. The program will disappear from the website. This cannot be undone.`;
+  return `${first}${emailsText(program.emails)} will be sent.${requestsText(place_requests)} The program will disappear from the website. This cannot be undone.`;
 }
 
 const DONE: readonly CancellationItemResponse['state'][] = ['refunded', 'moved', 'free', 'notified'];

@@ -25,10 +25,12 @@ export function useProgramChoices() {
 /** The price options of a program for a select. A free program without options has one. */
 export function optionsOf(program: ProgramChoiceResponse | undefined) {
   const options = program?.options ?? [];
-  if (options.length === 0) return program ? [{ value: '', label: 'Free', amount: 0 }] : [];
-  return options.map(({ description, amount }) => ({
+  if (options.length === 0)
+    return program ? [{ value: '', label: 'Free', amount: 0, is_payable: false }] : [];
+  return options.map(({ description, amount, is_payable }) => ({
     value: description,
     label: `${description || 'Registration'}: ${amount === 0 ? 'Free' : formatRupees(amount)}`,
     amount,
+    is_payable,
   }));
 }

@@ -68,7 +68,7 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
       >
         <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={setWay} />
       </Form.Item>
-      <ProgramItems />
+      <ProgramItems isByCode={isByCode} />
       <ContactItems name="full_name" emailNote="The confirmation goes to this address. Optional." />
       <PeopleItems />
       {!isByCode && <PaidItems />}

@@ -1,4 +1,5 @@
 import { Alert, Form, InputNumber, Select, type FormRule } from 'antd';
+import { useEffect } from 'react';
 import type { WalkInRequest } from '@qlu/contracts/api/index';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { participantNamesProblem } from '@qlu/contracts/registrations/registrations.fields';
@@ -7,12 +8,18 @@ import { choiceRule } from './choice-rule';
 import { ReceivedItems } from './received-items';
 import { optionsOf, useProgramChoices } from './use-program-choices';
 
-/** The program and one of its price options. */
-export function ProgramItems() {
+/** The program and one of its price options; for a QR code, of those that can be paid so now. */
+export function ProgramItems({ isByCode }: { isByCode: boolean }) {
   const form = Form.useFormInstance<WalkInRequest>();
   const { programs, options, loading, failed } = useProgramChoices();
   const programId = Form.useWatch('program_id', form);
-  const choices = optionsOf(programs.find(({ id }) => id === programId));
+  const all = optionsOf(programs.find(({ id }) => id === programId));
+  const choices = isByCode ? all.filter(({ is_payable }) => is_payable) : all;
+  const description = Form.useWatch('description', form);
+  const isGone = description !== undefined && !choices.some(({ value }) => value === description);
+  useEffect(() => {
+    if (isGone) form.resetFields(['description', 'amount']);
+  }, [isGone, form]);
   const choose = (description: string | undefined) => {
     const amount = choices.find(({ value }) => value === description)?.amount;
     if (amount !== undefined) form.setFieldValue('amount', amount);
@@ -32,7 +39,7 @@ export function ProgramItems() {
       <Form.Item
         name="description"
         label="Option"
-        rules={choices.length > 1 ? [choiceRule('Please choose an option')] : []}
+        rules={choices.length > 0 && all.length > 1 ? [choiceRule('Please choose an option')] : []}
       >
         <Select options={choices} onChange={choose} disabled={choices.length === 0} />
       </Form.Item>

@@ -172,6 +172,11 @@ export class InMemoryPlaceRequests extends PlaceRequestRepository {
     if (request) this.stored.set(request.id, { ...request, programId });
   }
 
+  async openOfProgram(programId: number): Promise<number[]> {
+    const isOpen = ({ status, programId: of }: PlaceRequest) => status === 'new' && of === programId;
+    return this.all.filter(isOpen).map(({ id }) => id);
+  }
+
   async cancelOfProgram(programId: number, who: string): Promise<void> {
     for (const { id, status, programId: of } of this.all)
       if (status === 'assigned' && of === programId) await this.decide(id, 'cancelled', who);

@@ -629,6 +629,10 @@ export type BannerLinkRequest = {
      * The program's banner when the user read it. Another one is rejected: somebody else has linked it.
      */
     former_banner_path?: string | null;
+    /**
+     * The program that the banner leaves in the same step.
+     */
+    from_program_id?: number | null;
 };
 
 export type BannerLinkedResponse = {
@@ -733,6 +737,10 @@ export type ProgramCancellationResponse = {
     success: boolean;
     program: AnnouncedProgramResponse;
     money: CancellationMoneyResponse;
+    /**
+     * The open requests for sponsored places. A cancellation declines them.
+     */
+    place_requests: number;
     /**
      * Null until the program is cancelled.
      */
@@ -3671,6 +3679,10 @@ export type ProgramChoiceOptionResponse = {
      * Rupees for one person.
      */
     amount: number;
+    /**
+     * Whether a visitor can pay it by QR code now. The office can choose another one for what it received.
+     */
+    is_payable: boolean;
 };
 
 export type ProgramChoiceResponse = {

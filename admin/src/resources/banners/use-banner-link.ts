@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useRef, useState } from 'react';
+import type { BannerLinkRequest } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { callApi } from '../../providers/api-client';
 import type { ApiResult } from '../../providers/api-client';
@@ -16,21 +17,14 @@ export function useBannerLink(
   // A second click may come before the button is rendered as busy.
   const inFlight = useRef(false);
 
-  const put = (program: LinkableProgram, banner_path: string | null) => {
-    const former_banner_path = banner_path === null ? banner.image : null;
-    const body = { banner_path, former_banner_path };
-    return callApi(`/api/programs/${program.id}/banner`, { method: 'PUT', body });
-  };
+  const put = (program: LinkableProgram, link: BannerLinkRequest) =>
+    callApi(`/api/programs/${program.id}/banner`, { method: 'PUT', body: link });
 
-  /** The former link is restored when the new one is rejected: a banner is linked to one program at a time. */
-  const link = async (program: LinkableProgram): Promise<ApiResult<unknown>> => {
-    if (!linked) return put(program, banner.image);
-    const unlinked = await put(linked, null);
-    if (!unlinked.ok) return unlinked;
-    const result = await put(program, banner.image);
-    if (!result.ok) await put(linked, banner.image);
-    return result;
-  };
+  /** In one call: a banner without a program would be shown, also when its program is a draft. */
+  const link = (program: LinkableProgram) =>
+    put(program, { banner_path: banner.image, former_banner_path: null, from_program_id: linked?.id });
+  const unlink = (program: LinkableProgram) =>
+    put(program, { banner_path: null, former_banner_path: banner.image });
 
   const run = async (call: () => Promise<ApiResult<unknown>>, done: string, failed: string) => {
     if (inFlight.current) return;
@@ -53,7 +47,7 @@ export function useBannerLink(
       notification.error({ message: 'Error', description: BANNER_MESSAGES.selectProgram });
     },
     remove: () => {
-      if (linked) void run(() => put(linked, null), BANNER_MESSAGES.unlinked, BANNER_MESSAGES.unlinkFailed);
+      if (linked) void run(() => unlink(linked), BANNER_MESSAGES.unlinked, BANNER_MESSAGES.unlinkFailed);
     },
   };
 }

@@ -9,7 +9,7 @@ import { AnnouncementsModule, SendAnnouncement } from '../announcements/index.js
 import { PaymentsModule, RefundRemainder } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { ChangeRegistration, RegistrationsModule } from '../registrations/index.js';
-import { ReturnPlaces, SponsoredPlacesModule } from '../sponsored-places/index.js';
+import { DecidePlaceRequest, ReturnPlaces, SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { CancellationsController } from './adapters/http/cancellations.controller.js';
 import { CancellationJobs } from './adapters/jobs/cancellation-jobs.js';
 import { CancellationQueries } from './adapters/persistence/cancellation-queries.js';
@@ -31,6 +31,7 @@ import { CancellationRepository } from './ports/cancellation-repository.js';
       ProgramRepository,
       SendAnnouncement,
       ReturnPlaces,
+      DecidePlaceRequest,
       Jobs,
       AuditLog,
       Transactions,

@@ -94,7 +94,14 @@ import { ProgramUses } from './ports/program-uses.js';
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
   ],
-  exports: [DonationListener, PlaceGiftQueries, PlaceRequestQueries, ReturnPlaces, SponsoredPlaces],
+  exports: [
+    DecidePlaceRequest,
+    DonationListener,
+    PlaceGiftQueries,
+    PlaceRequestQueries,
+    ReturnPlaces,
+    SponsoredPlaces,
+  ],
 })
 export class SponsoredPlacesModule implements OnModuleInit {
   constructor(

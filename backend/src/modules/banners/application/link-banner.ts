@@ -9,6 +9,8 @@ import type { BannerRepository } from '../ports/banner-repository.js';
 interface LinkEdit {
   to: string | null;
   seen?: string | null | undefined;
+  /** The program that the banner leaves. */
+  leaves?: number | null | undefined;
 }
 
 export class LinkBanner {
@@ -20,15 +22,25 @@ export class LinkBanner {
   ) {}
 
   /**
-   * Links a program to the banner with this picture; null removes the link. Of several concurrent calls exactly one
-   * succeeds, which the database ensures. Repeating a call changes nothing.
+   * Links a program to the banner with this picture; null removes the link. A banner that leaves another program stays there
+   * when the call is rejected. Of several concurrent calls exactly one succeeds, which the database ensures. Repeating a call
+   * changes nothing.
    * @param who the user's name
    * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED; BANNERS_CHANGED when somebody else
-   *   has linked another banner meanwhile
+   *   has linked another banner meanwhile, also to the program that the banner leaves
    */
-  async execute(programId: number, { to: image, seen }: LinkEdit, who: string): Promise<void> {
+  async execute(programId: number, edit: LinkEdit, who: string): Promise<void> {
+    const { to: image, leaves } = edit;
     try {
-      await this.transactions.run(() => this.link(programId, { to: image, seen }, who));
+      await this.transactions.run(async () => {
+        if (image !== null && leaves && leaves !== programId) {
+          // In one order, so that two users who exchange the banners of two programs do not wait for each other.
+          for (const id of [programId, leaves].toSorted((one, other) => one - other))
+            await this.programs.lock(id);
+          await this.link(leaves, { to: null, seen: image }, who);
+        }
+        await this.link(programId, edit, who);
+      });
     } catch (error) {
       throw image !== null && isAlreadyLinked(error) ? await this.alreadyLinked(image, error) : error;
     }

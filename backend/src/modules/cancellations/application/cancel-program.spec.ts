@@ -162,6 +162,7 @@ describe('a cancelled program that is interrupted at any step', () => {
       await fixture.runJobs();
       expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
       expect(fixture.changes.history).toEqual([]);
+      expect([...fixture.declinedRequests]).toEqual([program.id]);
     });
   });
 });

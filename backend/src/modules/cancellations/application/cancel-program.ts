@@ -7,12 +7,14 @@ import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { SendAnnouncement } from '../../announcements/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
-import type { ReturnPlaces } from '../../sponsored-places/index.js';
+import type { DecidePlaceRequest, ReturnPlaces } from '../../sponsored-places/index.js';
 import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
 import type { CancellationRepository } from '../ports/cancellation-repository.js';
 
 /** The job that refunds or moves one registration. */
 export const CANCEL_REGISTRATION = 'cancel-registration';
+/** The job that declines the open requests for sponsored places in one program. */
+export const DECLINE_PLACE_REQUESTS = 'decline-place-requests';
 
 interface CancelOrder {
   cancellation: Omit<Cancellation, 'at'>;
@@ -23,7 +25,7 @@ interface CancelOrder {
 
 /**
  * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails and a job
- * for each registration. An interruption later loses nothing, because the jobs continue. A repeat changes nothing.
+ * for each registration and one for the open requests. An interruption later loses nothing, because the jobs continue. A repeat changes nothing.
  */
 export class CancelProgram {
   constructor(
@@ -31,6 +33,7 @@ export class CancelProgram {
     private readonly programs: ProgramRepository,
     private readonly sendAnnouncement: SendAnnouncement,
     private readonly returnPlaces: Pick<ReturnPlaces, 'ofProgram'>,
+    private readonly decidePlaceRequest: Pick<DecidePlaceRequest, 'declineOfProgram'>,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -60,6 +63,8 @@ export class CancelProgram {
       const items = await this.cancellations.add({ ...given, at: this.clock.now() });
       // A person who is moved to another date keeps the place.
       if (way !== 'move') await this.returnPlaces.ofProgram(programId, by);
+      // Not here: an assignment at the same time has the request locked, and waits for the program.
+      await this.jobs.add(DECLINE_PLACE_REQUESTS, String(programId));
       if (way !== 'notify') for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
       await this.audit.record({
         who: by,
@@ -68,6 +73,12 @@ export class CancelProgram {
         details: { way, target: targetProgramId, registrations: items.length, paise: size.refunds, emails },
       });
     });
+  }
+
+  /** Declines the open requests for sponsored places in a program that was cancelled. Repeating it is safe. */
+  async declinePlaceRequests(programId: number): Promise<void> {
+    const cancellation = await this.cancellations.find(programId);
+    if (cancellation) await this.decidePlaceRequest.declineOfProgram(programId, cancellation.by);
   }
 
   /** Tries again what failed. Returns how many registrations that are. */

@@ -27,12 +27,17 @@ export class ChangeProgramUses {
       const [added, removed] = [without(chosen, seen ?? stored), without(seen ?? stored, chosen)];
       await this.uses.change(sponsored, { added, removed });
       const after = [...without(stored, removed), ...without(added, stored)];
-      const [from, to] = [stored, after.toSorted((one, other) => one - other)].map((ids) => ids.join(', '));
-      if (from === to) return;
+      if ([...without(stored, after), ...without(after, stored)].length === 0) return;
+      const [from, to] = [await this.namesOf(stored), await this.namesOf(after)];
       const subject = `sponsored-program ${sponsored}`;
       const details = { programs: { from, to } };
       await this.audit.record({ who, action: 'sponsored-program.changed', subject, details });
     });
+  }
+
+  /** The names as they are now: the audit log shows them without the programs. Names may have commas. */
+  private async namesOf(ids: readonly number[]): Promise<string> {
+    return (await this.uses.namesOf(ids)).join('; ');
   }
 }
 

@@ -98,6 +98,20 @@ describe('the decline of a request', () => {
   });
 });
 
+it('the open requests for a cancelled program are declined once with one email each, wherever it is interrupted', async () => {
+  await atEveryStep(async (interruption) => {
+    const fixture = await asked(3, 1, (port) => interruption.wrap(port));
+    await fixture.decide.assign(1, WHO);
+    const decline = () => fixture.decide.declineOfProgram(PROGRAM_ID, WHO);
+    await interruption.during(decline);
+    // The job is retried.
+    await decline();
+    expect(statuses(fixture)).toEqual(['assigned', 'declined', 'declined']);
+    expect(mailsOf(fixture, 'place-request-declined')).toHaveLength(2);
+    expect(fixture.audit.entries).toHaveLength(3);
+  });
+});
+
 describe('the cancellation of a place', () => {
   it('a cancelled place is free for somebody else at once', async () => {
     const fixture = await asked(2, 1);

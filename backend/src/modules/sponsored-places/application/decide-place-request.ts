@@ -57,6 +57,11 @@ export class DecidePlaceRequest {
     );
   }
 
+  /** Declines all open requests for a cancelled program, each in a transaction of its own. Repeating it is safe. */
+  async declineOfProgram(programId: number, who: string): Promise<void> {
+    for (const id of await this.requests.openOfProgram(programId)) await this.decline(id, who);
+  }
+
   /**
    * Cancels the registration that has the place, and returns the place.
    * @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED, PLACES_ATTENDED

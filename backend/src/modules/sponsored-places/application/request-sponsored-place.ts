@@ -7,7 +7,7 @@ import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import { findOpenProgram, openProgram, type ProgramRepository } from '../../programs/index.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 export interface SponsoredPlaceRequest {
@@ -58,7 +58,8 @@ export class RequestSponsoredPlace {
   private async store(request: SponsoredPlaceRequest, requestDigest: Buffer): Promise<boolean> {
     const { transactionId, programId } = request;
     const now = this.clock.now();
-    const program = await findOpenProgram(this.programs, programId, now);
+    // Locked, so that a cancellation at the same time declines this request, or this sees the cancelled program.
+    const program = openProgram(await this.programs.lock(programId), now);
     if (!(await this.requests.isOffered(programId))) throw new AppError('PLACES_NOT_OFFERED');
     const { person, idNumber } = withNeededId(request, program.id_number_needed);
     const id = await this.requests.add({

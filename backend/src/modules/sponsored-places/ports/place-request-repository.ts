@@ -42,6 +42,8 @@ export abstract class PlaceRequestRepository {
   ): Promise<void>;
   /** Replaces the program of the request that this registration came from. */
   abstract move(registration: string, programId: number): Promise<void>;
+  /** The ids of the requests for this program that nobody has decided, in the order in which they came. */
+  abstract openOfProgram(programId: number): Promise<number[]>;
   /** Marks the assigned requests as cancelled whose registrations are for this program. */
   abstract cancelOfProgram(programId: number, who: string, at: Date): Promise<void>;
 }

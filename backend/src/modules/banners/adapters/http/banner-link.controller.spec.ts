@@ -105,6 +105,37 @@ it('keeps the banner that another user has linked since the page was loaded', as
   expect(await programsOf(second)).toEqual([]);
 });
 
+describe('a banner that moves from a program to another one', () => {
+  it('is linked in one step, also when the request is sent again', async () => {
+    const [first, second] = [await addProgram(test.url, cookie), await addProgram(test.url, cookie)];
+    const image = await banner();
+    await link(first, image).expect(200);
+    await link(second, image, { from_program_id: first }).expect(200);
+    await link(second, image, { from_program_id: first }).expect(200);
+    expect(await programsOf(image)).toEqual([second]);
+  });
+
+  it('keeps its link when the other program has a banner, or when its own program has got another one', async () => {
+    const [first, second] = [await addProgram(test.url, cookie), await addProgram(test.url, cookie)];
+    const [image, other] = [await banner(), await banner()];
+    await link(first, image).expect(200);
+    await link(second, other).expect(200);
+    const taken = await link(second, image, { from_program_id: first }).expect(409);
+    expect(taken.body).toEqual(problem('PROGRAM_HAS_BANNER'));
+    const free = await addProgram(test.url, cookie);
+    const stale = await link(free, image, { from_program_id: second }).expect(409);
+    expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
+    expect([await programsOf(image), await programsOf(other)]).toEqual([[first], [second]]);
+    // Two users exchange the banners of two programs at the same time.
+    const responses = await Promise.all([
+      link(second, image, { from_program_id: first }),
+      link(first, other, { from_program_id: second }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([409, 409]);
+    await link(free, image, { from_program_id: '1' }).expect(400);
+  });
+});
+
 it('links exactly one of many programs that request one banner at the same time', async () => {
   const image = await banner();
   const programs: number[] = [];

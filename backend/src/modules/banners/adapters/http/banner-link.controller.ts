@@ -10,14 +10,14 @@ import { BannerLinkRequest } from './banners.requests.js';
 export class BannerLinkController {
   constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}
 
-  /** Links a program to a banner that no other program has. Null removes the link. */
+  /** Links a program to a banner that no other program has, or moves it from `from_program_id`. Null removes the link. */
   @Put(':id/banner')
   async link(
     @Param('id', ProgramIdPipe) id: number,
-    @Body() { banner_path, former_banner_path: seen }: BannerLinkRequest,
+    @Body() { banner_path, former_banner_path: seen, from_program_id: leaves }: BannerLinkRequest,
     @Username() who: string,
   ): Promise<BannerLinkedResponse> {
-    await this.linkBanner.execute(id, { to: banner_path, seen }, who);
+    await this.linkBanner.execute(id, { to: banner_path, seen, leaves }, who);
     return { success: true, banner_path };
   }
 }

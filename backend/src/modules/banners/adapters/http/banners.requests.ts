@@ -7,6 +7,7 @@ import {
   publishedTextProblem,
 } from '@qlu/contracts/banners/banners.fields';
 import { altTeluguProblem } from '@qlu/contracts/photographs/photographs.fields';
+import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class BannerLinkRequest {
@@ -16,6 +17,9 @@ export class BannerLinkRequest {
   /** The program's banner when the user read it. Another one is rejected: somebody else has linked it. */
   @ValidatedBy(ifGiven(bannerPathProblem))
   former_banner_path?: string | null;
+  /** The program that the banner leaves in the same step. */
+  @ValidatedBy(ifGiven(programIdProblem))
+  from_program_id?: number | null;
 }
 
 export class BannerOrderRequest {

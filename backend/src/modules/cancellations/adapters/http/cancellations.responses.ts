@@ -46,6 +46,8 @@ export class ProgramCancellationResponse {
   success!: true;
   program!: AnnouncedProgramResponse;
   money!: CancellationMoneyResponse;
+  /** The open requests for sponsored places. A cancellation declines them. */
+  place_requests!: number;
   /** Null until the program is cancelled. */
   cancellation!: CancellationResponse | null;
   /** Everyone who was registered when it was cancelled: what needs the office first. */

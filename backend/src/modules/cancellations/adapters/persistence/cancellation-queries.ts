@@ -52,6 +52,15 @@ export class CancellationQueries {
     return money as CancellationMoneyRow;
   }
 
+  /** How many requests for sponsored places nobody has decided. */
+  async placeRequests(programId: number): Promise<number> {
+    const [open] = await this.database.rows<{ count: number }>(
+      `select count(*)::int as count from sponsored_place_requests where program_id = $1 and status = 'new'`,
+      [programId],
+    );
+    return open?.count ?? 0;
+  }
+
   async find(programId: number): Promise<CancellationRow | null> {
     const [found] = await this.database.rows<CancellationRow>(
       `select c.way, c.target_program_id, t.program_name as target_program_name,

@@ -9,16 +9,19 @@ import {
 } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Clock } from '../../../../kernel/clock.js';
+import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 
 const LAST_DAY = inDays(1);
 const EARLY_BIRD = { amount: 900, description: 'Early Bird: with lunch' };
 const REGULAR = { amount: 1_200, description: 'Regular: with lunch' };
 let test: TestApp;
 let programId: number;
+let cookie: string;
 
 beforeAll(async () => {
   test = await startTestApp();
-  programId = await addProgram(test.url, await adminCookie(test.url), {
+  cookie = await adminCookie(test.url);
+  programId = await addProgram(test.url, cookie, {
     start_date: inDays(5),
     end_date: inDays(6),
     early_bird: true,
@@ -57,4 +60,21 @@ it('the early bird price can be chosen until midnight in India after its last da
   const late = await createOrder(test.url, orderBody(programId, 'early-bird-0002', EARLY_BIRD));
   expect([late.status, late.body]).toEqual([400, problem('PRICE_NOT_OFFERED')]);
   await createOrder(test.url, orderBody(programId, 'early-bird-0002', REGULAR)).expect(201);
+});
+
+it('the office offers by QR code only what visitors can pay for at this time', async () => {
+  const other = { link_or_razorpay: true, external_link: 'https://example.org/register' };
+  const elsewhere = await addProgram(test.url, cookie, {
+    start_date: inDays(5),
+    end_date: inDays(6),
+    ...other,
+  });
+  const offered = async (id: number, time: string): Promise<unknown> => {
+    const choices = await test.app.get(ProgramChoiceQueries).at(new Date(`${time}+05:30`));
+    return choices.find((program) => program.id === id)?.options.map(({ is_payable }) => is_payable);
+  };
+  expect(await offered(programId, `${LAST_DAY}T23:59:59`)).toEqual([true, true]);
+  expect(await offered(programId, `${inDays(2)}T00:00:00`)).toEqual([false, true]);
+  expect(await offered(programId, `${inDays(7)}T00:00:00`)).toEqual([false, false]);
+  expect(await offered(elsewhere, `${LAST_DAY}T12:00:00`)).toEqual([false, false]);
 });

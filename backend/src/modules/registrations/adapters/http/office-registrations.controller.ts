@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
@@ -45,8 +44,7 @@ export class OfficeRegistrationsController {
   /** The programs to which somebody can be added or moved, with their price options. */
   @Get('programs')
   async programs(): Promise<ProgramChoicesResponse> {
-    const today = todayInIndia(this.clock.now());
-    return { success: true, programs: await this.choices.since(today) };
+    return { success: true, programs: await this.choices.at(this.clock.now()) };
   }
 
   /** Adds a registration that came to the office. Repeating it with the same transaction id is safe. */

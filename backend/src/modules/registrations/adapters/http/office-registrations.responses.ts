@@ -60,6 +60,8 @@ export class ProgramChoiceOptionResponse {
   description!: string;
   /** Rupees for one person. */
   amount!: number;
+  /** Whether a visitor can pay it by QR code now. The office can choose another one for what it received. */
+  is_payable!: boolean;
 }
 
 export class ProgramChoiceResponse implements ProgramChoice {

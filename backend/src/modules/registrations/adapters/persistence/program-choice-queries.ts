@@ -1,5 +1,11 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
-import { paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import {
+  isRegistrationOpen,
+  isVisible,
+  offeredOn,
+  paymentOptions,
+} from '@qlu/contracts/programs/programs.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 
@@ -10,8 +16,8 @@ export interface ProgramChoice {
   start_date: string;
   end_date: string | null;
   venue: string;
-  /** Empty for a free program. `amount` in rupees for one person. */
-  options: { description: string; amount: number }[];
+  /** Empty for a free program. `amount` in rupees for one person; `is_payable`: by QR code, at the present time. */
+  options: { description: string; amount: number; is_payable: boolean }[];
 }
 
 /** A walk-in of a program that was over may be entered some days later. */
@@ -20,8 +26,9 @@ const DAYS_BACK = 60;
 export class ProgramChoiceQueries {
   constructor(private readonly database: Database) {}
 
-  /** The published programs that are not long over by `today`, soonest first day first. */
-  async since(today: string): Promise<ProgramChoice[]> {
+  /** The published programs that are not long over at `now`, soonest first day first. */
+  async at(now: Date): Promise<ProgramChoice[]> {
+    const today = todayInIndia(now);
     const programs = await this.database.rows<ProgramRecord & { id: number }>(
       `select g.id, ${selectList(PROGRAM_FIELDS, 'g')} from programs g
        where coalesce(g.end_date, g.start_date) >= $1::date - ${DAYS_BACK}
@@ -34,7 +41,19 @@ export class ProgramChoiceQueries {
       start_date: program.start_date,
       end_date: program.end_date,
       venue: program.venue,
-      options: paymentOptions(program).map(({ description, amount }) => ({ description, amount })),
+      options: optionsAt(program, now),
     }));
   }
+}
+
+/** All prices: the office may have received one that visitors cannot choose any more. */
+function optionsAt(program: ProgramRecord, now: Date): ProgramChoice['options'] {
+  const today = todayInIndia(now);
+  const isOpen = isVisible(program, now) && isRegistrationOpen(program, today) && !program.link_or_razorpay;
+  const open = isOpen ? paymentOptions(offeredOn(program, today)) : [];
+  return paymentOptions(program).map(({ type, description, amount }) => ({
+    description,
+    amount,
+    is_payable: amount > 0 && open.some((option) => option.type === type),
+  }));
 }

@@ -205,10 +205,10 @@ it('a person who cannot come gives the place back, and somebody else gets it', a
   expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 0 });
 });
 
-it('a cancelled program returns its places', async () => {
+it('a cancelled program returns its places, and declines its open requests once', async () => {
   await office.allow('meditation-classes', office.retreat);
   const given = await office.give('meditation-classes', 1, 2_000);
-  const one = await office.asked();
+  const [one, open] = [await office.asked(), await office.asked()];
   await office.decide(one.id, 'assign').expect(200);
   const before = await office.gift(given.id);
   const body = {
@@ -219,11 +219,19 @@ it('a cancelled program returns its places', async () => {
     registrations: 1,
     refunds: 0,
   };
-  await office
-    .send('post', `/api/admin/program-cancellations/${office.retreat}`, body, office.owner)
-    .expect(200);
+  const path = `/api/admin/program-cancellations/${office.retreat}`;
+  expect(await office.read(path)).toMatchObject({ place_requests: 1 });
+  await office.send('post', path, body, office.owner).expect(200);
   expect(await office.gift(given.id)).toMatchObject({ used: before.used - 1 });
   expect(await office.found(one.transaction_id)).toMatchObject({ status: 'cancelled' });
+  const declined = async () =>
+    (await office.mailTo(open.email)).filter(({ subject }) => subject.startsWith('About your request'));
+  await until(async () => (await declined()).length > 0);
+  expect((await declined()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('This program was cancelled, so we cannot offer you a place in it.'),
+  ]);
+  expect(await office.found(open.transaction_id)).toMatchObject({ status: 'declined' });
+  expect(await office.read(path)).toMatchObject({ place_requests: 0 });
 });
 
 describe('a refund of the gift', () => {
@@ -340,10 +348,15 @@ it('the setting names known programs, and the audit log has the change', async (
   const sctp = sponsored_programs.find(({ sponsored_program }) => sponsored_program === 'sctp');
   expect(sctp?.programs.map(({ program_id }) => program_id)).toEqual([office.retreat]);
   expect(choices.map(({ program_id }) => program_id)).toContain(office.retreat);
+  await office.allow('sctp');
   const entries = await office.read<{ subject: string }[]>(
     '/api/admin/audit?action=sponsored-program.changed&_start=0&_end=5',
   );
-  expect(entries[0]).toMatchObject({ subject: 'sponsored-program sctp' });
+  const name: unknown = expect.stringMatching(/^Sponsored Retreat \d+, \d+ \w+ \d{4}$/);
+  expect(entries.slice(0, 2)).toMatchObject([
+    { subject: 'sponsored-program sctp', details: { programs: { from: name, to: '' } } },
+    { subject: 'sponsored-program sctp', details: { programs: { from: '', to: name } } },
+  ]);
 });
 
 it('nobody gets a place in a program that is cancelled meanwhile', async () => {
@@ -353,6 +366,13 @@ it('nobody gets a place in a program that is cancelled meanwhile', async () => {
   const assigned = await cancelledMeanwhile(office.test, office.retreat, office.decide(request.id, 'assign'));
   expect(assigned.status).toBe(409);
   expect(assigned.body).toEqual(problem('PROGRAM_CANCELLED'));
-  expect(await office.found(request.transaction_id)).toMatchObject({ status: 'new' });
   expect(await office.gift(given.id)).toMatchObject({ used: 0, places_left: 1 });
+  await until(async () => (await office.found(request.transaction_id)).status !== 'new');
+  expect(await office.found(request.transaction_id)).toMatchObject({ status: 'declined' });
+});
+
+it('nobody asks for a place in a program that is cancelled meanwhile', async () => {
+  await office.allow('sctp', office.retreat);
+  const asked = await cancelledMeanwhile(office.test, office.retreat, office.ask(office.question()));
+  expect([asked.status, asked.body]).toEqual([409, problem('PROGRAM_CANCELLED')]);
 });

@@ -94,6 +94,14 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
     );
   }
 
+  async openOfProgram(programId: number): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select id::float8 as id from sponsored_place_requests where program_id = $1 and status = 'new' order by 1`,
+      [programId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async cancelOfProgram(programId: number, who: string, at: Date): Promise<void> {
     await this.database.rows(
       `update sponsored_place_requests q set status = 'cancelled', decided_by = $2, decided_at = $3

@@ -1,3 +1,4 @@
+import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Database } from '../../../../platform/database/database.js';
@@ -14,6 +15,14 @@ export class SqlProgramUses extends ProgramUses {
       [sponsored],
     );
     return rows.map(({ id }) => id);
+  }
+
+  async namesOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ name: string; date: CalendarDate }>(
+      'select program_name as name, start_date::text as date from programs where id = any($1) order by id',
+      [ids],
+    );
+    return rows.map(({ name, date }) => `${name}, ${formatDay(date)}`);
   }
 
   async change(
