@@ -1,6 +1,5 @@
 import {
   capacityProblem,
-  descriptionProblem,
   earlyBirdUntilProblem,
   endDateProblem,
   endTimeProblem,
@@ -18,8 +17,6 @@ import {
 } from './programs.fields.js';
 
 const REQUIRED = 'This field is required';
-const TWO = { price1: 500, description1: 'Hall', price2: 600, description2: 'Hall' };
-const REPEATED = 'Another price has this description. Please use a different one.';
 const DATE = 'Please enter a date as YYYY-MM-DD';
 
 describe('a required text', () => {
@@ -176,26 +173,6 @@ it.each([
     'the last day of one of two prices',
     earlyBirdUntilProblem('2026-12-01', { price1: 500, description1: 'Early Bird', price2: 600 }),
     null,
-  ],
-  ['a description of one price', descriptionProblem(2)('Hall', { ...TWO, description1: 'Room' }), null],
-  ['a description of two prices', descriptionProblem(2)(' hall ', TWO), REPEATED],
-  ['a description of the first of two prices', descriptionProblem(1)('Hall', TWO), null],
-  [
-    'a description of a price that is not offered',
-    descriptionProblem(2)('Hall', { ...TWO, price1: null }),
-    null,
-  ],
-  [
-    'a description of prices elsewhere',
-    descriptionProblem(2)('Hall', { ...TWO, link_or_razorpay: true }),
-    null,
-  ],
-  ['a description that is no text', descriptionProblem(2)(7, TWO), 'Please enter text'],
-  ['two prices without descriptions', descriptionProblem(3)(null, { price1: 500, price3: 600 }), null],
-  [
-    'two prices without descriptions, one with a number of places',
-    descriptionProblem(3)(undefined, { price1: 500, price3: 600, capacity1: 10 }),
-    'Please describe each price, because each has its own number of places',
   ],
   ['an instant', publishAtProblem('2026-12-01T09:00:00+05:30'), null],
   ['an instant without zone', publishAtProblem('2026-12-01T09:00:00'), 'Please enter a date and a time'],

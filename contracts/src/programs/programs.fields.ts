@@ -41,30 +41,6 @@ function isUnset(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/**
- * The rule of the description of a price. A registration names its option by the description, so two offered prices cannot have the
- * same one; both may be empty while neither has its own number of places.
- */
-export const descriptionProblem =
-  (number: 1 | 2 | 3) =>
-  (value: unknown, body: Readonly<Record<string, unknown>>): string | null => {
-    const problem = optionalTextProblem(value);
-    const isOffered = (each: number) => !isUnset(body[`price${each}`]);
-    if (problem || body['link_or_razorpay'] === true || !isOffered(number)) return problem;
-    const same = [1, 2, 3].filter(
-      (each) =>
-        each < number && isOffered(each) && optionName(body[`description${each}`]) === optionName(value),
-    );
-    if (same.length === 0) return null;
-    if (optionName(value) !== '') return messages.descriptionRepeated;
-    const hasCapacity = [...same, number].some((each) => !isUnset(body[`capacity${each}`]));
-    return hasCapacity ? messages.descriptionMissing : null;
-  };
-
-function optionName(description: unknown): string {
-  return typeof description === 'string' ? description.trim().toLowerCase() : '';
-}
-
 export function cityProblem(value: unknown): string | null {
   return isUnset(value) ? null : textProblem(value, NAME_LIMIT);
 }

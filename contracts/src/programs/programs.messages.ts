@@ -6,8 +6,6 @@ export const PROGRAM_MESSAGES = {
   endBeforeStart: 'The end date is before the start date',
   priceInvalid: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
   priceTooSmall: 'A price is 0 (free) or at least ₹1',
-  descriptionRepeated: 'Another price has this description. Please use a different one.',
-  descriptionMissing: 'Please describe each price, because each has its own number of places',
   linkInvalid: 'A link begins with /, http:// or https://',
   externalLinkInvalid: 'An external link begins with http:// or https://',
   timeInvalid: 'Please enter a time as HH:MM',

@@ -3,18 +3,12 @@ import { ProgramItem } from './program-item';
 
 /** One of the three price tiers: rupees for one person, a description, and how many places it has. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
-  const others = ([1, 2] as const).filter((each) => each < number);
-  // The rule of the description reads them.
-  const dependencies = [
-    ...others.map((each) => `description${each}`),
-    ...[...others, number].flatMap((each) => [`price${each}`, `capacity${each}`]),
-  ];
   return (
     <div className="form-tier">
       <ProgramItem name={`price${number}`}>
         <InputNumber<number> prefix="₹" controls={false} step={1} inputMode="decimal" />
       </ProgramItem>
-      <ProgramItem name={`description${number}`} dependencies={dependencies}>
+      <ProgramItem name={`description${number}`}>
         <Input placeholder="e.g. Shared room with meals" />
       </ProgramItem>
       <ProgramItem name={`capacity${number}`}>
