@@ -111,7 +111,7 @@ export class CertificateFixture {
       certificate_form: 'Form 114',
     };
     const foundation = { current: async () => ({ tax_names: [names] }) } as unknown as FoundationReader;
-    this.email = new WriteCertificateEmail(certificates, foundation, vault);
+    this.email = new WriteCertificateEmail(certificates, foundation, vault, clock);
   }
 
   /** Gives the row of each serial its ARN, `ARN0000000` and the serial. */

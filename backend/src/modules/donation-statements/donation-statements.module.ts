@@ -106,7 +106,7 @@ import { StatementWriter } from './ports/statement-writer.js';
       Transactions,
       Clock,
     ),
-    provide(WriteCertificateEmail, CertificateRepository, FoundationReader, Vault),
+    provide(WriteCertificateEmail, CertificateRepository, FoundationReader, Vault, Clock),
     provide(OpenCertificate, CertificateRepository, CertificateUnlockAttempts, Vault, AuditLog, Clock),
     provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
   ],

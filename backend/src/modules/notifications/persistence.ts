@@ -1,1 +1,1 @@
-export { insertMessage, isDropped } from './adapters/persistence/message-sql.js';
+export { insertMessage, isDropped, isQueued } from './adapters/persistence/message-sql.js';

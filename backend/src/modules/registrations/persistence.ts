@@ -1,6 +1,7 @@
 export {
   HAS_SEAT,
   INFORMED_SINCE,
+  informedSince,
   IS_REGISTERED,
   OWN_TOKEN,
   WITH_PAYMENT,

@@ -121,6 +121,15 @@ describe('the email with a certificate', () => {
     expect(await fixture.email.write('2')).not.toBeNull();
   });
 
+  it('is not written when its link has expired, because the office may send it again later', async () => {
+    const fixture = await certified();
+    await fixture.sender.execute(FILING);
+    await fixture.clock.sleep(180 * DAY_MS - 1);
+    expect(await fixture.email.write('1')).not.toBeNull();
+    await fixture.clock.sleep(1);
+    expect(await fixture.email.write('1')).toBeNull();
+  });
+
   it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
     const fixture = await certified();
     fixture.certificates.recipient = { name, address: 'asha@example.org' };

@@ -1,6 +1,7 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { FoundationReader } from '../../foundation/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
@@ -13,12 +14,16 @@ export class WriteCertificateEmail implements EmailRenderer {
     private readonly certificates: CertificateRepository,
     private readonly foundation: FoundationReader,
     private readonly vault: Vault,
+    private readonly clock: Clock,
   ) {}
 
-  /** @param line the id of the filed row. Null when the donor has no email address any more, or the row is no longer current. */
+  /**
+   * Null when the donor has no email address any more, the row is no longer current, or the link has expired.
+   * @param line the id of the filed row
+   */
   async write(line: string): Promise<EmailContent | null> {
     const certificate = await this.certificates.find(Number(line));
-    if (!certificate?.isCurrent) return null;
+    if (!certificate?.isCurrent || certificate.expiresAt <= this.clock.now()) return null;
     const to = await this.certificates.recipientOf(certificate.line);
     if (!to) return null;
     const { tax_names: names } = await this.foundation.current();

@@ -1,14 +1,16 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { factsOf } from './write-registration-change.js';
+import { changedFacts } from './program-facts.js';
 
 /** The email that tells the office that a visitor gave up places for which nothing is refunded. */
 export class WriteCancellationNotice implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
   ) {}
 
   async write(changeId: string): Promise<EmailContent | null> {
@@ -28,7 +30,7 @@ export class WriteCancellationNotice implements EmailRenderer {
         `${name || 'A visitor'} ${givenUp} on the website. The places are free again.`,
         'No refund is due, so there is nothing to decide.',
       ],
-      facts: factsOf(subject.program, transactionId),
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
       link: {
         label: 'Open the registration',
         path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,

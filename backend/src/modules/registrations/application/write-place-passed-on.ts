@@ -1,14 +1,16 @@
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { factsOf } from './write-registration-change.js';
+import { changedFacts } from './program-facts.js';
 
 /** The last email to the former address of a registration whose first place went to another person. */
 export class WritePlacePassedOn implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
   ) {}
 
   async write(changeId: string): Promise<EmailContent | null> {
@@ -27,7 +29,7 @@ export class WritePlacePassedOn implements EmailRenderer {
         greeting(former),
         `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
       ],
-      facts: factsOf(subject.program, transactionId),
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
       link: null,
       notes: ['If you did not want this, please call us or write to us.'],
     };

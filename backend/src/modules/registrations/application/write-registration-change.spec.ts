@@ -1,5 +1,7 @@
-import type { PaymentSubject } from '../../payments/index.js';
+import type { PaymentService, PaymentSubject } from '../../payments/index.js';
+import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
+import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { WriteRegistrationChange } from './write-registration-change.js';
@@ -32,6 +34,10 @@ function emailAbout(
   return new WriteRegistrationChange(
     changes as RegistrationChanges,
     registrations as RegistrationRepository,
+    { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
+    { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
+    { find: async () => null } as Partial<PaymentService> as PaymentService,
+    {} as CheckInPictures,
   ).write('change');
 }
 

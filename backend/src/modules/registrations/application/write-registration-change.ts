@@ -1,25 +1,33 @@
-import { formatDateRange, formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentSubject } from '../../payments/index.js';
+import type { PaymentService } from '../../payments/index.js';
+import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
+import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { changedFacts, checkInPicture, participantFacts } from './program-facts.js';
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 export class WriteRegistrationChange implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly calendar: WriteProgramCalendar,
+    private readonly payments: PaymentService,
+    private readonly pictures: CheckInPictures,
   ) {}
 
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;
     const { transactionId, details } = change;
-    const [to, subject, token] = await Promise.all([
+    const [payment, to, subject, token] = await Promise.all([
+      this.payments.find(transactionId),
       this.registrations.recipientOf(transactionId, { includeCancelled: true }),
       this.registrations.subjectOf(transactionId),
       this.registrations.ownTokenOf(transactionId),
@@ -27,28 +35,30 @@ export class WriteRegistrationChange implements EmailRenderer {
     const text = textOf(details);
     if (!to || !subject?.program || !text) return null;
     const { program } = subject;
+    const current = await this.programs.find(program.id);
+    const isComing = program.hasSeat && !program.isCancelled && (!payment || payment.state === 'captured');
+    const isConfirmed = isComing && isNewToReader(details);
     return {
       to,
       subject: `${text.heading}: ${program.name}`,
       heading: text.heading,
       paragraphs: [greeting(to.name), ...text.paragraphs],
-      facts: factsOf(program, transactionId),
+      facts: [
+        ...changedFacts(program, current, transactionId),
+        ...(isConfirmed ? participantFacts(current) : []),
+      ],
+      ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
+      ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),
       link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
       notes: ['If this is not what you agreed with us, please call us or write to us.'],
     };
   }
 }
 
-/** The facts of a program in emails about a changed registration. */
-export function factsOf(program: NonNullable<PaymentSubject['program']>, transactionId: string) {
-  return [
-    { name: 'Program', value: program.name },
-    { name: 'Dates', value: formatDateRange(program.date, program.endDate) },
-    { name: 'Time', value: program.time },
-    { name: 'Place', value: program.location },
-    { name: 'People', value: String(program.people) },
-    { name: 'Transaction ID', value: transactionId },
-  ];
+/** Whether the reader needs what the confirmation of the program says: another program, or another reader. */
+function isNewToReader(details: RegistrationChangeDetails): boolean {
+  if (details.kind === 'moved') return details.program.from.id !== details.program.to.id;
+  return details.kind === 'passed-on' && details.place === 1;
 }
 
 /** Null for changes about which no email is sent. */

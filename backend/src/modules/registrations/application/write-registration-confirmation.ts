@@ -1,9 +1,8 @@
-import { dayInIndia, formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
-import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
-import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
-import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
+import { paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import {
@@ -13,22 +12,11 @@ import {
   type EmailContent,
   type EmailRenderer,
 } from '../../notifications/index.js';
-import {
-  hasEntrance,
-  type Program,
-  type ProgramRepository,
-  type WriteProgramCalendar,
-} from '../../programs/index.js';
-import {
-  receivedFacts,
-  type Payment,
-  type PaymentService,
-  type PaymentSubject,
-} from '../../payments/index.js';
+import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { receivedFacts, type Payment, type PaymentService } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-
-type RegisteredProgram = NonNullable<PaymentSubject['program']>;
+import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
 
 const POLICY =
   'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
@@ -64,7 +52,9 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       { name: 'People', value: String(program.people) },
-      ...(doubt ? [] : participantFacts(current, payment)),
+      ...(doubt
+        ? []
+        : participantFacts(current, payment ? paymentCalendarPath(payment.resultToken) : undefined)),
       ...paymentFacts(transactionId, payment),
       ...(token && !doubt
         ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]
@@ -84,27 +74,11 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(payment && {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
-      ...(!doubt && current && hasEntrance(current) && (await this.checkInPicture(program))),
+      ...(!doubt && (await checkInPicture(this.pictures, program, current))),
       attachments: doubt ? [] : await this.calendar.attachments(program.id),
       notes: payment && !doubt ? [POLICY] : [],
       // The office is not limited: a family may have one address.
       isUnpaid: payment === null && !(await this.registrations.isOfOffice(transactionId)),
-    };
-  }
-
-  private async checkInPicture({
-    checkInCode: code,
-    people,
-  }: RegisteredProgram): Promise<Pick<EmailContent, 'picture'>> {
-    const content = await this.pictures.png(code);
-    return {
-      picture: {
-        text: `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${formatCheckInCode(code)}. Please show it at the entrance.`,
-        fileName: 'check-in-code.png',
-        contentType: 'image/png',
-        content,
-        size: 232,
-      },
     };
   }
 
@@ -126,35 +100,6 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ? 'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.'
       : null;
   }
-}
-
-/** The program as it takes place now, because the email may be sent again after a change. */
-function scheduleFacts(registered: RegisteredProgram, current: Program | null): Fact[] {
-  const { start_date: start, end_date: end } = current ?? {
-    start_date: registered.date,
-    end_date: registered.endDate,
-  };
-  return [
-    { name: 'Dates', value: formatDateRange(start, end) },
-    { name: 'Time', value: current ? programTime(current) : registered.time },
-    { name: 'Place', value: current?.venue ?? registered.location },
-  ];
-}
-
-/** What a participant needs on the day. The joining link is in no other place that visitors can open. */
-function participantFacts(program: Program | null, payment: Payment | null): Fact[] {
-  if (!program || program.status === 'cancelled') return [];
-  return [
-    { name: 'Map', value: program.map_link ?? '', isLink: true },
-    { name: 'Joining link', value: program.joining_link ?? '', isLink: true },
-    { name: 'What to bring', value: program.what_to_bring ?? '' },
-    { name: 'Prerequisite', value: program.prerequisite ?? '' },
-    {
-      name: 'Add to your calendar',
-      value: payment ? paymentCalendarPath(payment.resultToken) : programCalendarPath(program.id),
-      isLink: true,
-    },
-  ];
 }
 
 function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {

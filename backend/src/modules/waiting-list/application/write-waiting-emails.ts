@@ -1,6 +1,7 @@
 import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import type { Clock } from '../../../kernel/clock.js';
@@ -167,7 +168,7 @@ function factsOf({ option, people }: WaitingEntry, program: Program): Fact[] {
     { name: 'Program', value: program.program_name },
     { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
     { name: 'Time', value: programTime(program) },
-    { name: 'Place', value: program.venue },
+    { name: 'Place', value: placeText(program) },
     ...(option ? [{ name: 'Option', value: option }] : []),
     { name: 'People', value: String(people) },
   ];

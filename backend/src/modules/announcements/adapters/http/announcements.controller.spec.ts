@@ -151,6 +151,16 @@ describe('an email that is sent late or again', () => {
     expect(await addressee(recipient)).toBe('Late-Passed@example.org');
     await pass('late-passed', 'other@example.org');
     expect(await addressee(recipient)).toBeNull();
+    await rows(
+      `insert into registration_changes (registration_id, changed_at, changed_by, note, details)
+       select id, now(), 'visitor', '', '{"kind": "passed-on", "place": 1,
+         "contact": {"full_name": {"from": "Lakshmi Devi", "to": "Ravi Kumar"}}}'
+       from registrations where transaction_id = 'late-passed-0001' returning id`,
+    );
+    // The list of the office does not show the address beside the name of the other person.
+    expect(await read(`/api/admin/announcements/sent/late-passed-sent`)).toMatchObject({
+      recipients: [{ full_name: null, address: 'Late-Passed@example.org' }],
+    });
   });
 
   it('is dropped when the registration is cancelled, but not when the program is', async () => {

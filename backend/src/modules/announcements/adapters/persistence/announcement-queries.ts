@@ -1,6 +1,7 @@
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { Database } from '../../../../platform/database/database.js';
 import type { Audience } from '../../domain/announcement.js';
+import { takenOverAt } from '../../../registrations/persistence.js';
 import { recipientsSql, registeredSql } from './recipients-sql.js';
 
 /** A program and how many people an announcement reaches now. */
@@ -37,6 +38,7 @@ export interface AnnouncementRow {
 export interface AnnouncementRecipientRow {
   /** The id of the email in the outbox. */
   id: string;
+  /** Null for a test, and when another person has taken the place over since. */
   full_name: string | null;
   address: string;
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
@@ -91,7 +93,9 @@ export class AnnouncementQueries {
   async recipients(announcementId: string): Promise<AnnouncementRecipientRow[]> {
     return this.database.rows<AnnouncementRecipientRow>(
       `select m.id, r.full_name, t.address, m.state, ${isoInstant('coalesce(m.sent_at, m.created_at)')} as at, m.failure
-       from announcement_recipients t ${MESSAGES} left join registrations r on r.id = t.registration_id
+       from announcement_recipients t join announcements a on a.id = t.announcement_id ${MESSAGES}
+         left join registrations r on r.id = t.registration_id and not a.is_test
+           and a.sent_at > coalesce(${takenOverAt('r.id')}, '-infinity')
        where t.announcement_id = $1 order by m.state <> 'failed', m.state <> 'waiting', lower(r.full_name), t.id`,
       [announcementId],
     );

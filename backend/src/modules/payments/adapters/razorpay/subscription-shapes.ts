@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_STATUSES } from '../../domain/subscription.js';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../../domain/subscription.js';
 import type { GatewayCharge, GatewaySubscription } from '../../ports/subscription-gateway.js';
 import { instantOf } from './razorpay-shapes.js';
 
@@ -31,12 +31,21 @@ export const paidInvoiceShape = z.object({
   invoice_id: z.string().nullish(),
 });
 
+/** Razorpay reports the instant of a next charge also in these states. */
+const IS_NOT_CHARGED: readonly SubscriptionStatus[] = [
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+];
+
 export function subscriptionOf(body: z.output<typeof subscriptionShape>): GatewaySubscription {
   const by = body.pause_initiated_by ?? 'self';
   return {
     id: body.id,
     status: body.status,
-    chargeAt: instantOf(body.charge_at),
+    chargeAt: IS_NOT_CHARGED.includes(body.status) ? null : instantOf(body.charge_at),
     paidCount: body.paid_count ?? 0,
     isPausedByPayer: body.status === 'paused' && by !== 'self',
   };

@@ -44,10 +44,20 @@ describe('a place that goes to another person', () => {
   });
 
   it('is announced to the former address once, when the email address changes', async () => {
-    const id = await fixture.program({ ...soon, program_name: 'Quiet Evening' });
+    const place = {
+      venue: 'Town Hall',
+      city: 'Vijayawada',
+      joining_link: 'https://meet.example.org/evening',
+    };
+    const id = await fixture.program({ ...soon, ...place, program_name: 'Quiet Evening' });
     const token = await fixture.paid(id, 'pass-on-0002');
     // A confirmation that is still waiting would go to the new address.
     await until(async () => (await fixture.mailTo('pass-on-0002')).length === 1);
+    const moved = { start_date: '2031-05-04', end_date: null };
+    await fixture.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
+      id,
+      ...Object.values(moved),
+    ]);
     const body = { place: 1, from: 'Sample Person', to: 'New Person', email: 'new-person@example.org' };
     for (let times = 0; times < 2; times += 1) await fixture.act(token, 'pass-on', body).expect(200);
     const next = { place: 1, from: 'New Person', to: 'Third Person' };
@@ -62,6 +72,16 @@ describe('a place that goes to another person', () => {
     expect(mails[0]?.to.name).toBe('Sample Person');
     expect(mails[0]?.text).toContain('New Person comes instead of you.');
     expect(mails[0]?.text).not.toContain(token);
+    expect(mails[0]?.text).not.toContain('meet.example.org');
+    // The emails say when and where the program takes place now, and the new person can take part.
+    const present = 'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nPlace: Town Hall, Vijayawada\n';
+    for (const { text } of [...mails, ...(await fixture.mailTo('new-person'))])
+      expect(text.replaceAll('\r\n', '\n')).toContain(present);
+    for (const { text, attachments } of await fixture.mailTo('new-person')) {
+      expect(text).toContain('Joining link: https://meet.example.org/evening');
+      expect(text).toMatch(/Your check-in code: \S+/);
+      expect(attachments.map(({ filename }) => filename)).toContain('program.ics');
+    }
   });
 });
 
@@ -70,7 +90,8 @@ describe('another date of the same program', () => {
 
   it('a cheaper date takes a seat there, frees the former one and requests a refund of the difference', async () => {
     const from = await fixture.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
-    const to = await fixture.program({ ...later, program_name: 'breath work', price1: 10_000, capacity: 1 });
+    const there = { price1: 10_000, capacity: 1, joining_link: 'https://meet.example.org/breath' };
+    const to = await fixture.program({ ...later, ...there, program_name: 'breath work' });
     await fixture.program({ ...later, program_name: 'Other Work' });
     const token = await fixture.paid(from, 'move-date-001');
     const { other_dates } = await fixture.show(token);
@@ -91,6 +112,10 @@ describe('another date of the same program', () => {
       money: { requested: 2_500.5 },
       refunds: [{ amount: 10_000 }],
     });
+    const moved = async () =>
+      (await fixture.mailTo('move-date-001')).find(({ subject }) => /has moved/.test(subject));
+    await until(async () => (await moved()) !== undefined);
+    expect((await moved())?.text).toContain('Joining link: https://meet.example.org/breath');
     const second = await fixture.paid(from, 'move-date-002');
     const { body: full } = await fixture.act(second, 'move', body).expect(409);
     expect(full).toMatchObject({ code: 'PROGRAM_FULL' });

@@ -15,9 +15,13 @@ export const IS_REGISTERED = `(r.cancelled_at is null and ((r.payment_id is null
  * confirmation, or of the last move to another program. The office may add a registration after the date of receipt, which
  * is the instant of its confirmation.
  */
-export const INFORMED_SINCE = `greatest(coalesce(r.confirmed_at, p.settled_at, r.created_at),
-  (select max(c.changed_at) from registration_changes c
-   where c.registration_id = r.id and c.details->>'kind' in ('added', 'moved')))`;
+export const INFORMED_SINCE = informedSince(`c.details->>'kind' in ('added', 'moved')`);
+
+/** {@link INFORMED_SINCE}, with the changes `c` that match the condition `reported`. */
+export function informedSince(reported: string): string {
+  return `greatest(coalesce(r.confirmed_at, p.settled_at, r.created_at),
+  (select max(c.changed_at) from registration_changes c where c.registration_id = r.id and ${reported}))`;
+}
 
 /** The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment. */
 export const OWN_TOKEN = 'coalesce(p.result_token, r.own_token)';

@@ -100,12 +100,25 @@ describe('a reminder', () => {
   ])('does not follow the email about %s on the same day', async (_what, kind) => {
     const changed = await fixture.registration(await fixture.program('2026-12-01'));
     await fixture.rows(
-      `insert into registration_changes (registration_id, changed_by, changed_at, note, details)
-       values ($1, 'office', '2026-11-28T02:00:00Z', '', $2) returning id`,
+      `with change as (
+         insert into registration_changes (registration_id, changed_by, changed_at, note, details)
+         values ($1, 'office', '2026-11-28T02:00:00Z', '', $2) returning id)
+       insert into messages (kind, subject, created_at, due_at)
+       select 'registration-changed', id::text, now(), now() from change returning id`,
       [changed, { kind }],
     );
     expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(0);
     expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
+  });
+
+  it('is sent on the day of a move without an email, as after the cancellation of another date', async () => {
+    const moved = await fixture.registration(await fixture.program('2026-12-01'));
+    await fixture.rows(
+      `insert into registration_changes (registration_id, changed_by, changed_at, note, details)
+       values ($1, 'office', '2026-11-28T02:00:00Z', '', '{"kind": "moved"}') returning id`,
+      [moved],
+    );
+    expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(1);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import type { Database } from '../../../../platform/database/database.js';
+import { isQueued } from '../../../notifications/persistence.js';
 import {
   HAS_SEAT,
-  INFORMED_SINCE,
+  informedSince,
   IS_REGISTERED,
   OWN_TOKEN,
   WITH_PAYMENT,
@@ -21,6 +22,10 @@ const DUE = `
   from programs g cross join unnest(string_to_array(g.reminder_days, ',')::int[]) days
   where g.start_date = $1::date + days and g.status = 'published' and (g.publish_at is null or g.publish_at <= $2)
     and not exists (select from program_notices n where n.program_id = g.id and n.sent_at is null)`;
+
+/** Since when a person has an email with the details of the program. A move has one only when it asks for it. */
+const EMAILED_SINCE = informedSince(`(c.details->>'kind' = 'added'
+  or c.details->>'kind' = 'moved' and ${isQueued('registration-changed', 'c.id::text')})`);
 
 export class SqlReminderRepository extends ReminderRepository {
   constructor(private readonly database: Database) {
@@ -46,7 +51,7 @@ export class SqlReminderRepository extends ReminderRepository {
        select $1, registered.id, $2, $3, $5 from (
          select distinct on (lower(r.email)) r.id, r.email
          from registrations r ${WITH_PAYMENT}
-         where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> '' and ${INFORMED_SINCE} < $4
+         where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> '' and ${EMAILED_SINCE} < $4
          order by lower(r.email), r.id) registered
        where not exists (
          select from program_reminders d join registrations o on o.id = d.registration_id

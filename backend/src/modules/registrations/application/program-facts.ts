@@ -1,0 +1,74 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
+import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
+import type { EmailContent, Fact } from '../../notifications/index.js';
+import type { PaymentSubject } from '../../payments/index.js';
+import { hasEntrance, type Program } from '../../programs/index.js';
+import type { CheckInPictures } from '../ports/check-in-pictures.js';
+
+export type RegisteredProgram = NonNullable<PaymentSubject['program']>;
+
+/**
+ * The program as it takes place now: it may have changed since the registration.
+ * @param current null when only the registration is known
+ */
+export function scheduleFacts(registered: RegisteredProgram, current: Program | null): Fact[] {
+  const { start_date: start, end_date: end } = current ?? {
+    start_date: registered.date,
+    end_date: registered.endDate,
+  };
+  return [
+    { name: 'Dates', value: formatDateRange(start, end) },
+    { name: 'Time', value: current ? programTime(current) : registered.time },
+    { name: 'Place', value: current ? placeText(current) : registered.location },
+  ];
+}
+
+/** The facts of a program in emails about a changed registration. */
+export function changedFacts(
+  registered: RegisteredProgram,
+  current: Program | null,
+  transactionId: string,
+): Fact[] {
+  return [
+    { name: 'Program', value: registered.name },
+    ...scheduleFacts(registered, current),
+    { name: 'People', value: String(registered.people) },
+    { name: 'Transaction ID', value: transactionId },
+  ];
+}
+
+/** What a participant needs on the day. The joining link is in no other place that visitors can open. */
+export function participantFacts(
+  program: Program | null,
+  calendarPath = program ? programCalendarPath(program.id) : '',
+): Fact[] {
+  if (!program || program.status === 'cancelled') return [];
+  return [
+    { name: 'Map', value: program.map_link ?? '', isLink: true },
+    { name: 'Joining link', value: program.joining_link ?? '', isLink: true },
+    { name: 'What to bring', value: program.what_to_bring ?? '' },
+    { name: 'Prerequisite', value: program.prerequisite ?? '' },
+    { name: 'Add to your calendar', value: calendarPath, isLink: true },
+  ];
+}
+
+/** The check-in code as a picture, for a program with an entrance. */
+export async function checkInPicture(
+  pictures: CheckInPictures,
+  { checkInCode: code, people }: RegisteredProgram,
+  current: Program | null,
+): Promise<Pick<EmailContent, 'picture'>> {
+  if (!current || !hasEntrance(current)) return {};
+  return {
+    picture: {
+      text: `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${formatCheckInCode(code)}. Please show it at the entrance.`,
+      fileName: 'check-in-code.png',
+      contentType: 'image/png',
+      content: await pictures.png(code),
+      size: 232,
+    },
+  };
+}
