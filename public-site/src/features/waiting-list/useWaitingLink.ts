@@ -1,6 +1,7 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { useEffect, useState } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
+import { limitedSignal } from '../../lib/limitedSignal';
 
 const LIMIT_MS = 30_000;
 const FAILED = 'We could not reach the server. Please check your connection and try again.';
@@ -18,14 +19,13 @@ export function useWaitingLink(token: string): { opened: OpenedLink; reload: () 
 
   useEffect(() => {
     if (!token) return undefined;
-    const gone = new AbortController();
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LIMIT_MS)]);
+    const { signal, leave } = limitedSignal(LIMIT_MS);
     call<WaitingLinkResponse>('/api/waiting-list/open', { method: 'POST', body: { token }, signal })
       .then((result) => {
         setOpened(result.ok ? { state: 'open', entry: result.data } : failed(result.problem));
       })
       .catch(() => undefined);
-    return () => gone.abort();
+    return leave;
   }, [token, tries]);
 
   const reload = (): void => {
