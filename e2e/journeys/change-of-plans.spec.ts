@@ -102,6 +102,8 @@ test(
     await expect(names.getByText('Full name is required')).toBeVisible();
     await expect(names.getByLabel('Full name of the new person')).toBeFocused();
     await names.getByLabel('Full name of the new person').fill('రమేష్ బాబు');
+    // As a contact of a phone is pasted.
+    await names.getByLabel('Mobile number of the new person').fill('\u202a+91 98480\u201122338\u202c');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await names.getByRole('button', { name: 'Yes, change the name' }).click();

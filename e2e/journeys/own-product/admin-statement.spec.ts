@@ -131,7 +131,7 @@ test(
       await expect(page.getByText(/^These are not the last four characters/)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await lastFour.fill('001a');
+      await lastFour.fill(' ౦౦౧a');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download certificate' }).click();
       expect(await readFile(await (await download).path())).toEqual(PDF);

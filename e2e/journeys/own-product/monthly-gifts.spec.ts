@@ -81,10 +81,12 @@ test(
     await expect(
       page.getByRole('heading', { name: /Press Donate Now again to give this amount once/ }),
     ).toBeFocused();
+    await expect(page.getByText('₹350', { exact: true })).toBeVisible();
     await donate(page).click();
     await checkout.expectAmount('₹350');
     await checkout.choose('Pay successfully');
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await expect(page.getByText('one time', { exact: true })).toBeVisible();
     expect(await api.donationsOf(person.email)).toMatchObject([{ amount: 350, monthly_gift_id: null }]);
   },
 );

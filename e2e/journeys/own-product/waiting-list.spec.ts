@@ -15,6 +15,12 @@ const retreat = () => ({
 });
 const guest = { full_name: 'లక్ష్మీ దేవి', description: OPTION, amount: 0 };
 
+/** The oldest supported browsers do not have them. */
+function removeNewFunctions(): void {
+  Reflect.deleteProperty(AbortSignal, 'any');
+  Reflect.deleteProperty(Array.prototype, 'toSorted');
+}
+
 async function join(page: Page, name: string, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Join the Waiting List' });
   await form.getByLabel('Full Name').fill(name);
@@ -27,6 +33,7 @@ test(
   'a visitor waits for a full program, gets an offer by email, and registers with it',
   { tag: '@phone' },
   async ({ page, api, checkout, product }) => {
+    await page.addInitScript(removeNewFunctions);
     const program = await api.addProgram(retreat());
     await api.addWalkIn(program, guest);
     const person = newParticipant();
@@ -101,6 +108,14 @@ test(
     const joined = page.getByRole('heading', { name: 'You Are on the Waiting List' });
     await expect(joined).toBeInViewport();
     await expect(joined).toBeFocused();
+
+    await api.changeProgram(program, { capacity2: 1 });
+    await api.addWalkIn(program, { ...guest, description: 'Dormitory' });
+    await page.reload();
+    await join(page, 'Asha Waits', newParticipant().email);
+    await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: OPTION })).toBeFocused();
+    await expectAccessible(page);
   },
 );
 

@@ -40,9 +40,15 @@ function problemOf(status: number, body: unknown): CallProblem {
   };
 }
 
+/** Chrome before version 124 reports also a timeout as `AbortError`. Only the signal has the reason. */
+function isAborted(cause: unknown, signal: AbortSignal | undefined): boolean {
+  const { name } = (signal?.reason ?? {}) as { name?: string };
+  return cause instanceof DOMException && cause.name === 'AbortError' && name !== 'TimeoutError';
+}
+
 /** No response, or one that is not JSON. The error is empty, so that the page shows its own message. */
-function noResponse(status: number, cause: unknown): CallResult<never> {
-  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+function noResponse(status: number, cause: unknown, signal: AbortSignal | undefined): CallResult<never> {
+  if (isAborted(cause, signal)) throw cause;
   return {
     ok: false,
     problem: { status, error: '', code: status === 0 ? BACKEND_OFFLINE : 'UNREADABLE_RESPONSE' },
@@ -68,13 +74,13 @@ export async function call<T>(
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (cause) {
-    return noResponse(0, cause);
+    return noResponse(0, cause, signal);
   }
   let responseBody: unknown;
   try {
     responseBody = await response.json();
   } catch (cause) {
-    if (response.ok) return noResponse(response.status, cause);
+    if (response.ok) return noResponse(response.status, cause, signal);
   }
   const rejected = !response.ok || (isRecord(responseBody) && responseBody.success === false);
   if (rejected) return { ok: false, problem: problemOf(response.status, responseBody) };

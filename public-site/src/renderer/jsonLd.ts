@@ -1,4 +1,4 @@
-import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import { isFreeProgram, isOnline, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import type { UpcomingProgramResponse } from '@qlu/contracts/api/index';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -11,7 +11,7 @@ export type JsonLdNode = Record<string, unknown>;
 /** Turns a path into an absolute URL, which JSON-LD requires. */
 export type ToAbsoluteUrl = (path: string) => string;
 
-const ONLINE = /online|zoom|webinar/i;
+const SCHEMA_ORG = 'https://schema.org/';
 
 export function organization(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   const { name, shortName, email, mobilePhone, postalAddress, social } = siteSettings;
@@ -71,8 +71,9 @@ function datePath({ sub_folder: sub }: UpcomingProgramResponse): string {
   return sub ? programPath(slugOf(sub)) : SITE_ROUTES.upcomingPrograms;
 }
 
-function isOnline({ program_name: name, venue }: UpcomingProgramResponse): boolean {
-  return ONLINE.test(venue) || ONLINE.test(name);
+/** A program with a city has a place, also when its name says online. */
+function isAtHome(program: UpcomingProgramResponse): boolean {
+  return !program.city && isOnline(program);
 }
 
 /**
@@ -85,21 +86,25 @@ function offers(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl):
     ...(description && { name: description }),
     price: amount,
     priceCurrency: 'INR',
+    availability: `${SCHEMA_ORG}${program.places_left === 0 ? 'SoldOut' : 'InStock'}`,
     url: toAbsoluteUrl(`${SITE_ROUTES.registration}?programId=${program.id}`),
   }));
 }
 
 function placeOf(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
-  return isOnline(program)
+  return isAtHome(program)
     ? { '@type': 'VirtualLocation', url: toAbsoluteUrl(datePath(program)) }
     : {
         '@type': 'Place',
         name: program.venue,
-        address: { '@type': 'PostalAddress', name: program.venue, addressCountry: 'IN' },
+        address: {
+          '@type': 'PostalAddress',
+          name: program.venue,
+          ...(program.city && { addressLocality: program.city }),
+          addressCountry: 'IN',
+        },
       };
 }
-
-const SCHEMA_ORG = 'https://schema.org/';
 
 export function event(
   program: UpcomingProgramResponse,
@@ -114,7 +119,7 @@ export function event(
     startDate: program.start_date,
     endDate: program.end_date ?? program.start_date,
     eventStatus: `${SCHEMA_ORG}EventScheduled`,
-    eventAttendanceMode: `${SCHEMA_ORG}${isOnline(program) ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventAttendanceMode: `${SCHEMA_ORG}${isAtHome(program) ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: placeOf(program, toAbsoluteUrl),
     image: toAbsoluteUrl(picture),
     url: toAbsoluteUrl(datePath(program)),
@@ -141,7 +146,7 @@ export function course(
     ...(dates.length > 0 && {
       hasCourseInstance: dates.map((date) => ({
         '@type': 'CourseInstance',
-        courseMode: isOnline(date) ? 'online' : 'onsite',
+        courseMode: isAtHome(date) ? 'online' : 'onsite',
         startDate: date.start_date,
         endDate: date.end_date ?? date.start_date,
         location: placeOf(date, toAbsoluteUrl),

@@ -9,12 +9,18 @@ declare global {
 
 const clock = import.meta.jest;
 
-type Reply = { status: number; body: unknown } | 'offline';
+/** `silent` never responds, as on a lost mobile network. */
+type Reply = { status: number; body: unknown } | 'offline' | 'silent';
 type RazorpayOptions = ConstructorParameters<RazorpayConstructor>[0];
 
 interface SentCall {
   path: string;
   body: Record<string, unknown>;
+}
+
+/** Chrome before version 124 reports also a timeout as `AbortError`. */
+function rejectOnAbort(reject: (cause: unknown) => void, signal: AbortSignal | null | undefined): void {
+  signal?.addEventListener('abort', () => reject(new DOMException('It was aborted', 'AbortError')));
 }
 
 /** A fake server with scripted replies. It records the calls. */
@@ -38,6 +44,7 @@ export class FakeServer {
     const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
     if (!reply) throw new Error(`The test defines no reply for ${path}`);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
+    if (reply === 'silent') return new Promise((_, reject) => rejectOnAbort(reject, init.signal));
     return Response.json(reply.body, { status: reply.status });
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import { keepDraft } from '../../lib/formDraft';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { MissingFields } from '../person-details/MissingFields';
@@ -9,6 +10,7 @@ import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { DonationChoice } from './DonationChoice';
 import type { DonationOrder } from './donate';
+import { donationDraftKey } from './donationDraft';
 import { DonationDetails } from './DonationDetails';
 import {
   CHOICE_FIELDS,
@@ -98,7 +100,13 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
   async function pay(order: DonationOrder, payAgain: boolean): Promise<void> {
     forgetNotice();
     const notice = await donation.submit({ kind, order, payAgain });
-    if (notice) setOrderNotice({ order, notice });
+    if (!notice) return;
+    if (notice.kind === 'renewed' && notice.givesOnce) {
+      // Stored before the form changes: a change by the donor would remove the notice.
+      keepDraft(donationDraftKey(kind), { ...values, plan: '' });
+      form.set({ plan: '' });
+    }
+    setOrderNotice({ order, notice });
   }
 
   const payChecked = form.submit(async (checked) => {

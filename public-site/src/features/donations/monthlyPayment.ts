@@ -12,13 +12,11 @@ import { localTransactionId } from '../payment/paymentResult';
 import { retry } from '../payment/retry';
 import type { PaymentProof } from '../payment/razorpay';
 import type { PaymentRequest } from '../payment/takePayment';
-import { donate, type DonationOrder, type DonationOutcome } from './donate';
-import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import type { DonationOrder, DonationOutcome } from './donate';
 
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 const PREFIX = 'don_';
-/** No monthly gift of this amount is possible: the next press gives it once. */
-let refusedAmount: number | null = null;
+const LIMIT_MS = 30_000;
 const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
 
 /** The donor left the checkout. The next click opens it again. */
@@ -30,9 +28,8 @@ const CLOSED: PaymentNotice = {
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */
 function noticeOf(problem: CallProblem): PaymentNotice | null {
   const { code, error, fields } = problem;
-  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'renewed', sentence: `${error} ${GIVE_ONCE}` };
-  const amount = fields?.amount?.[0];
-  if (amount) return { kind: 'renewed', sentence: `${amount} ${GIVE_ONCE}` };
+  const refusal = code === 'MONTHLY_GIFTS_OFF' ? error : fields?.amount?.[0];
+  if (refusal) return { kind: 'renewed', sentence: `${refusal} ${GIVE_ONCE}`, givesOnce: true };
   return noticeOfProblem(problem);
 }
 
@@ -45,10 +42,10 @@ function verify(transactionId: string, proof: PaymentProof): Promise<unknown> {
     razorpay_subscription_id,
     razorpay_signature,
   };
-  return retry(
-    () => call<MonthlyGiftVerifiedResponse>('/api/monthly-gifts/verify', { method: 'POST', body }),
-    VERIFY_PAUSES,
-  );
+  return retry(() => {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return call<MonthlyGiftVerifiedResponse>('/api/monthly-gifts/verify', { method: 'POST', body, signal });
+  }, VERIFY_PAUSES);
 }
 
 /** Begins a monthly gift: subscription, checkout, then verification. */
@@ -56,16 +53,12 @@ export async function giveMonthly(
   order: DonationOrder,
   { draft, payAgain, onStage }: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
 ): Promise<DonationOutcome> {
-  if (order.amount === refusedAmount)
-    return donate({ ...order, payment_plan: PAYMENT_PLAN }, { draft, payAgain, onStage });
   onStage('ordering');
   const script = loadCheckout();
   const attempt = payAgain ? newAttempt(draft, PREFIX, true) : attemptOf(draft, PREFIX);
   const body = { ...order, transaction_id: attempt.id, ...(attempt.payAgain && { pay_again: true }) };
   const result = await requestOrder('donation', body);
   if (!result.ok) {
-    const { code, fields } = result.problem;
-    if (code === 'MONTHLY_GIFTS_OFF' || fields?.amount) refusedAmount = order.amount;
     const notice = noticeOf(result.problem);
     if (notice && notice.kind !== 'repeat') endAttempt(draft);
     if (notice) return { kind: 'noticed', notice };
@@ -95,7 +88,8 @@ export async function giveMonthly(
     return { kind: 'begun', token };
   }
   // The payment may have succeeded without a report to this page.
-  const gift = await call<DonorGiftResponse>(`/api/monthly-gifts/${token}`);
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const gift = await call<DonorGiftResponse>(`/api/monthly-gifts/${token}`, { signal });
   return gift.ok && gift.data.status !== 'created'
     ? { kind: 'begun', token }
     : { kind: 'noticed', notice: CLOSED };

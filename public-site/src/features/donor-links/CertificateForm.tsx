@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { TextInput } from '../../ui/TextInput';
+import { westernDigits } from '../person-details/normalizeInput';
 import styles from './donor-links.module.css';
 import { openCertificate } from './openCertificate';
 
@@ -17,7 +18,7 @@ const { label, rule } = OPEN_CERTIFICATE_FIELDS.last_four;
 /** Asks for the last four characters of the donor's ID, and downloads the certificate. */
 export function CertificateForm() {
   const form = useForm<Values>(() => ({ lastFour: '' }), {
-    normalized: ({ lastFour }) => ({ lastFour: lastFour.trim() }),
+    normalized: ({ lastFour }) => ({ lastFour: westernDigits(lastFour).trim() }),
     problems: ({ lastFour }) => {
       const problem = rule(lastFour);
       return problem ? { lastFour: [problem] } : {};
@@ -49,7 +50,6 @@ export function CertificateForm() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={4}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
 import { useEffect, useState } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
+import { limitedSignal } from '../../lib/limitedSignal';
 import { linkToken } from './linkToken';
 
 const LIMIT_MS = 30_000;
@@ -18,15 +19,14 @@ export function useDonorDetails(): { opened: Opened; retry: () => void; finish: 
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    const gone = new AbortController();
+    const { signal, leave } = limitedSignal(LIMIT_MS);
     const token = linkToken();
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LIMIT_MS)]);
     call<DonorDetailsResponse>('/api/donor-details/open', { method: 'POST', body: { token }, signal })
       .then((result) => {
         setOpened(result.ok ? { state: 'open', token, details: result.data } : failed(result.problem));
       })
       .catch(() => undefined);
-    return () => gone.abort();
+    return leave;
   }, [tries]);
 
   return {

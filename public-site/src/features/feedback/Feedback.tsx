@@ -98,7 +98,7 @@ export function Feedback({ token, draft: stored, asked, page, onSent, onKept, on
               </Button>
             ) : (
               <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
-                Contact Support
+                {texts.contact}
               </LinkButton>
             )}
           </div>

@@ -18,6 +18,7 @@ interface FeedbackTexts {
   change: string;
   closedTitle: string;
   closed: string;
+  contact: string;
 }
 
 /** The page is in the language of the program, like its emails. */
@@ -40,6 +41,7 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
     change: 'Change my feedback',
     closedTitle: 'Feedback Is Closed',
     closed: 'Feedback on this program is no longer collected. You can always write to us.',
+    contact: 'Contact Support',
   },
   te: {
     title: 'కార్యక్రమం మీకు ఎలా అనిపించింది?',
@@ -59,6 +61,7 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
     change: 'నా అభిప్రాయాన్ని మార్చండి',
     closedTitle: 'అభిప్రాయాలు ఇప్పుడు స్వీకరించడం లేదు',
     closed: 'ఈ కార్యక్రమంపై అభిప్రాయాల సేకరణ ముగిసింది. మీరు ఎప్పుడైనా మాకు రాయవచ్చు.',
+    contact: 'మమ్మల్ని సంప్రదించండి',
   },
 };
 

@@ -13,8 +13,8 @@ export type PaymentNotice =
       token: string | null;
       isFree: boolean;
     }
-  /** The next click begins a new attempt. */
-  | { kind: 'renewed'; sentence: string };
+  /** The next click begins a new attempt. With `givesOnce` it is for one gift and not for a monthly one. */
+  | { kind: 'renewed'; sentence: string; givesOnce?: boolean };
 
 /** The notice for a rejected order request; null for a problem that is handled elsewhere. */
 export function noticeOfProblem({ code, error, repeatOf }: CallProblem): PaymentNotice | null {

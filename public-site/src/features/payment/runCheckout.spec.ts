@@ -120,6 +120,17 @@ describe('a proof of payment', () => {
     expect(keptProof('don_1')).toEqual(PROOF);
   });
 
+  it('is kept and sent at once while the network does not answer the poll of the settlement', async () => {
+    server.on(RESULT, 'silent').on(VERIFY, reply({ message: 'Payment verified successfully' }));
+    const payment = await press();
+    await advanceTime(8000);
+    expect(server.callsOf(RESULT)).toHaveLength(1);
+    FakeCheckout.last.pay(PROOF);
+    await advanceTime();
+    expect(payment.outcome).toEqual(PAID);
+    expect(reported).toEqual([]);
+  });
+
   it('a proof without a response is sent again by the next click, without a checkout', async () => {
     keepProof('don_1', PROOF);
     server.on(VERIFY, reply({ message: 'Payment verified successfully' }));

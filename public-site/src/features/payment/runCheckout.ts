@@ -80,7 +80,7 @@ async function pay(
   const settlement = watchSettlement(token);
   const outcome: CheckoutOutcome | 'settled' = await Promise.race([checkout.ended, settlement.settled]);
   onStage('confirming');
-  await settlement.stop();
+  settlement.stop();
   if (outcome === 'settled') {
     checkout.close();
     return { kind: 'paid', transactionId };

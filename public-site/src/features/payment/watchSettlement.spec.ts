@@ -39,11 +39,18 @@ it.each(['failed', 'refunded'])(
   },
 );
 
+it('polls again when a poll gets no response in time', async () => {
+  server.on(RESULT, 'silent', reply({ payment_status: 'completed' }));
+  watch();
+  await advanceTime(8000 + 15_000 + 8000);
+  expect([server.calls.length, isSettled]).toEqual([2, true]);
+});
+
 it('stops on request', async () => {
   server.on(RESULT, reply({ payment_status: 'pending' }));
   const watching = watch();
   await advanceTime(8000);
-  await watching.stop();
+  watching.stop();
   await advanceTime(60_000);
   expect(server.calls).toHaveLength(1);
 });

@@ -1,7 +1,9 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
+import { limitedSignal } from '../../lib/limitedSignal';
 
 const INTERVAL_MS = 8000;
+const LIMIT_MS = 15_000;
 
 /**
  * Polls the server for the settlement of the payment while the checkout is open. On a phone that returns from
@@ -9,21 +11,25 @@ const INTERVAL_MS = 8000;
  */
 export function watchSettlement(token: string): {
   settled: Promise<'settled'>;
-  /** Stops polling. Resolves when no request is running. */
-  stop: () => Promise<void>;
+  /** Stops polling, also a request that runs: on a lost network it could run for minutes. */
+  stop: () => void;
 } {
   let timer = 0;
   let stopped = false;
-  let runningCheck = Promise.resolve();
+  let leaveRequest = (): void => undefined;
   const settled = new Promise<'settled'>((resolve) => {
     async function check(): Promise<void> {
-      const result = await call<PaymentResultResponse>(`/api/payments/${token}`);
+      const { signal, leave } = limitedSignal(LIMIT_MS);
+      leaveRequest = leave;
+      const result = await call<PaymentResultResponse>(`/api/payments/${token}`, { signal });
       if (result.ok && result.data.payment_status === 'completed') resolve('settled');
       else if (!stopped) scheduleCheck();
     }
     function scheduleCheck(): void {
       timer = window.setTimeout(() => {
-        runningCheck = check().catch(reportError);
+        check().catch((cause: unknown) => {
+          if (!stopped) reportError(cause);
+        });
       }, INTERVAL_MS);
     }
     scheduleCheck();
@@ -33,7 +39,7 @@ export function watchSettlement(token: string): {
     stop: () => {
       stopped = true;
       window.clearTimeout(timer);
-      return runningCheck;
+      leaveRequest();
     },
   };
 }

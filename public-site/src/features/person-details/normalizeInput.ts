@@ -10,13 +10,21 @@ export function westernDigits(text: string): string {
     .replace(/[\u0c66-\u0c6f]/g, (digit) => String(digit.charCodeAt(0) - TELUGU_ZERO));
 }
 
+/** A phone number in ASCII characters: a number that is pasted can have invisible characters and other dashes. */
+export function plainPhone(text: string): string {
+  return westernDigits(text)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Dash_Punctuation}/gu, '-')
+    .trim();
+}
+
 /**
  * Converts `+91 98765-43210` and `098765 43210` to `9876543210`. Other text only loses spaces and
  * punctuation.
  */
 export function normalizePhone(text: string): string {
-  const phone = westernDigits(text).replace(/[\s().-]/g, '');
-  return /^(?:\+?91|0)([0-9]{10})$/.exec(phone)?.[1] ?? phone;
+  const phone = plainPhone(text).replace(/[\s().-]/g, '');
+  return /^(?:\+?91|0091|0)([0-9]{10})$/.exec(phone)?.[1] ?? phone;
 }
 
 /** Applies `filter` to the input's value and keeps the caret position. */

@@ -7,7 +7,7 @@ import {
   requestPhoneProblem,
 } from '@qlu/contracts/requests/requests.fields';
 import type { SessionRequest } from '@qlu/contracts/requests/requests.resource';
-import { westernDigits } from '../person-details/normalizeInput';
+import { plainPhone } from '../person-details/normalizeInput';
 
 /** What a visitor types to ask for a session. The names are those of the API. */
 export type BookingValues = Record<BookingField, string>;
@@ -35,7 +35,7 @@ function normalized(values: BookingValues): BookingValues {
   return {
     ...values,
     full_name: values.full_name.trim(),
-    phone: westernDigits(values.phone).trim(),
+    phone: plainPhone(values.phone),
     email: values.email.trim(),
   };
 }

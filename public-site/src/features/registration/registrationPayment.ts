@@ -8,6 +8,8 @@ import { failureDetails } from '../payment/paymentResult';
 import { rememberedToken } from '../payment/rememberedPayments';
 import { totalOf, type RegistrationOrder } from './register';
 
+const LIMIT_MS = 15_000;
+
 export { forgetOpenedPayment } from '../payment/openedPayment';
 export { register } from './register';
 
@@ -38,7 +40,8 @@ export function resultOf(order: RegistrationOrder, transactionId: string): Resul
 
 /** Whether the server knows that the registration is confirmed, and not only that the money has arrived. */
 export async function isConfirmed(token: string): Promise<boolean> {
-  const result = await call<PaymentResultResponse>(`/api/payments/${token}`);
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const result = await call<PaymentResultResponse>(`/api/payments/${token}`, { signal });
   return result.ok && result.data.program?.has_seat === true;
 }
 

@@ -8,7 +8,7 @@ import {
   volunteerPhoneProblem,
 } from '@qlu/contracts/volunteers/volunteers.fields';
 import { skillsText, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
-import { westernDigits } from '../person-details/normalizeInput';
+import { plainPhone } from '../person-details/normalizeInput';
 
 /** The values of the volunteer form as typed. */
 export interface VolunteerValues {
@@ -59,7 +59,7 @@ export function normalizedVolunteer(values: VolunteerValues): VolunteerValues {
     ...values,
     name: values.name.trim(),
     email: values.email.trim(),
-    phone: westernDigits(values.phone).trim(),
+    phone: plainPhone(values.phone),
     reason: values.reason.trim(),
   };
 }

@@ -85,6 +85,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
           choices={options.map(({ type, description }) => ({ value: type, label: description }))}
           required
           radio={form.register('option')}
+          errors={form.errors('option')}
         />
       )}
       <Field label="Number of People" required errors={form.errors('people')}>

@@ -1,6 +1,7 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
+import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 
 const LIMIT_MS = 30_000;
@@ -28,15 +29,14 @@ export function useWaitingLink(token: string): {
 
   useEffect(() => {
     if (!token) return undefined;
-    const gone = new AbortController();
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(LIMIT_MS)]);
+    const { signal, leave } = limitedSignal(LIMIT_MS);
     call<WaitingLinkResponse>('/api/waiting-list/open', { method: 'POST', body: { token }, signal })
       .then((result) => {
         setOpened(result.ok ? { state: 'open', entry: result.data } : failed(result.problem));
         if (tries > 0) focusTitle();
       })
       .catch(() => undefined);
-    return () => gone.abort();
+    return leave;
   }, [token, tries, focusTitle]);
 
   const reload = (): void => {

@@ -22,7 +22,7 @@ export function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
     if (state !== 'pending') return;
     const watch = watchSettlement(token);
     void watch.settled.then(() => reload());
-    return () => void watch.stop();
+    return watch.stop;
   }, [state, token]);
   return (
     <div className={styles.head}>

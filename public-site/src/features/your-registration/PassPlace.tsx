@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
+import { normalizePhone } from '../person-details/normalizeInput';
 import { ChangePanel, type ChangeProps } from './ChangePanel';
 import { placeNames } from './ownFacts';
 
@@ -16,10 +17,12 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
   const { people, names } = registration;
   const [place, setPlace] = useState(1);
   const [to, setTo] = useState('');
-  const [phone, setPhone] = useState('');
-  const [email, setEmail] = useState('');
+  const [typedPhone, setPhone] = useState('');
+  const [typedEmail, setEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isFirst = place === 1;
+  const phone = normalizePhone(typedPhone);
+  const email = typedEmail.trim();
   const problems = {
     to: fullNameProblem(to),
     phone: isFirst && phone !== '' ? phoneProblem(phone) : null,
@@ -81,9 +84,8 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
                 {...control}
                 name="phone"
                 type="tel"
-                inputMode="numeric"
                 autoComplete="off"
-                value={phone}
+                value={typedPhone}
                 onChange={({ currentTarget }) => setPhone(currentTarget.value)}
               />
             )}
@@ -99,7 +101,7 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
                 name="email"
                 type="email"
                 autoComplete="off"
-                value={email}
+                value={typedEmail}
                 onChange={({ currentTarget }) => setEmail(currentTarget.value)}
               />
             )}

@@ -94,6 +94,15 @@ describe('the page of a participant', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
+  it('has its button in Telugu when the program is in Telugu and feedback is closed', async () => {
+    const { token } = await asked(await programOfToday({ program_name: 'నిశ్శబ్ద ధ్యానం', language: 'te' }));
+    at(inDays(61), '09:00:00');
+    const { text } = await request(test.url).get(`/feedback/${token}`).expect(200);
+    const main = mainOf(text);
+    expect(main).toContain('అభిప్రాయాలు ఇప్పుడు స్వీకరించడం లేదు');
+    expect(main).not.toContain('Contact Support');
+  });
+
   it('replaces what was sent before, and a repeat of the same changes nothing', async () => {
     const id = await programOfToday();
     const { token } = await asked(id);

@@ -4,7 +4,14 @@ import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
 import { PageRenderer } from '../../ports/page-renderer.js';
-import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/api-requests.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  programBody,
+} from '../../../../../test/api-requests.js';
 
 const PUBLIC_URL = 'http://qlu.example';
 /** Marks the HTML of a page, in contrast to a file. */
@@ -153,7 +160,10 @@ describe('the metadata of a page', () => {
         location: expect.objectContaining({ '@type': 'Place', name: 'QLU Campus' }),
         isAccessibleForFree: false,
         offers: [
-          expect.objectContaining({ name: 'Shared room', price: 12_500.5, priceCurrency: 'INR' }),
+          expect.objectContaining({
+            ...{ name: 'Shared room', price: 12_500.5, priceCurrency: 'INR' },
+            availability: 'https://schema.org/InStock',
+          }),
           expect.objectContaining({ name: 'Volunteers', price: 0, priceCurrency: 'INR' }),
         ],
       }),
@@ -163,6 +173,24 @@ describe('the metadata of a page', () => {
     expect(ofType(await html('/upcoming-programs'), 'Event').map(({ name }) => name)).toContain(
       'Published Retreat',
     );
+  });
+
+  it('offers no place of a full program, and names the city of a program in which people meet', async () => {
+    const id = await addProgram(test.url, cookie, {
+      ...{ program_name: 'Online Sangha Meets', city: 'Vijayawada', capacity: 1 },
+    });
+    const free = orderBody(id, 'reg_sold_out_0001', { amount: 0, description: 'Volunteers' });
+    await createOrder(test.url, free).expect(201);
+    await htmlWith('/upcoming-programs', 'Online Sangha Meets');
+    const events = ofType(await html('/upcoming-programs'), 'Event');
+    expect(events.find(({ name }) => name === 'Online Sangha Meets')).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', address: { addressLocality: 'Vijayawada' } },
+      offers: [
+        { availability: 'https://schema.org/SoldOut' },
+        { availability: 'https://schema.org/SoldOut' },
+      ],
+    });
   });
 
   it('names the organization on the home page', async () => {
