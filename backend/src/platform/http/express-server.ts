@@ -48,8 +48,9 @@ export class ExpressServer extends ExpressAdapter {
       (request, response) => {
         const exceeded = exceededLimit(request);
         if (!exceeded && responseCache.respond(request, response)) {
-          // Almost every client has it already: a timer for each costs a fiftieth of the throughput.
-          if (response.socket?.writableLength) response.setTimeout(timeouts.idle);
+          // A response that waits for others of its connection has no socket yet. Almost every response is with its client
+          // already: a timer for each would cost a fiftieth of the throughput.
+          if (response.socket?.writableLength !== 0) response.setTimeout(timeouts.idle);
           return monitor.countCached(request, response);
         }
         response.setTimeout(timeouts.idle);
