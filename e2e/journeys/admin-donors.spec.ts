@@ -38,6 +38,7 @@ test('the office finds a donor, merges two records, and exports and deletes pers
   await search.fill(pan.slice(-5));
   await expect(page.getByText('No donors found')).toBeVisible();
   await search.fill(word);
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
   await expect(page.getByRole('link', { name: second.donor_name })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -20,6 +20,7 @@ test(
     await shareAdminSession(page);
     await page.goto('/admin/donations');
     await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
+    await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
     const card = page.locator('.ant-table-expanded-row');
     await card.getByRole('button', { name: /^Refund the payment of/ }).click();

@@ -143,6 +143,7 @@ test('a status that cannot be saved is restored', { tag: '@desktop' }, async ({ 
   await shareAdminSession(page);
   await page.goto('/admin/volunteers');
   await search(page).fill(word);
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
   await page.route('**/api/volunteers/*/status', (route) => route.abort());
   await pickOption(status(page, word), 'Declined');
   await expectToast(page, 'Failed to change the status');

@@ -24,8 +24,9 @@ interface CancelOrder {
 }
 
 /**
- * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails and a job
- * for each registration and one for the open requests. An interruption later loses nothing, because the jobs continue. A repeat changes nothing.
+ * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails, a job for
+ * each registration, and one for the open requests for sponsored places. An interruption later loses nothing, because the
+ * jobs continue. A repeat changes nothing.
  */
 export class CancelProgram {
   constructor(
