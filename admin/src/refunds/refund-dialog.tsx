@@ -1,5 +1,5 @@
 import { Alert, Modal, Radio } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
@@ -45,6 +45,11 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
     content.current?.focus();
     void refresh();
   };
+  const refunds = payment.state === 'loaded' ? payment.payment.refunds.length : 0;
+  useEffect(() => {
+    // The second click of a double click has focused the button of the former form, which is gone now.
+    if (refunds > 0 && document.activeElement === document.body) content.current?.focus();
+  }, [refunds]);
   return (
     <Modal
       open={open}
