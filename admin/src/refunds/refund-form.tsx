@@ -12,7 +12,7 @@ import type { RefundTarget } from './refund-dialog';
 
 const REFUND_FAILED = 'The refund failed. Nothing was refunded. Please try again.';
 /** The refund id of the form stays the same. */
-const NO_RESPONSE =
+const OUTCOME_UNKNOWN =
   'We do not know whether the refund was made. Please press the button again: it is made only once.';
 
 interface RefundFormProps {
@@ -69,7 +69,7 @@ export function RefundForm({
     setSending(false);
     if (!result.ok) {
       if (result.problem.status === 401) return;
-      notification.error({ message: 'Error', description: result.problem.error || NO_RESPONSE });
+      notification.error({ message: 'Error', description: result.problem.error || OUTCOME_UNKNOWN });
       return;
     }
     const { refund } = result.data;

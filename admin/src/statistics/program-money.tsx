@@ -42,7 +42,8 @@ export function ProgramMoney({ programId, money }: { programId: number; money: M
       </dl>
       <p className="quiet">
         Net is what was received minus what was refunded; the fees are not taken off.
-        {withoutFee > 0 && ` Razorpay has not reported the fee of ${paymentsText(withoutFee)} yet.`}
+        {withoutFee > 0 &&
+          ` Razorpay has not reported the fee of ${formatCounted(withoutFee, 'payment')} yet.`}
       </p>
       <Table
         className="stack-table"
@@ -58,8 +59,4 @@ export function ProgramMoney({ programId, money }: { programId: number; money: M
       </p>
     </>
   );
-}
-
-function paymentsText(count: number): string {
-  return formatCounted(count, 'payment');
 }

@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { BANNER_MESSAGES as messages } from '@qlu/contracts/banners/banners.messages';
+import { addressOf } from '../../providers/api-client';
 import { DeletionDialog } from '../../ui/deletion-dialog';
 import type { Banner, LinkableProgram } from './banner';
 
@@ -15,7 +16,9 @@ interface DeleteDialogProps {
 export function DeleteDialog({ banner: { filename, image }, linked, ...rest }: DeleteDialogProps) {
   return (
     <DeletionDialog
-      path={`/api/upcoming-programs-images/${encodeURIComponent(filename)}?former_image=${encodeURIComponent(image)}`}
+      path={addressOf(`/api/upcoming-programs-images/${encodeURIComponent(filename)}`, {
+        former_image: image,
+      })}
       okText="Delete Banner"
       deleted={messages.deleted(filename)}
       failed={messages.deleteFailed}
