@@ -4,6 +4,8 @@ import { logIn } from './admin-session.ts';
 
 const TIMEOUT_MS = 10_000;
 
+type Program = { id: number; duration: string };
+
 /**
  * The office changes a program on one of two servers, alternately. Both are polled until they show the change.
  *
@@ -18,10 +20,11 @@ export async function measureFreshness(
   const cookie = await logIn(one);
   const headers = { cookie, 'content-type': 'application/json' };
   const listed = await fetch(`${one.url}/api/programs/admin`, { headers });
-  const { programs } = (await listed.json()) as { programs: { id: number; link_or_razorpay: boolean }[] };
+  const { programs } = (await listed.json()) as { programs: Program[] };
   const upcoming = await cachedResponse(one.url);
-  const program = programs.find(({ id }) => upcoming.includes(`"id":${id},`));
-  if (!program) throw new Error('No upcoming program to change');
+  const first = programs.find(({ id }) => upcoming.includes(`"id":${id},`));
+  if (!first) throw new Error('No upcoming program to change');
+  let program = first;
 
   const times: [number, number][] = [];
   for (let change = 1; change <= changes; change += 1) {
@@ -31,17 +34,26 @@ export async function measureFreshness(
     const duration = `Change ${change} of ${Date.now()}`;
     const startedAt = performance.now();
     const [saved, ...shownAfter] = await Promise.all([
-      fetch(`${receiver.url}/api/programs/${program.id}`, {
-        method: 'PUT',
-        headers,
-        body: JSON.stringify({ ...program, duration }),
-      }),
-      ...[receiver, reader].map(({ url }) => timeUntilShown(url, duration, startedAt)),
+      saveProgram(receiver, { ...program, duration }, headers),
+      timeUntilShown(receiver.url, duration, startedAt),
+      timeUntilShown(reader.url, duration, startedAt),
     ]);
-    if (!saved.ok) throw new Error(`The change was rejected: ${saved.status} ${await saved.text()}`);
-    times.push([shownAfter[0] ?? NaN, shownAfter[1] ?? NaN]);
+    program = saved;
+    times.push(shownAfter);
   }
   return times;
+}
+
+/** Returns the saved program: the next change must name its `updated_at`. */
+async function saveProgram(
+  server: Product,
+  program: Program,
+  headers: Record<string, string>,
+): Promise<Program> {
+  const init = { method: 'PUT', headers, body: JSON.stringify(program) };
+  const response = await fetch(`${server.url}/api/programs/${program.id}`, init);
+  if (!response.ok) throw new Error(`The change was rejected: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { program: Program }).program;
 }
 
 /** Waits until the upcoming list comes from the response cache: such a response has no request id. Returns its body. */

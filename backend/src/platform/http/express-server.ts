@@ -44,6 +44,8 @@ export class ExpressServer extends ExpressAdapter {
         requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: timeouts.checkEvery,
+        // Otherwise Node reads the missing body of each GET, for a tenth of the time of a cached response.
+        optimizeEmptyRequests: true,
       },
       (request, response) => {
         const exceeded = exceededLimit(request);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { announcesBody } from './slow-clients.js';
 
 /** A complete response, ready to be written. */
 export interface CachedResponse {
@@ -68,17 +69,9 @@ export class ResponseCache {
     const url = request.url ?? '';
     const cached = (this.sources.get(url) ?? this.fallback)(url);
     if (!cached) return false;
-    const asked = conditionsOf(request.rawHeaders);
     // A body would have to be read first.
-    if (asked.hasBody) return false;
-    const { notModified, bodies } = this.preparedOf(cached);
-    if (asked.etag === cached.etag) {
-      response.writeHead(304, notModified).end();
-      return true;
-    }
-    const { headers, body } = bodies[encodingFor(asked.accepted)];
-    response.writeHead(200, headers);
-    response.end(request.method === 'HEAD' ? undefined : body, 'latin1');
+    if (announcesBody(request)) return false;
+    write(request, response, 200, this.preparedOf(cached));
     return true;
   }
 
@@ -97,6 +90,7 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Headers are lists of alternating names and values: Node writes them without sorting or merging. */
 interface PreparedResponse {
+  etag: string;
   notModified: string[];
   bodies: Record<Encoding, PreparedBody>;
 }
@@ -119,6 +113,7 @@ function prepare(cached: CachedResponse, extraHeaders: readonly string[]): Prepa
     return { headers: [...common, ...coded, ...described], body };
   };
   return {
+    etag: cached.etag,
     notModified: common,
     bodies: {
       br: withBody('br', cached.brotli),
@@ -126,31 +121,6 @@ function prepare(cached: CachedResponse, extraHeaders: readonly string[]): Prepa
       identity: withBody(null, cached.plain),
     },
   };
-}
-
-/** Read from the raw headers: Node builds `request.headers` at the first access, which takes longer than the rest. */
-function conditionsOf(rawHeaders: readonly string[]): { accepted: string; etag: string; hasBody: boolean } {
-  let accepted = '';
-  let etag = '';
-  let hasBody = false;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    // The lengths of accept-encoding, if-none-match, content-length and transfer-encoding.
-    if (name.length < 13 || name.length > 17) continue;
-    const value = rawHeaders[at + 1] as string;
-    switch (name.toLowerCase()) {
-      case 'accept-encoding':
-        accepted = accepted === '' ? value : `${accepted}, ${value}`;
-        break;
-      case 'if-none-match':
-        etag = etag === '' ? value : `${etag}, ${value}`;
-        break;
-      case 'content-length':
-      case 'transfer-encoding':
-        hasBody = true;
-    }
-  }
-  return { accepted, etag, hasBody };
 }
 
 interface ResponseToWrite {
@@ -166,14 +136,22 @@ export function writeResponse(
   response: ServerResponse,
   { status, cached, headers: extraHeaders }: ResponseToWrite,
 ): void {
-  const { notModified, bodies } = prepare(cached, extraHeaders);
-  if (status === 200 && request.headers['if-none-match'] === cached.etag) {
+  write(request, response, status, prepare(cached, extraHeaders));
+}
+
+function write(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { etag, notModified, bodies }: PreparedResponse,
+): void {
+  if (status === 200 && asked['if-none-match'] === etag) {
     response.writeHead(304, notModified).end();
     return;
   }
-  const { headers, body } = bodies[encodingFor(String(request.headers['accept-encoding'] ?? ''))];
+  const { headers, body } = bodies[encodingFor(asked['accept-encoding'] ?? '')];
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body, 'latin1');
+  response.end(method === 'HEAD' ? undefined : body, 'latin1');
 }
 
 /** Browsers send only a few values of `Accept-Encoding`. */

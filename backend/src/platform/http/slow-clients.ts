@@ -58,7 +58,8 @@ function pathLengthOf({ url = '' }: IncomingMessage): number {
   return query === -1 ? url.length : query;
 }
 
-function announcesBody({ headers }: IncomingMessage): boolean {
+/** Whether the headers of a request announce a body. */
+export function announcesBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
