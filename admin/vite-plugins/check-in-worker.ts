@@ -37,5 +37,5 @@ function filesOf(bundle: Rolldown.OutputBundle, base: string): string[] {
   const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => MODULES.test(id)));
   const scripts = new Set(first.flatMap(({ fileName }) => withImports(bundle, fileName)));
   const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle, file)));
-  return [...scripts, ...styles].map((file) => base + file).toSorted();
+  return [...scripts, ...styles].map((file) => base + file).sort();
 }

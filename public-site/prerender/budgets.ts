@@ -68,7 +68,7 @@ function loadedLater(page: string, source: string): string | undefined {
   const wanted = LOADED_LATER[page];
   const keys = (manifest[source]?.dynamicImports ?? []).filter((key) => wanted?.test(key));
   if (wanted && keys.length === 0) throw new Error(`${page} loads nothing that matches ${wanted.source}`);
-  return keys.toSorted((a, b) => sizeOf(manifest[b]) - sizeOf(manifest[a]))[0];
+  return keys.sort((a, b) => sizeOf(manifest[b]) - sizeOf(manifest[a]))[0];
 }
 
 function sizeOf(built: BuiltFile | undefined): number {

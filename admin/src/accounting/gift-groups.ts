@@ -37,7 +37,7 @@ export function giftGroups(
     ),
   );
   return {
-    groups: groups.toSorted((one, other) => other.total - one.total),
+    groups: [...groups].sort((one, other) => other.total - one.total),
     all: groupOf('Together', gifts, months),
   };
 }

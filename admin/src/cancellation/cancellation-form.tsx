@@ -42,7 +42,7 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
   const options = programs
     .filter(({ id }) => id !== program.id)
     // Other dates of the same program first.
-    .toSorted((one, other) => Number(isSame(other.program_name)) - Number(isSame(one.program_name)))
+    .sort((one, other) => Number(isSame(other.program_name)) - Number(isSame(one.program_name)))
     .map(({ id, program_name, start_date }) => ({
       value: id,
       label: `${program_name}, ${formatDay(start_date)}`,

@@ -34,7 +34,7 @@ jest.unstable_mockModule('../providers/api-client', () => ({
   callApi: (_path: string, { body }: { body: Sent }) => {
     sent.push(body);
     // A mark that is sent again and again must not keep the test running.
-    return sent.length > 5 ? Promise.withResolvers<object>().promise : Promise.resolve(answer(body));
+    return sent.length > 5 ? new Promise<object>(() => undefined) : Promise.resolve(answer(body));
   },
 }));
 Object.assign(globalThis, {
@@ -77,12 +77,15 @@ it('a mark is sent once, and is then removed from the page and the phone', async
 
 it('a mark that is made while the stored ones are read stays on the page', async () => {
   await open(false);
-  const reading = Promise.withResolvers<void>();
-  beforeRead = () => reading.promise;
+  let finishReading!: () => void;
+  const reading = new Promise<void>((resolve) => {
+    finishReading = resolve;
+  });
+  beforeRead = () => reading;
   const opening = open(false);
   await unsentMarks.add(mark('Ravi'));
   beforeRead = () => Promise.resolve();
-  reading.resolve();
+  finishReading();
   await opening;
   expect(shown()).toEqual(['Ravi']);
 });

@@ -18,9 +18,9 @@ export function useAttendance(programId: number) {
   const marks = useSyncExternalStore(unsentMarks.subscribe, unsentMarks.current);
 
   const arrivalOf = ({ registrationId, place, arrival }: CheckInLine): ShownArrival | null => {
-    const own = marks.findLast(
-      (mark) => mark.registration_id === registrationId && mark.place === place && !mark.refused,
-    );
+    const own = marks
+      .filter((mark) => mark.registration_id === registrationId && mark.place === place && !mark.refused)
+      .at(-1);
     if (!own) return arrival && { ...arrival, isUnsent: false };
     if (!own.present) return null;
     // A second tap does not change when the person arrived.

@@ -6,7 +6,7 @@ import { roundUp } from './chart-scale';
 
 /** The net income of each month as bars, and as a table for those who do not see them. */
 export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
-  const [highest] = months.toSorted((one, other) => other.total.net - one.total.net);
+  const [highest] = [...months].sort((one, other) => other.total.net - one.total.net);
   if (!highest || highest.total.net === 0)
     return <p>No money came in during the last {months.length} months.</p>;
   const top = roundUp(highest.total.net);
@@ -50,7 +50,7 @@ export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
             </tr>
           </thead>
           <tbody>
-            {months.toReversed().map(({ month, registrations, donations, total }) => (
+            {[...months].reverse().map(({ month, registrations, donations, total }) => (
               <tr key={month}>
                 <th scope="row">{formatMonth(month)}</th>
                 <td>{formatRupees(registrations.net)}</td>

@@ -66,7 +66,7 @@ export function SeatsChart({ program, days }: Pick<ProgramStatisticsResponse, 'p
           <tbody>
             {days
               .map((day, index) => ({ ...day, change: day.sold - (days[index - 1]?.sold ?? 0) }))
-              .toReversed()
+              .reverse()
               .map(({ date, sold: soldThen, change }) => (
                 <tr key={date}>
                   <th scope="row">{formatDay(date)}</th>

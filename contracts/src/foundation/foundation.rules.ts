@@ -33,13 +33,13 @@ export function approvalOn(approvals: readonly TaxApproval[], day: CalendarDate)
   const valid = approvals.filter(
     ({ valid_from: from, valid_to: to }) => from <= day && (to === null || day <= to),
   );
-  return valid.toSorted((one, other) => (one.valid_from < other.valid_from ? 1 : -1))[0] ?? null;
+  return valid.sort((one, other) => (one.valid_from < other.valid_from ? 1 : -1))[0] ?? null;
 }
 
 /** The names of a financial year; null when none are stored for it. */
 export function taxNamesOf(names: readonly TaxNames[], year: number): TaxNames | null {
   const known = names.filter(({ from_year: from }) => from <= year);
-  return known.toSorted((one, other) => other.from_year - one.from_year)[0] ?? null;
+  return known.sort((one, other) => other.from_year - one.from_year)[0] ?? null;
 }
 
 /** `QLU/2026-27/000123`. */

@@ -16,7 +16,7 @@ export function reminderDaysOf(stored: string): number[] {
     .split(',')
     .filter((days) => days.trim() !== '')
     .map(Number)
-    .toSorted((one, other) => other - one);
+    .sort((one, other) => other - one);
 }
 
 /** Comma-separated numbers of days, such as `3,1`; empty for no reminders. */

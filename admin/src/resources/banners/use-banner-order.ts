@@ -56,7 +56,7 @@ function applyOrder(stored: Banner[], ids: number[]): Banner[] {
     const index = ids.indexOf(banner.id);
     return index < 0 ? stored.length : index;
   };
-  return stored
-    .toSorted((one, other) => position(one) - position(other))
+  return [...stored]
+    .sort((one, other) => position(one) - position(other))
     .map((banner, index) => ({ ...banner, order: index + 1 }));
 }

@@ -99,7 +99,7 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
         htmlType="submit"
         type="primary"
         loading={saving}
-        disabled={saved.toSorted().join() === chosen.toSorted().join()}
+        disabled={[...saved].sort().join() === [...chosen].sort().join()}
         aria-label={`Save ${SPONSORED_LABELS[name]}`}
       >
         Save

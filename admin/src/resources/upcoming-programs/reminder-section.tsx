@@ -20,7 +20,7 @@ export function ReminderSection() {
         name="reminder_days"
         extra="Sent by email from 9:00 AM, in Telugu for programs in Telugu. Empty: no reminders."
         getValueProps={(days: string | undefined) => ({ value: reminderDaysOf(days ?? '') })}
-        getValueFromEvent={(days: number[]) => days.toSorted((one, other) => other - one).join(',')}
+        getValueFromEvent={(days: number[]) => [...days].sort((one, other) => other - one).join(',')}
       >
         <Select<number[]>
           mode="multiple"

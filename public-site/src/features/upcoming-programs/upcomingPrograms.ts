@@ -11,7 +11,6 @@ const UPCOMING_PATH = '/api/programs/upcoming';
 
 /** Sorts by start date, ascending. The order of the response does not matter. */
 export function byDate(programs: readonly UpcomingProgram[]): UpcomingProgram[] {
-  // Chrome before version 110 has no `toSorted`.
   return [...programs].sort((a, b) =>
     a.start_date < b.start_date ? -1 : Number(a.start_date > b.start_date),
   );
