@@ -38,7 +38,8 @@ export default defineConfig({
   build: {
     // The build renames it to dist/client: a server that already runs must not find half of a build.
     outDir: 'dist/next',
-    target: 'es2022',
+    // As public-site/vite.config.ts.
+    target: ['chrome107', 'safari16', 'firefox104'],
     // The content security policy of the pages allows no inline script and no data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -14,7 +14,7 @@ export function contrastOf(element: Locator): Promise<number> {
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
     const { color, backgroundColor } = getComputedStyle(target);
-    const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].toSorted((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05);
+    const both = [luminance(color), luminance(backgroundColor)];
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
   });
 }

@@ -6,6 +6,7 @@ import type { RunOptions } from 'axe-core';
 import { adminCookies } from './admin-login.ts';
 import { Api } from './api.ts';
 import { Checkout } from './checkout.ts';
+import { removeNewerFunctions } from './oldest-browsers.ts';
 
 type Journey = {
   api: Api;
@@ -26,7 +27,10 @@ export const test = base.extend<Journey>({
   },
   checkout: async ({ page }, use) => use(new Checkout(page)),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForHydration).on('page', waitForResize);
+    if (javaScriptEnabled !== false) {
+      context.on('page', waitForHydration).on('page', waitForResize);
+      await context.addInitScript(removeNewerFunctions);
+    }
     await use(context);
   },
   consoleErrors: [

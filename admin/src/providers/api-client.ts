@@ -47,7 +47,6 @@ export const NO_RESPONSE =
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
   const { method = 'GET', query = {}, body, signal } = call;
   try {
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
     const address = addressOf(path, query);
     if (method !== 'GET') forgetPreloadedResponses();
     const preloaded = takePreloadedResponse(address);
@@ -57,7 +56,7 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
         method,
         ...(body ? { headers: { ...CALL_OPTIONS.headers, 'Content-Type': 'application/json' } } : {}),
         body: body ? JSON.stringify(body) : undefined,
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: limitedSignal(signal),
       }));
     const { status, headers } = response;
     const isMinimum = headers.get('X-Total-Count-Is-Minimum') === 'true';
@@ -66,6 +65,17 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
     if (signal?.aborted) throw error;
     return noResponse();
   }
+}
+
+/** Aborts with the caller's signal, and when the time is over. Chrome before 116 has no `AbortSignal.any`. */
+function limitedSignal(own: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController();
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  for (const signal of own ? [own, limit] : [limit]) {
+    if (signal.aborted) controller.abort();
+    signal.addEventListener('abort', () => controller.abort());
+  }
+  return controller.signal;
 }
 
 /** Turns status, body text and the total of a response into a result. A 401 ends the session for all pages. */
@@ -95,7 +105,8 @@ export function addressOf(path: string, query: Record<string, string | number | 
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
 }
 
 /** Undefined when the text is not JSON, such as a proxy's error page or a truncated response. */

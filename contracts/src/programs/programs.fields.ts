@@ -107,7 +107,14 @@ export function publishAtProblem(value: unknown): string | null {
 }
 
 function isWebAddress(value: string): boolean {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  if (!/^https?:\/\//i.test(value)) return false;
+  try {
+    // Chrome before version 120 has no `URL.canParse`.
+    new URL(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `/a-page-of-this-site` or `http(s)://…`. */

@@ -15,12 +15,6 @@ const retreat = () => ({
 });
 const guest = { full_name: 'లక్ష్మీ దేవి', description: OPTION, amount: 0 };
 
-/** The oldest supported browsers do not have them. */
-function removeNewFunctions(): void {
-  Reflect.deleteProperty(AbortSignal, 'any');
-  Reflect.deleteProperty(Array.prototype, 'toSorted');
-}
-
 async function join(page: Page, name: string, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Join the Waiting List' });
   await form.getByLabel('Full Name').fill(name);
@@ -33,7 +27,6 @@ test(
   'a visitor waits for a full program, gets an offer by email, and registers with it',
   { tag: '@phone' },
   async ({ page, api, checkout, product }) => {
-    await page.addInitScript(removeNewFunctions);
     const program = await api.addProgram(retreat());
     await api.addWalkIn(program, guest);
     const person = newParticipant();

@@ -39,9 +39,11 @@ function show(control: HTMLElement, name: string): void {
   box.setAttribute('aria-hidden', 'true');
   box.textContent = name;
   document.body.append(box);
-  // A popover is shown above a modal dialog too.
-  box.popover = 'manual';
-  box.showPopover();
+  // A popover is shown above a modal dialog too. Chrome before version 114 has none.
+  if ('showPopover' in box) {
+    box.popover = 'manual';
+    box.showPopover();
+  }
   const rect = control.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = rect.left + (rect.width - width) / 2;
