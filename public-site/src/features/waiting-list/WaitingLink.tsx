@@ -76,9 +76,8 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
         )
       }
     >
-      <p>
-        {program}, {date}
-      </p>
+      <p>{program}</p>
+      <p>{date}</p>
       {state === 'no_seat' && <p>{noSeatText(program)} Please do not pay again.</p>}
       {hasOffer && <p>{heldText(entry)} After that the offer goes to the next person.</p>}
       {state === 'waiting' && (
