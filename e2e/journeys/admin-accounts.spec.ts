@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { AuthenticatorApp } from '../support/authenticator-app.ts';
@@ -46,17 +46,11 @@ function invitationLinks(): string[] {
   });
 }
 
-/** A page of somebody else: another browser. */
-async function otherPage(browser: Browser, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-IN' });
-  return context.newPage();
-}
-
 test(
   'the owner invites a user, who chooses a password, sees only the pages of the role, and is disabled',
   { tag: '@desktop' },
-  async ({ page, browser }) => {
-    const sita = await otherPage(browser, 360);
+  async ({ page, openOtherBrowser }) => {
+    const sita = await openOtherBrowser({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });
 
     await test.step('the owner invites an editor', async () => {
       await logIn(page, product.adminUsername, product.adminPassword);

@@ -234,11 +234,11 @@ test(
 test(
   'when two users link the same banner, one succeeds and the other sees the linked program',
   { tag: '@desktop' },
-  async ({ page, api, browser }) => {
+  async ({ page, api, openOtherBrowser }) => {
     const word = marker();
     const [mine, yours] = await addPrograms(api, word, ['Mine', 'Yours']);
     const { filename, image } = await api.banners.upload(bannerFile(`${word}.png`));
-    const other = await (await browser.newContext({ baseURL: process.env['BASE_URL'] })).newPage();
+    const other = await openOtherBrowser();
     const both = [
       [page, mine?.program_name],
       [other, yours?.program_name],
@@ -262,7 +262,6 @@ test(
     for (const [adminPage] of both) {
       await expect(card(adminPage, filename).getByRole('definition').first()).toHaveText(winner);
     }
-    await other.context().close();
     await api.banners.delete(filename);
   },
 );

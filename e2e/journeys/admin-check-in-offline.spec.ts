@@ -24,7 +24,7 @@ const storedMarks = (page: Page): Promise<number> =>
 test(
   'the check-in works without a network, and two phones reach the same list',
   { tag: '@phone' },
-  async ({ page, api, context, browser }) => {
+  async ({ page, api, context, openOtherBrowser }) => {
     const word = `Offline${randomBytes(5).toString('hex')}`;
     const program = await api.addProgram({
       ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
@@ -69,8 +69,7 @@ test(
     await tab.close();
 
     // Another phone with a network checks in other people.
-    const secondPhone = await browser.newContext({ viewport: { width: 360, height: 800 } });
-    const second = await secondPhone.newPage();
+    const second = await openOtherBrowser({ viewport: { width: 360, height: 800 } });
     await logInByApi(second);
     await second.goto('/admin/check-in');
     const secondList = second.getByRole('region', { name: `Hall ${word}` });
@@ -89,14 +88,14 @@ test(
     }
 
     // The logout removes the list from the phone, but not a check-in that is not sent yet. Then nothing is sent or loaded.
-    await secondPhone.setOffline(true);
+    await second.context().setOffline(true);
     await secondList.getByRole('checkbox', { name: `Anita ${word}` }).check();
     await expect(second.getByText('1 not sent yet.')).toBeVisible();
     await second.getByRole('button', { name: 'Logout' }).click();
     await expect(second).toHaveURL(/\/admin\/login$/);
     const calls: string[] = [];
     second.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await secondPhone.setOffline(false);
+    await second.context().setOffline(false);
     await waitForPendingWork(second);
     expect(calls.filter((path) => path.startsWith('/api/admin/check-in'))).toEqual([]);
     await logIn(second);
@@ -115,7 +114,7 @@ test(
     const loaded = second.waitForResponse('**/api/admin/check-in');
     await second.getByRole('button', { name: 'Refresh' }).click();
     await loaded;
-    await secondPhone.setOffline(true);
+    await second.context().setOffline(true);
     // While a call without network has not failed, a returned network sends nothing, and the list may name the new user first.
     const failed = second.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/check-in/marks'),
@@ -126,7 +125,7 @@ test(
     await second.unroute('**/api/admin/check-in');
     // In another tab, asha has logged out and somebody else has logged in.
     const refused = second.waitForResponse('**/check-in/marks');
-    await secondPhone.setOffline(false);
+    await second.context().setOffline(false);
     expect((await refused).status()).toBe(409);
     await second.reload();
     await expect(second.getByText('1 by asha not sent yet.')).toBeVisible();
@@ -150,6 +149,5 @@ test(
     await expect(page.getByText('No network.')).toHaveCount(0);
     await expect(page.getByText('not sent yet')).toHaveCount(0);
     await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
-    await secondPhone.close();
   },
 );

@@ -16,7 +16,7 @@ test.use(REDUCED_MOTION);
 test(
   'a walk-in scans the code of the order, pays on their own phone, and is checked in',
   { tag: '@phone' },
-  async ({ page, api, browser }) => {
+  async ({ page, api, openOtherBrowser }) => {
     const word = `Code${randomBytes(5).toString('hex')}`;
     const name = `లక్ష్మీ ${word}`;
     await api.addProgram({
@@ -49,8 +49,7 @@ test(
     await page.getByRole('button', { name: `Show the QR code of ${name}` }).click();
     await expect(code.getByText(address)).toBeVisible();
 
-    const phone = await browser.newContext({ viewport: { width: 360, height: 800 } });
-    const visitor = await phone.newPage();
+    const visitor = await openOtherBrowser({ viewport: { width: 360, height: 800 } });
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Please Complete Your Payment');
     await expectAccessible(visitor);
@@ -64,7 +63,6 @@ test(
     await visitor.getByRole('button', { name: 'Pay ₹500 Now' }).click();
     await checkout.choose('Pay successfully');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!');
-    await phone.close();
 
     const paid = page.getByRole('dialog', { name: 'Payment' });
     await expect(paid.getByRole('status')).toContainText('Paid');

@@ -45,11 +45,11 @@ test(
 test(
   'a donor who repeats a donation in another browser sees that the receipt was emailed, and can pay again',
   { tag: '@desktop' },
-  async ({ page, api, browser }) => {
+  async ({ page, api, openOtherBrowser }) => {
     const person = newParticipant();
     await donateOnce(page, person);
 
-    const other = await (await browser.newContext()).newPage();
+    const other = await openOtherBrowser();
     await fillDonation(other, /Petal/, { ...person, name: 'Written otherwise' });
     const first = nextOrder(other);
     await donate(other).click();
@@ -74,7 +74,6 @@ test(
       { payment_status: 'completed' },
       { payment_status: 'completed' },
     ]);
-    await other.context().close();
   },
 );
 

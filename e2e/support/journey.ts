@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { adminCookies } from './admin-login.ts';
@@ -11,6 +17,8 @@ import { removeNewerFunctions } from './oldest-browsers.ts';
 type Journey = {
   api: Api;
   checkout: Checkout;
+  /** Opens a page in another browser, without the cookies and the storage of this one. It is closed at the end. */
+  openOtherBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Errors in the page's console. Every journey must end with none. */
   consoleErrors: string[];
 };
@@ -27,11 +35,18 @@ export const test = base.extend<Journey>({
   },
   checkout: async ({ page }, use) => use(new Checkout(page)),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      context.on('page', waitForHydration).on('page', waitForResize);
-      await context.addInitScript(removeNewerFunctions);
-    }
+    if (javaScriptEnabled !== false) await prepare(context);
     await use(context);
+  },
+  openOtherBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      contexts.push(context);
+      await prepare(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   consoleErrors: [
     async ({ page }, use) => {
@@ -54,6 +69,11 @@ export const test = base.extend<Journey>({
 
 /** For users who prefer reduced motion. Some journeys of the back office use it, others run with motion. */
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+async function prepare(context: BrowserContext): Promise<void> {
+  context.on('page', waitForHydration).on('page', waitForResize);
+  await context.addInitScript(removeNewerFunctions);
+}
 
 /** Makes `goto` and `reload` wait for hydration. hydration-replay.spec.ts tests the time before it. */
 function waitForHydration(page: Page): void {
