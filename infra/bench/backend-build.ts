@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWhatChanged } from '../launcher/build.ts';
 import { ROOT } from '../launcher/root.ts';
 
 /** Classes from the backend's build, so that the benchmark runs the same code as the server. */
@@ -49,8 +50,9 @@ const FILES = [
   'modules/volunteers/adapters/persistence/volunteer-queries.js',
 ];
 
-/** Loads the classes. The backend must be built. */
+/** Builds the backend if its sources have changed, and loads the classes. */
 export async function loadBackendClasses(): Promise<BackendClasses> {
+  await buildWhatChanged('site');
   const loaded = await Promise.all(
     FILES.map(async (file) => {
       const url = pathToFileURL(join(ROOT, 'backend', 'dist', 'src', file)).href;
