@@ -1,12 +1,10 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from '../../lib/useForm';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
-import { LinkButton } from '../../ui/LinkButton';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { Select } from '../../ui/Select';
 import { StatusPanel } from '../../ui/StatusPanel';
@@ -58,12 +56,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   if (state === 'joined') {
     return (
       <div ref={done}>
-        <StatusPanel
-          tone="success"
-          title="You Are on the Waiting List"
-          titleRef={doneTitle}
-          actions={<LinkButton to={SITE_ROUTES.upcomingPrograms}>See Upcoming Programs</LinkButton>}
-        >
+        <StatusPanel tone="success" title="You Are on the Waiting List" titleRef={doneTitle}>
           <p>
             We have sent you an email. As soon as places become free for you, we write again with a link that
             holds them for some time. We cannot promise a place, and you have nothing to pay now.
