@@ -17,6 +17,7 @@ const KINDS: Record<Kind, EmailKind> = {
   'registration-confirmation': ['Registration confirmation', '/program-registrations', 'searched'],
   'volunteer-thanks': ['Thanks for the application', '/volunteers', 'shown'],
   'refund-notice': ['Notice of a refund', null, 'shown'],
+  'refund-rejected': ['Notice of a refund that was rejected later', null, 'shown'],
   'place-refunded': ['Notice of a refund of a place that went to another person', null, 'hidden'],
   announcement: ['Message to participants', null, 'shown'],
   'program-reminder': ['Reminder of a program', null, 'hidden'],

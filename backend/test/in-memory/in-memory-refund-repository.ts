@@ -1,4 +1,9 @@
-import type { GatewayRefund, Refund } from '../../src/modules/payments/domain/refund.js';
+import {
+  newOutcome,
+  type GatewayRefund,
+  type Refund,
+  type RefundOutcome,
+} from '../../src/modules/payments/domain/refund.js';
 import { RefundRepository, type RefundRequest } from '../../src/modules/payments/ports/refund-repository.js';
 
 export class InMemoryRefundRepository extends RefundRepository {
@@ -36,16 +41,16 @@ export class InMemoryRefundRepository extends RefundRepository {
     return structuredClone([...this.stored.values()].filter((refund) => refund.paymentId === paymentId));
   }
 
-  async record(paymentId: string, reported: GatewayRefund): Promise<string | null> {
+  async record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null> {
     const known = [...this.stored.values()].find(
       (one) => one.gatewayRefundId === reported.id || (!one.gatewayRefundId && one.id === reported.receipt),
     );
     if (known) {
-      const isNewlyProcessed = reported.status === 'processed' && known.status !== 'processed';
+      const outcome = newOutcome(known.id, known.status, reported.status);
       const status = reported.status === 'pending' && known.gatewayRefundId ? known.status : reported.status;
       const bankReference = reported.bankReference ?? known.bankReference;
       Object.assign(known, { gatewayRefundId: reported.id, status, failure: null, bankReference });
-      return isNewlyProcessed ? known.id : null;
+      return outcome;
     }
     this.stored.set(reported.id, {
       id: reported.id,
@@ -62,7 +67,7 @@ export class InMemoryRefundRepository extends RefundRepository {
       bankReference: reported.bankReference,
       createdAt: this.now(),
     });
-    return reported.status === 'processed' ? reported.id : null;
+    return newOutcome(reported.id, 'pending', reported.status);
   }
 
   async isKnown(gatewayRefundId: string): Promise<boolean> {

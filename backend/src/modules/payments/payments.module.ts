@@ -293,6 +293,9 @@ export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.renderers.register('refund-notice', this.writeRefundNotice);
+    this.renderers.register('refund-rejected', {
+      write: (refundId) => this.writeRefundNotice.writeRejection(refundId),
+    });
     this.renderers.register('place-refunded', {
       write: (refundId) => this.writeRefundNotice.writeToParticipant(refundId),
     });

@@ -12,6 +12,7 @@ export const MESSAGE_KINDS = [
   'personal-request-thanks',
   'personal-request-notice',
   'refund-notice',
+  'refund-rejected',
   'place-refunded',
   'tax-receipt',
   'donor-details',

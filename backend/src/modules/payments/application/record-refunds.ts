@@ -9,8 +9,8 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
 /**
- * Stores the refunds that Razorpay reports for a payment and queues an email to the payer for each processed
- * one.
+ * Stores the refunds that Razorpay reports for a payment. Queues an email to the payer for each processed one, and for each
+ * that the bank rejected afterwards.
  */
 export class RecordRefunds {
   constructor(
@@ -27,8 +27,9 @@ export class RecordRefunds {
     await this.transactions.run(async () => {
       const payment = await this.payments.lock(paymentId);
       for (const refund of gatewayRefunds) {
-        const processed = await this.refunds.record(paymentId, refund);
-        if (processed) await this.notify(payment, processed);
+        const change = await this.refunds.record(paymentId, refund);
+        if (change?.outcome === 'processed') await this.notify(payment, change.id);
+        if (change?.outcome === 'rejected') await this.queueMessage.execute('refund-rejected', change.id);
       }
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());

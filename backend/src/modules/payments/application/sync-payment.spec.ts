@@ -120,7 +120,7 @@ describe('a sync of a payment', () => {
     expect(fixture.attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
-  it('opens the flag of a second payment again when its processed refund fails', async () => {
+  it('opens the flag of a second payment again, and tells the payer, when its processed refund fails', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0012');
     fixture.gateway.pay(orderId, 'captured');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
@@ -131,6 +131,8 @@ describe('a sync of a payment', () => {
     fixture.gateway.rejectRefund(paymentId);
     for (let times = 0; times < 2; times += 1) await fixture.syncOf(transactionId);
     expect(fixture.attention.flags).toMatchObject([{ kind: 'paid_twice', isOpen: true, note: null }]);
+    const kinds = [...fixture.messages.stored.values()].map(({ kind }) => kind);
+    expect(kinds).toEqual(['refund-notice', 'refund-rejected']);
   });
 
   it('expires a payment whose orders belong to another account', async () => {

@@ -34,6 +34,7 @@ interface Repeat {
   flags?: Partial<Record<'payment' | 'other', AttentionKind>>;
 }
 
+/** The email about a processed refund, or about one that was rejected afterwards. */
 async function noticeOf(
   refund: Partial<Refund> = {},
   payment: Partial<Payment> = {},
@@ -42,6 +43,7 @@ async function noticeOf(
     subject?: PaymentSubject | null;
     repeat?: Repeat;
     former?: Recipient;
+    isRejected?: boolean;
   } = {},
 ) {
   const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
@@ -62,13 +64,14 @@ async function noticeOf(
   const attention = {
     ofPayment: async (id: 'payment' | 'other') => [{ kind: repeat?.flags?.[id] }],
   };
-  return new WriteRefundNotice(
+  const writer = new WriteRefundNotice(
     refunds as RefundRepository,
     payments as PaymentRepository,
     owners,
     attempts as PaymentAttempts,
     attention as unknown as Attention,
-  ).write('refund');
+  );
+  return owned.isRejected ? writer.writeRejection('refund') : writer.write('refund');
 }
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
@@ -89,6 +92,23 @@ it('a refund through Razorpay says how long it takes, and how the bank finds it'
     'Refund ID': 'rfnd_1',
     Reference: '',
   });
+});
+
+it('a payer learns that a refund was rejected after it was processed', async () => {
+  const failed = { status: 'failed' } as const;
+  expect(await noticeOf(failed, {}, { isRejected: true })).toMatchObject({
+    to: { address: 'anita@example.org' },
+    subject: 'Your refund of ₹500.50 for Silence Retreat did not go through',
+    link: { label: 'See this payment' },
+    facts: expect.arrayContaining([
+      { name: 'Not refunded', value: '₹500.50' },
+      { name: 'Refund ID', value: 'rfnd_1' },
+    ]),
+  });
+  const former = { name: 'Ravi', address: 'ravi@example.org' };
+  expect(await noticeOf(failed, {}, { former, isRejected: true })).toMatchObject({ to: former, link: null });
+  // Razorpay has corrected itself before the email was sent.
+  expect(await noticeOf({}, {}, { isRejected: true })).toBeNull();
 });
 
 it('the reason of the office stays internal', async () => {

@@ -2,18 +2,36 @@ import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/don
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import {
+  greeting,
+  type EmailContent,
+  type EmailRenderer,
+  type Recipient,
+} from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import { RECEIVED_BY_HAND, type Refund, type RefundStatus } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
+interface FoundRefund {
+  refund: Refund;
+  payment: Payment;
+  subject: PaymentSubject;
+  /** The name of the program or of the kind of donation. */
+  purpose: string;
+  /** The payer, when another person has the place now. */
+  former: Recipient | null;
+  current: Recipient | null;
+  /** With its currency. */
+  amount: string;
+}
+
 /**
- * The email that informs a payer of a processed refund. It leaves out the office's reason, which is
- * internal.
+ * The emails about a refund that was processed, or that the bank rejected afterwards. They leave out the office's reason,
+ * which is internal.
  */
 export class WriteRefundNotice implements EmailRenderer {
   constructor(
@@ -33,23 +51,40 @@ export class WriteRefundNotice implements EmailRenderer {
     return this.writeTo('participant', refundId);
   }
 
+  /** The email to the payer when a refund was rejected after it was processed. */
+  async writeRejection(refundId: string): Promise<EmailContent | null> {
+    const found = await this.find(refundId, 'failed');
+    if (!found) return null;
+    const { refund, payment, purpose, former, current, amount } = found;
+    const to = former ?? current;
+    if (!to?.address) return null;
+    return {
+      to,
+      subject: `Your refund of ${amount} for ${purpose} did not go through`,
+      heading: 'Your refund did not go through',
+      paragraphs: [
+        greeting(to.name),
+        `Our refund of ${amount} to your original payment method was rejected, so this money will not arrive.`,
+        'Our office sees this and will refund you again or contact you. You do not have to do anything.',
+      ],
+      facts: [
+        { name: 'Not refunded', value: amount },
+        ...purposeOf(payment, purpose),
+        ...idsOf(refund, payment),
+      ],
+      link: former ? null : pageOf(payment),
+      notes: [],
+    };
+  }
+
   private async writeTo(reader: 'payer' | 'participant', refundId: string): Promise<EmailContent | null> {
-    const refund = await this.refunds.find(refundId);
-    if (refund?.status !== 'processed') return null;
-    const payment = await this.payments.find(refund.paymentId);
-    if (!payment) return null;
-    const owner = this.owners.of(payment);
-    const [former, current, subject] = await Promise.all([
-      this.owners.formerPayerOf(payment),
-      owner.payerOf(payment),
-      owner.subjectOf(payment),
-    ]);
+    const found = await this.find(refundId, 'processed');
+    if (!found) return null;
+    const { refund, payment, subject, purpose, former, current, amount } = found;
     const isParticipant = reader === 'participant';
     const to = isParticipant ? current : (former ?? current);
-    if (!to?.address || !subject || (isParticipant && !former)) return null;
+    if (!to?.address || (isParticipant && !former)) return null;
     const isFormer = to === former;
-    const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
-    const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
     return {
       to,
       subject: isParticipant
@@ -65,16 +100,34 @@ export class WriteRefundNotice implements EmailRenderer {
       ],
       facts: [
         { name: 'Refunded', value: amount },
-        { name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose },
+        ...purposeOf(payment, purpose),
         ...(isParticipant ? [] : idsOf(refund, payment)),
       ],
       // The page is of the person who has the place now.
-      link: isFormer ? null : { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      link: isFormer ? null : pageOf(payment),
       notes:
         refund.mode === 'razorpay' && !isParticipant
           ? ['If it has not arrived by then, your bank can trace it with the refund ID.']
           : [],
     };
+  }
+
+  /** Null when the refund has another status, or what was paid for is erased. */
+  private async find(refundId: string, status: RefundStatus): Promise<FoundRefund | null> {
+    const refund = await this.refunds.find(refundId);
+    if (refund?.status !== status) return null;
+    const payment = await this.payments.find(refund.paymentId);
+    if (!payment) return null;
+    const owner = this.owners.of(payment);
+    const [former, current, subject] = await Promise.all([
+      this.owners.formerPayerOf(payment),
+      owner.payerOf(payment),
+      owner.subjectOf(payment),
+    ]);
+    if (!subject) return null;
+    const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
+    const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
+    return { refund, payment, subject, purpose, former, current, amount };
   }
 
   private async consequenceOf(
@@ -106,6 +159,14 @@ export class WriteRefundNotice implements EmailRenderer {
       subject !== null && (!subject.program || (subject.program.hasSeat && !subject.program.isCancelled))
     );
   }
+}
+
+function purposeOf(payment: Payment, purpose: string): EmailContent['facts'] {
+  return [{ name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose }];
+}
+
+function pageOf({ resultToken }: Payment): EmailContent['link'] {
+  return { label: 'See this payment', path: paymentResultPath(resultToken) };
 }
 
 const VALID = 'Your registration is still valid.';

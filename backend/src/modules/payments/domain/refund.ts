@@ -50,6 +50,19 @@ export interface GatewayRefund {
   receipt: string | null;
 }
 
+/** An outcome of which the payer must be notified. `rejected`: by the bank, after the refund was processed. */
+export interface RefundOutcome {
+  id: string;
+  outcome: 'processed' | 'rejected';
+}
+
+/** Null when the payer knows the reported status, or nothing of the refund. */
+export function newOutcome(id: string, former: RefundStatus, reported: RefundStatus): RefundOutcome | null {
+  if (reported === 'processed' && former !== 'processed') return { id, outcome: 'processed' };
+  if (reported === 'failed' && former === 'processed') return { id, outcome: 'rejected' };
+  return null;
+}
+
 /** Banks take seven to ten days to refund, according to Razorpay. */
 const BANK_PROCESSING_MS = 10 * DAY_MS;
 

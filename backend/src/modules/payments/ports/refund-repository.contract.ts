@@ -1,3 +1,4 @@
+import type { RefundStatus } from '../domain/refund.js';
 import type { RefundRepository } from './refund-repository.js';
 
 /** The contract of every RefundRepository. `paymentId` is a stored payment without refunds. */
@@ -24,7 +25,7 @@ export function describeRefundRepository(
     });
     const reported = (
       id: string,
-      status: 'pending' | 'processed' | 'failed',
+      status: RefundStatus,
       receipt: string | null,
       bankReference: string | null = null,
     ) => ({
@@ -72,7 +73,7 @@ export function describeRefundRepository(
         await refunds.record(paymentId, reported('rfnd_contract000002', 'processed', null, '74001')),
         await refunds.record(paymentId, reported('rfnd_contract000002', 'processed', null)),
       ];
-      expect(results).toEqual([null, 'contract-refund-2', null, null]);
+      expect(results).toEqual([null, { id: 'contract-refund-2', outcome: 'processed' }, null, null]);
       expect(await refunds.find('contract-refund-2')).toMatchObject({
         gatewayRefundId: 'rfnd_contract000002',
         status: 'processed',
@@ -87,14 +88,37 @@ export function describeRefundRepository(
         await refunds.record(paymentId, reported('rfnd_contract000005', 'processed', 'contract-refund-5')),
         await refunds.record(paymentId, reported('rfnd_contract000005', 'pending', 'contract-refund-5')),
       ];
-      expect(results).toEqual(['contract-refund-5', null]);
+      expect(results).toEqual([{ id: 'contract-refund-5', outcome: 'processed' }, null]);
       expect(await refunds.find('contract-refund-5')).toMatchObject({ status: 'processed' });
+    });
+
+    it('reports once that a processed refund was rejected, and that it was processed after all', async () => {
+      await refunds.add(refundRequest('contract-refund-6'));
+      const report = (status: RefundStatus) =>
+        refunds.record(paymentId, reported('rfnd_contract000006', status, 'contract-refund-6'));
+      expect([
+        await report('processed'),
+        await report('failed'),
+        await report('failed'),
+        await report('processed'),
+      ]).toEqual([
+        { id: 'contract-refund-6', outcome: 'processed' },
+        { id: 'contract-refund-6', outcome: 'rejected' },
+        null,
+        { id: 'contract-refund-6', outcome: 'processed' },
+      ]);
+    });
+
+    it('reports no outcome of a refund that failed before it was processed', async () => {
+      await refunds.add(refundRequest('contract-refund-9'));
+      const made = reported('rfnd_contract000009', 'failed', 'contract-refund-9');
+      expect(await refunds.record(paymentId, made)).toBeNull();
     });
 
     it('stores a refund that was made at Razorpay once', async () => {
       const made = { ...reported('rfnd_contract000003', 'processed', null, '74002'), currency: 'USD' };
       const results = [await refunds.record(paymentId, made), await refunds.record(paymentId, made)];
-      expect(results).toEqual(['rfnd_contract000003', null]);
+      expect(results).toEqual([{ id: 'rfnd_contract000003', outcome: 'processed' }, null]);
       const stored = (await refunds.ofPayment(paymentId)).filter(
         ({ gatewayRefundId }) => gatewayRefundId === 'rfnd_contract000003',
       );

@@ -1,4 +1,4 @@
-import type { GatewayRefund, Refund } from '../domain/refund.js';
+import type { GatewayRefund, Refund, RefundOutcome } from '../domain/refund.js';
 
 export type RefundRequest = Omit<
   Refund,
@@ -22,9 +22,9 @@ export abstract class RefundRepository {
   /**
    * Stores a refund of this payment as Razorpay reports it. One that was made at Razorpay is inserted. A late
    * `pending` does not undo a `processed` or `failed` of Razorpay. A stored bank reference is kept. Returns
-   * the refund's id when it is now processed for the first time, else null.
+   * the outcome of which the payer must be notified, or null.
    */
-  abstract record(paymentId: string, reported: GatewayRefund): Promise<string | null>;
+  abstract record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null>;
 
   /** Whether the refund with this id of Razorpay is stored. */
   abstract isKnown(gatewayRefundId: string): Promise<boolean>;

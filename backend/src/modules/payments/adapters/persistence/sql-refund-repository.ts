@@ -1,5 +1,11 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { GatewayRefund, Refund } from '../../domain/refund.js';
+import {
+  newOutcome,
+  type GatewayRefund,
+  type Refund,
+  type RefundOutcome,
+  type RefundStatus,
+} from '../../domain/refund.js';
 import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
 
 const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
@@ -49,8 +55,8 @@ export class SqlRefundRepository extends RefundRepository {
     );
   }
 
-  async record(paymentId: string, reported: GatewayRefund): Promise<string | null> {
-    const [known] = await this.database.rows<{ id: string; former: string }>(
+  async record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null> {
+    const [known] = await this.database.rows<{ id: string; former: RefundStatus }>(
       `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
          bank_reference = coalesce($6, bank_reference),
          -- A late report of "pending" does not undo a final status.
@@ -61,8 +67,7 @@ export class SqlRefundRepository extends RefundRepository {
        where refunds.id = former.id returning refunds.id, former.status as former`,
       [paymentId, reported.id, reported.status, reported.paymentId, reported.receipt, reported.bankReference],
     );
-    const isProcessed = reported.status === 'processed';
-    if (known) return isProcessed && known.former !== 'processed' ? known.id : null;
+    if (known) return newOutcome(known.id, known.former, reported.status);
     const [inserted] = await this.database.rows<{ id: string }>(
       `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason, currency,
          bank_reference)
@@ -78,7 +83,7 @@ export class SqlRefundRepository extends RefundRepository {
         reported.bankReference,
       ],
     );
-    return isProcessed && inserted ? inserted.id : null;
+    return inserted ? newOutcome(inserted.id, 'pending', reported.status) : null;
   }
 
   async isKnown(gatewayRefundId: string): Promise<boolean> {

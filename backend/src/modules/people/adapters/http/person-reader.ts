@@ -124,6 +124,7 @@ export class PersonReader {
       'donation-certificate': ids(all.certificates),
       'monthly-gift': ids(all.monthly_gifts),
       'refund-notice': refunds,
+      'refund-rejected': refunds,
       'place-refunded': refunds,
       'volunteer-thanks': ids(all.volunteers),
       'personal-request-thanks': ids(all.personal_requests),
