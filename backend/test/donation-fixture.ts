@@ -1,12 +1,11 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { BeginPayment, RecordPayment } from './in-memory.js';
 import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
-import { DishonourCheque, PaymentService } from '../src/modules/payments/index.js';
+import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
@@ -121,16 +120,12 @@ export class DonationFixture extends PaymentFixture {
     const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
     const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
-    const service = new PaymentService(
-      ...([begin, payments, wrap(this.gateway), wrap(this.attention)] as const),
-      ...([record, this.placeOrder, this.continuePayment] as const),
-    );
     const nothing = () => Promise.resolve();
     const confirm = new ConfirmDonation(donations, queue, jobs);
     const listener = { refundRequested: nothing, refunded: nothing };
     this.owners.register('donation', new DonationPayments(donations, confirm, jobs, listener));
-    this.create = new CreateDonation(donations, service, vault);
-    this.recordGift = new RecordGift(donations, service, vault);
+    this.create = new CreateDonation(donations, begin, vault);
+    this.recordGift = new RecordGift(donations, record, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);
     this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);
     const cheques = wrap({

@@ -1,4 +1,4 @@
-/** In-memory adapters and use cases of other modules, for unit tests. None of them ships. */
+/** In-memory adapters for unit tests. None of them ships. */
 export { InMemoryAttention } from './in-memory/in-memory-attention.js';
 export { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
 export { InMemoryGatewayEvents } from './in-memory/in-memory-gateway-events.js';
@@ -13,5 +13,3 @@ export { InMemoryRefundRepository } from './in-memory/in-memory-refund-repositor
 export { InMemoryMonthlyGifts } from './in-memory/in-memory-monthly-gifts.js';
 export { InMemoryRegistrationRepository } from './in-memory/in-memory-registration-repository.js';
 export { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';
-export { BeginPayment } from '../src/modules/payments/application/begin-payment.js';
-export { RecordPayment } from '../src/modules/payments/application/record-payment.js';

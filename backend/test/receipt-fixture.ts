@@ -1,7 +1,7 @@
 import type { CompletedDonation, ReadDonation } from '../src/modules/donations/index.js';
 import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
-import type { Payment, PaymentService } from '../src/modules/payments/index.js';
+import type { Payment, ReadPayment } from '../src/modules/payments/index.js';
 import { DownloadTaxReceipt } from '../src/modules/tax-receipts/application/download-tax-receipt.js';
 import { IssueTaxReceipts } from '../src/modules/tax-receipts/application/issue-tax-receipts.js';
 import { ResendTaxReceipt } from '../src/modules/tax-receipts/application/resend-tax-receipt.js';
@@ -62,10 +62,10 @@ export class ReceiptFixture {
       recipient: async () => (this.hasAddress ? { name: 'Asha', address: 'asha@example.org' } : null),
     } satisfies Partial<ReadDonation>) as unknown as ReadDonation;
     const payments = wrap({
-      find: async (id: string) => this.given.get(id)?.payment ?? null,
-      findByToken: async (token: string) =>
+      byTransaction: async (id: string) => this.given.get(id)?.payment ?? null,
+      byToken: async (token: string) =>
         [...this.given.values()].find(({ payment }) => payment.resultToken === token)?.payment ?? null,
-    } satisfies Partial<PaymentService>) as unknown as PaymentService;
+    } satisfies Partial<ReadPayment>) as unknown as ReadPayment;
     const foundation = wrap({
       current: async () => this.settings,
       picture: async () => null,

@@ -5,7 +5,7 @@ import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
-import type { PaymentService } from '../src/modules/payments/index.js';
+import type { ReadPayment } from '../src/modules/payments/index.js';
 import { SqlTaxReceiptRepository } from '../src/modules/tax-receipts/adapters/persistence/sql-tax-receipt-repository.js';
 import type { StoreReceiptFiles } from '../src/modules/tax-receipts/application/store-receipt-files.js';
 import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/update-tax-receipts.js';
@@ -22,12 +22,14 @@ export function updateReceiptsOn(
 ): UpdateTaxReceipts {
   const clock = new FixedClock(NOW);
   const payments = new SqlPaymentRepository(database);
-  const find: Pick<PaymentService, 'find'> = { find: async (id) => payments.findByTransaction(id) };
+  const find: Pick<ReadPayment, 'byTransaction'> = {
+    byTransaction: async (id) => payments.findByTransaction(id),
+  };
   const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
   const files = { execute: async () => Buffer.alloc(0) } as unknown as StoreReceiptFiles;
   return new UpdateTaxReceipts(
     wrap(new ReadDonation(new SqlDonationRepository(database), vault)),
-    wrap(find) as PaymentService,
+    wrap(find) as ReadPayment,
     wrap(foundation) as FoundationReader,
     wrap(new SqlTaxReceiptRepository(database, vault)),
     files,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { BeginPayment, InMemoryRegistrationRepository, RecordPayment } from './in-memory.js';
+import { InMemoryRegistrationRepository } from './in-memory.js';
 import { OfficeFixture } from './office-fixture.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
-import { PaymentService } from '../src/modules/payments/index.js';
+import { BeginPayment, FlagPayment, RecordPayment } from '../src/modules/payments/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
@@ -51,7 +51,7 @@ export class RegistrationFixture extends OfficeFixture {
     super(wrap);
     this.stores.push(this.registrations);
     const { queue, vault, transactions, clock, openOrder } = this;
-    const [payments, attempts, gateway] = [wrap(this.payments), wrap(this.attempts), wrap(this.gateway)];
+    const [payments, attempts] = [wrap(this.payments), wrap(this.attempts)];
     const [programs, registrations, changes] = [
       wrap(this.programs),
       wrap(this.registrations),
@@ -60,12 +60,9 @@ export class RegistrationFixture extends OfficeFixture {
     const digest = new HmacDigest(KEYS.digest);
     const begin = new BeginPayment(payments, attempts, openOrder, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
-    const service = new PaymentService(
-      ...([begin, payments, gateway, wrap(this.attention)] as const),
-      ...([record, this.placeOrder, this.continuePayment] as const),
-    );
+    const flag = new FlagPayment(wrap(this.attention), clock);
     const reopen = new ReopenOrder(registrations, programs, clock);
-    const confirm = new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs));
+    const confirm = new ConfirmRegistration(registrations, programs, flag, queue, wrap(this.jobs));
     this.owners.register(
       'registration',
       new RegistrationPayments(
@@ -77,7 +74,7 @@ export class RegistrationFixture extends OfficeFixture {
     );
     const { offers } = this;
     this.registerParticipant = new RegisterParticipant(
-      ...([programs, registrations, service, queue, vault, digest, clock] as const),
+      ...([programs, registrations, begin, queue, vault, digest, clock] as const),
       ...([new RegisterOffered(registrations, offers), offers, transactions] as const),
     );
     this.addWalkIn = new AddWalkIn(
@@ -85,7 +82,7 @@ export class RegistrationFixture extends OfficeFixture {
         programs,
         registrations,
         changes,
-        service,
+        record,
         queue,
         vault,
         wrap(this.audit),

@@ -12,7 +12,14 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MediaModule } from '../media/index.js';
 import { EarlierReceipts, FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { DishonourCheque, PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
+import {
+  BeginPayment,
+  DishonourCheque,
+  PaymentOwners,
+  PaymentsModule,
+  ReadPayment,
+  RecordPayment,
+} from '../payments/index.js';
 import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
 import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
@@ -67,8 +74,8 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(DonationPayments, DonationRepository, ConfirmDonation, Jobs, DonationListener),
     provide(AddChargedDonation, DonationRepository, Vault),
     provide(ReadDonation, DonationRepository, Vault),
-    provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles, MonthlyPlan),
-    provide(RecordGift, DonationRepository, PaymentService, Vault),
+    provide(WriteDonationReceipt, DonationRepository, ReadPayment, DonationReceiptFiles, MonthlyPlan),
+    provide(RecordGift, DonationRepository, RecordPayment, Vault),
     adapt(GiftFiles, CsvGiftFiles),
     adapt(ImportRepository, SqlImportRepository, Database),
     adapt(EarlierReceipts, FindEarlierReceipts, ImportRepository),
@@ -77,7 +84,7 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(AddOfficeDonation, RecordGift, AuditLog),
     provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
-    provide(CreateDonation, DonationRepository, PaymentService, Vault),
+    provide(CreateDonation, DonationRepository, BeginPayment, Vault),
   ],
   exports: [AddChargedDonation, CorrectDonation, DonationQueries, EarlierReceipts, ReadDonation],
 })

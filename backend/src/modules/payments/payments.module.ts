@@ -49,9 +49,9 @@ import { RecordRefunds } from './application/record-refunds.js';
 import { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
-import { PaymentService } from './application/payment-service.js';
 import { PrintReceipt } from './application/print-receipt.js';
 import { ProcessEvent } from './application/process-event.js';
+import { ReadPayment } from './application/read-payment.js';
 import { ReadSettlements } from './application/read-settlements.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
@@ -63,6 +63,7 @@ import { RequestRefund } from './application/request-refund.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
 import { SendRefund } from './application/send-refund.js';
+import { ShowCheckout } from './application/show-checkout.js';
 import { ShowPayment } from './application/show-payment.js';
 import { SettlePayment } from './application/settle-payment.js';
 import { SyncDispute } from './application/sync-dispute.js';
@@ -131,16 +132,8 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     provide(DishonourCheque, PaymentRepository, Cheques, Transactions),
     provide(PlaceOrder, PaymentRepository, PaymentAttempts, PaymentOwners, OpenOrder, Transactions),
     provide(ContinuePayment, PaymentOwners, SyncPayment, OpenOrder, Transactions),
-    provide(
-      PaymentService,
-      BeginPayment,
-      PaymentRepository,
-      PaymentGateway,
-      Attention,
-      RecordPayment,
-      PlaceOrder,
-      ContinuePayment,
-    ),
+    provide(ReadPayment, PaymentRepository, Attention),
+    provide(ShowCheckout, PaymentGateway),
     provide(
       SettlePayment,
       PaymentRepository,
@@ -268,16 +261,22 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     PaymentJobs,
   ],
   exports: [
-    DishonourCheque,
+    BeginPayment,
     CloseFlagWithoutRefund,
+    ContinuePayment,
+    DishonourCheque,
+    FlagPayment,
     PaymentOwners,
     PaymentResults,
-    PaymentService,
+    PlaceOrder,
+    ReadPayment,
     ReadSettlements,
     RecordCharge,
+    RecordPayment,
     RefundQueries,
     RefundRemainder,
     RequestRefund,
+    ShowCheckout,
     SubscriptionGateway,
   ],
 })

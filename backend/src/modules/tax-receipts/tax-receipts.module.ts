@@ -11,7 +11,7 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { DonationReceiptFiles, DonationsModule, ReadDonation, ReceiptNumbers } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { PaymentService, PaymentsModule } from '../payments/index.js';
+import { PaymentsModule, ReadPayment } from '../payments/index.js';
 import { receiptNumberSql } from './adapters/persistence/receipt-number-sql.js';
 import { ReceiptPersonalData } from './adapters/persistence/receipt-personal-data.js';
 import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
@@ -52,7 +52,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
     provide(
       UpdateTaxReceipts,
       ReadDonation,
-      PaymentService,
+      ReadPayment,
       FoundationReader,
       TaxReceiptRepository,
       StoreReceiptFiles,
@@ -64,7 +64,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
       DownloadTaxReceipt,
       TaxReceiptRepository,
       StoreReceiptFiles,
-      PaymentService,
+      ReadPayment,
       ReadDonation,
       FoundationReader,
       AuditLog,
@@ -79,7 +79,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
       Transactions,
       Clock,
     ),
-    provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, PaymentService),
+    provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, ReadPayment),
   ],
   exports: [DonationReceiptFiles, ReceiptNumbers, TaxReceiptRepository],
 })

@@ -5,10 +5,10 @@ import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 import {
+  type BeginPayment,
   normalizedPayer,
   type Payment,
   type PaymentRecord,
-  type PaymentService,
 } from '../../payments/index.js';
 import { donationItem, type NewDonation, type Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
@@ -33,7 +33,7 @@ export interface DonationRequest {
 export class CreateDonation {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly payments: PaymentService,
+    private readonly beginPayment: BeginPayment,
     private readonly vault: Vault,
   ) {}
 
@@ -43,7 +43,7 @@ export class CreateDonation {
    */
   async execute(request: DonationRequest): Promise<Payment> {
     const { transactionId, donor, idNumber, amount, payAgain } = request;
-    return this.payments.open(
+    return this.beginPayment.execute(
       {
         transactionId,
         purpose: 'donation',

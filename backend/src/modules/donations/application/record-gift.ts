@@ -5,7 +5,7 @@ import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import type { Vault } from '../../../kernel/vault.js';
-import type { PaymentService, ReceivedMoney } from '../../payments/index.js';
+import type { ReceivedMoney, RecordPayment } from '../../payments/index.js';
 import { donationItem, type GiftDetails, type NewDonation } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
@@ -32,7 +32,7 @@ const BATCH = 250;
 export class RecordGift {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly payments: PaymentService,
+    private readonly recordPayment: RecordPayment,
     private readonly vault: Vault,
   ) {}
 
@@ -42,7 +42,7 @@ export class RecordGift {
    * @throws TRANSACTION_ID_REUSED
    */
   async execute(gift: Gift, record: () => Promise<void> = async () => undefined): Promise<boolean> {
-    return this.payments.record(this.moneyOf(gift), async ({ id }) => {
+    return this.recordPayment.execute(this.moneyOf(gift), async ({ id }) => {
       const isStored = await this.donations.add(this.donationOf(gift, id));
       if (isStored) await record();
       return isStored;
@@ -54,7 +54,7 @@ export class RecordGift {
     for (let first = 0; first < gifts.length; first += BATCH) {
       const batch = gifts.slice(first, first + BATCH);
       const money = batch.map((gift) => this.moneyOf(gift));
-      await this.payments.recordAll('donation', money, async (ids) => {
+      await this.recordPayment.executeAll('donation', money, async (ids) => {
         const donations = batch.map((gift) => this.donationOf(gift, ids.get(gift.transactionId) ?? ''));
         return (await this.donations.addAll(donations)) === batch.length;
       });

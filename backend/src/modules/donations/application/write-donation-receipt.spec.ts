@@ -1,4 +1,4 @@
-import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
+import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from './monthly-plan.js';
@@ -20,11 +20,11 @@ async function emailOf({
     recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
     subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
-  const payments: Partial<PaymentService> = { find: async () => payment };
+  const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
   const plan: Partial<MonthlyPlan> = { pagePath: async () => null };
   const writer = new WriteDonationReceipt(
     donations as DonationRepository,
-    payments as PaymentService,
+    payments as ReadPayment,
     files,
     plan as MonthlyPlan,
   );

@@ -9,7 +9,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import { receivedFacts, type PaymentService, type PaymentSubject } from '../../payments/index.js';
+import { type PaymentSubject, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from './monthly-plan.js';
@@ -18,7 +18,7 @@ import type { MonthlyPlan } from './monthly-plan.js';
 export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly files: DonationReceiptFiles,
     private readonly monthlyPlan: MonthlyPlan,
   ) {}
@@ -26,7 +26,7 @@ export class WriteDonationReceipt implements EmailRenderer {
   /** Null also when the donation was refunded in full. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.donations.recipientOf(transactionId),
       this.donations.subjectOf(transactionId),
     ]);

@@ -3,14 +3,14 @@ import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '.
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
 import { RETURNED_BY_RAZORPAY, type Attention, type AttentionFlag } from '../ports/attention.js';
 
-/** Flags attempts of a payment that no rule can decide, and closes flags that no longer apply. */
+/** Flags what no rule can decide about a payment, and closes flags that no longer apply. */
 export class FlagPayment {
   constructor(
     private readonly attention: Attention,
     private readonly clock: Clock,
   ) {}
 
-  /** @param gatewayPayments all attempts that Razorpay knows, just fetched */
+  /** Flags the attempts of a payment. @param gatewayPayments all attempts that Razorpay knows, just fetched */
   async execute(payment: Payment, gatewayPayments: GatewayPayment[]): Promise<void> {
     for (const one of gatewayPayments) {
       if (one.status === 'unknown') await this.flagUnreadable(payment, one);
@@ -18,6 +18,15 @@ export class FlagPayment {
     }
     const open = (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen);
     if (open.length > 0) await this.closeSolved(payment, open, gatewayPayments);
+  }
+
+  /** Flags a settled payment whose program was over, cancelled or full by then. */
+  async flagProgram(
+    kind: 'program_over' | 'program_cancelled' | 'no_seat',
+    { id: paymentId, gatewayPaymentId, amount, currency }: Payment,
+  ): Promise<void> {
+    if (!gatewayPaymentId) return;
+    await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
   }
 
   /** Refunded money and authorizations that will lapse need no decision. */

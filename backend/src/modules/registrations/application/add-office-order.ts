@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import type { Payment, PaymentService } from '../../payments/index.js';
+import type { Payment, PlaceOrder } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import {
   registeredProgram,
@@ -36,7 +36,7 @@ export class AddOfficeOrder {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentService,
+    private readonly placeOrder: PlaceOrder,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -53,7 +53,7 @@ export class AddOfficeOrder {
     const requestDigest = this.vault.digest(JSON.stringify(request));
     const amount = totalAmount(tier.paise, people);
     const order = { transactionId, purpose: 'registration' as const, amount, item: `program:${programId}` };
-    return this.payments.place({ ...order, requestDigest }, async (paymentId) => {
+    return this.placeOrder.execute({ ...order, requestDigest }, async (paymentId) => {
       const registration = this.registrationOf(request, program, tier);
       const stored = { ...registration, requestDigest: requestDigest.current, paymentId };
       if (!(await this.registrations.add(stored))) return false;

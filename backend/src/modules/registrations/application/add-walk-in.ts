@@ -10,7 +10,7 @@ import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { RecordPayment } from '../../payments/index.js';
 import { offeredTiers, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
@@ -44,7 +44,7 @@ export class AddWalkIn {
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
     private readonly changes: RegistrationChanges,
-    private readonly payments: PaymentService,
+    private readonly recordPayment: RecordPayment,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -65,7 +65,7 @@ export class AddWalkIn {
     if (amount > 0) {
       const item = `program:${programId}`;
       const money = { transactionId, purpose: 'registration' as const, amount, item };
-      await this.payments.record({ ...money, requestDigest, mode, reference, receivedAt }, (payment) =>
+      await this.recordPayment.execute({ ...money, requestDigest, mode, reference, receivedAt }, (payment) =>
         this.store({ ...registration, paymentId: payment.id }, walkIn, who),
       );
       return;

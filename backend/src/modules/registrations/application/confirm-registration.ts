@@ -2,7 +2,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { Payment, PaymentService } from '../../payments/index.js';
+import type { FlagPayment, Payment } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -12,7 +12,7 @@ export class ConfirmRegistration {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly payments: PaymentService,
+    private readonly flagPayment: FlagPayment,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
   ) {}
@@ -25,15 +25,15 @@ export class ConfirmRegistration {
     const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
     if (confirmed?.hasSeat === false) {
       await this.queueMessage.execute('registration-without-seat', payment.transactionId);
-      await this.payments.flagProgram('no_seat', payment);
+      await this.flagPayment.flagProgram('no_seat', payment);
       await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
       return;
     }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
-    if (program.status === 'cancelled') await this.payments.flagProgram('program_cancelled', payment);
+    if (program.status === 'cancelled') await this.flagPayment.flagProgram('program_cancelled', payment);
     else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
-      await this.payments.flagProgram('program_over', payment);
+      await this.flagPayment.flagProgram('program_over', payment);
   }
 }

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { type Payment, type PaymentService } from '../../payments/index.js';
+import type { BeginPayment, Payment } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
@@ -34,7 +34,7 @@ export class PayForDate {
     private readonly money: ReadRegistrationMoney,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
-    private readonly payments: PaymentService,
+    private readonly beginPayment: BeginPayment,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class PayForDate {
     const { id, program, option, people } = found;
     const paid = paidForPlaces(found, await this.money.find(found));
     const transactionId = `reg_${randomUUID()}`;
-    return this.payments.open(
+    return this.beginPayment.execute(
       {
         transactionId,
         purpose: 'registration',

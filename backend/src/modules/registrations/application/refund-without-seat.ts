@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { PaymentService, RefundRemainder } from '../../payments/index.js';
+import type { ReadPayment, RefundRemainder } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -22,13 +22,13 @@ export class RefundWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly refundRemainder: RefundRemainder,
   ) {}
 
   /** Does nothing when the office decides: then the entry in Needs Attention stays open. */
   async execute(transactionId: string): Promise<void> {
-    const payment = await this.payments.find(transactionId);
+    const payment = await this.payments.byTransaction(transactionId);
     if (!payment || !(await this.isDue(transactionId))) return;
     const check = async (): Promise<void> => {
       if (!(await this.isDue(transactionId))) throw new AppError('REFUND_NOT_POSSIBLE');

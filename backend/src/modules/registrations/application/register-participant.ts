@@ -9,11 +9,11 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
+  type BeginPayment,
   completedRepeatSince,
   type FirstRecord,
   type Payment,
   type PaymentRecord,
-  type PaymentService,
 } from '../../payments/index.js';
 import {
   openProgram,
@@ -53,7 +53,7 @@ export class RegisterParticipant {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentService,
+    private readonly beginPayment: BeginPayment,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -74,7 +74,7 @@ export class RegisterParticipant {
       return { payment: null, ownToken: await this.registerFree(request, requestDigest) };
     }
     const { transactionId, programId, amount, people, payAgain } = request;
-    const payment = await this.payments.open(
+    const payment = await this.beginPayment.execute(
       {
         transactionId,
         purpose: 'registration',

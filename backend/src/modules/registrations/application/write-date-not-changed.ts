@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -12,7 +12,7 @@ export class WriteDateNotChanged implements EmailRenderer {
   constructor(
     private readonly dateChanges: DateChanges,
     private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
   ) {}
 
   /** @param transactionId of the payment of the difference */
@@ -21,7 +21,7 @@ export class WriteDateNotChanged implements EmailRenderer {
     if (!change?.reason) return null;
     const own = change.registration.transactionId;
     const [payment, to, subject, token] = await Promise.all([
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(own, { includeCancelled: true }),
       this.dateChanges.subjectOf(transactionId),
       this.registrations.ownTokenOf(own),

@@ -4,20 +4,20 @@ import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 export class WritePaymentWithoutSeat implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
   ) {}
 
   /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
     ]);

@@ -1,4 +1,4 @@
-import type { PaymentService, PaymentSubject } from '../../payments/index.js';
+import type { PaymentSubject, ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -36,7 +36,7 @@ function emailAbout(
     registrations as RegistrationRepository,
     { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
-    { find: async () => null } as Partial<PaymentService> as PaymentService,
+    { byTransaction: async () => null } as Partial<ReadPayment> as ReadPayment,
     {} as CheckInPictures,
   ).write('change');
 }

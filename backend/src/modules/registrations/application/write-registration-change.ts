@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -18,7 +18,7 @@ export class WriteRegistrationChange implements EmailRenderer {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly pictures: CheckInPictures,
   ) {}
 
@@ -27,7 +27,7 @@ export class WriteRegistrationChange implements EmailRenderer {
     if (!change) return null;
     const { transactionId, details } = change;
     const [payment, to, subject, token] = await Promise.all([
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId, { includeCancelled: true }),
       this.registrations.subjectOf(transactionId),
       this.registrations.ownTokenOf(transactionId),

@@ -1,5 +1,5 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
+import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -23,15 +23,15 @@ async function subjectOf(settledAt: Date, now: Date, program: object, isFlagged:
     subjectOf: async () => subject satisfies PaymentSubject,
     ownTokenOf: async () => 'token-1',
   };
-  const payments: Partial<PaymentService> = {
-    find: async () => ({ ...PAID, settledAt }),
+  const payments: Partial<ReadPayment> = {
+    byTransaction: async () => ({ ...PAID, settledAt }),
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
   };
   const email = await new WriteRegistrationConfirmation(
     registrations as RegistrationRepository,
     { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
-    payments as PaymentService,
+    payments as ReadPayment,
     {} as CheckInPictures,
     new FixedClock(now),
   ).write('registration-1');

@@ -13,7 +13,7 @@ import {
   type EmailRenderer,
 } from '../../notifications/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import { receivedFacts, type Payment, type PaymentService } from '../../payments/index.js';
+import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
@@ -27,7 +27,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly pictures: CheckInPictures,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   /** Null also when the registration was cancelled. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject, token] = await Promise.all([
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
       this.registrations.ownTokenOf(transactionId),

@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { ReadDonation } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
 
@@ -19,7 +19,7 @@ export class DownloadTaxReceipt {
   constructor(
     private readonly receipts: TaxReceiptRepository,
     private readonly files: StoreReceiptFiles,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly donations: ReadDonation,
     private readonly foundation: FoundationReader,
     private readonly audit: AuditLog,
@@ -27,7 +27,7 @@ export class DownloadTaxReceipt {
 
   /** The receipts of a payment, oldest first, and whether one is being issued. @param token of its result page */
   async ofPayment(token: string): Promise<{ receipts: TaxReceipt[]; isPending: boolean }> {
-    const payment = await this.payments.findByToken(token);
+    const payment = await this.payments.byToken(token);
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const { transactionId, settledAt } = payment;
     const receipts = await this.receipts.ofTransaction(transactionId);

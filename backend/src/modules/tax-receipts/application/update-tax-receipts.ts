@@ -5,7 +5,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { ReadDonation } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import { cancelReason, type ReceiptedDonation, type ReceiptStatement } from '../domain/tax-receipt.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
@@ -19,7 +19,7 @@ import { isCountedAsDonation, receiptedDonation, receiptStatement } from './rece
 export class UpdateTaxReceipts {
   constructor(
     private readonly donations: ReadDonation,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
     private readonly foundation: FoundationReader,
     private readonly receipts: TaxReceiptRepository,
     private readonly files: StoreReceiptFiles,
@@ -41,7 +41,7 @@ export class UpdateTaxReceipts {
   private async update(transactionId: string): Promise<TaxReceipt[]> {
     // The lock of the donation makes two runs wait for each other.
     const donation = await this.donations.lock(transactionId);
-    const payment = await this.payments.find(transactionId);
+    const payment = await this.payments.byTransaction(transactionId);
     const wanted = receiptedDonation(donation, payment);
     const known = await this.receipts.ofTransaction(transactionId);
     const valid = known.find(({ cancelledAt }) => cancelledAt === null) ?? null;

@@ -1,5 +1,5 @@
 import type { ReadDonation } from '../../donations/index.js';
-import type { Payment, PaymentService } from '../../payments/index.js';
+import type { Payment, ReadPayment } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
 import { WriteTaxReceiptEmail } from './write-tax-receipt-email.js';
@@ -30,12 +30,12 @@ function emailOf(
   const donations: Partial<ReadDonation> = {
     recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
   };
-  const payments: Partial<PaymentService> = { find: async () => payment };
+  const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
   return new WriteTaxReceiptEmail(
     stored as TaxReceiptRepository,
     files as StoreReceiptFiles,
     donations as ReadDonation,
-    payments as PaymentService,
+    payments as ReadPayment,
   ).write(subject);
 }
 

@@ -3,7 +3,7 @@ import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rul
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import type { ReadDonation } from '../../donations/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentService } from '../../payments/index.js';
+import type { ReadPayment } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
 
@@ -16,7 +16,7 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
     private readonly receipts: TaxReceiptRepository,
     private readonly files: StoreReceiptFiles,
     private readonly donations: ReadDonation,
-    private readonly payments: PaymentService,
+    private readonly payments: ReadPayment,
   ) {}
 
   /** @param subject the receipt's id, perhaps followed by the minute in which the office sent it again */
@@ -26,7 +26,7 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
     const { transactionId, cancelledBecause } = receipt;
     const [to, payment, all] = await Promise.all([
       this.donations.recipient(transactionId),
-      this.payments.find(transactionId),
+      this.payments.byTransaction(transactionId),
       this.receipts.ofTransaction(transactionId),
     ]);
     if (!to || !payment) return null;

@@ -7,7 +7,7 @@ import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { PaymentService } from '../../../payments/index.js';
+import { ShowCheckout } from '../../../payments/index.js';
 import { CreateDonation, type DonationRequest } from '../../application/create-donation.js';
 import { MonthlyPlan, type MonthlyCheckout } from '../../application/monthly-plan.js';
 import type { DonationOrderResponse } from './donations.responses.js';
@@ -17,7 +17,7 @@ import { DonationOrderRequest } from './donations.requests.js';
 export class DonationsController {
   constructor(
     @Inject(CreateDonation) private readonly createDonation: CreateDonation,
-    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
     @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
@@ -34,7 +34,7 @@ export class DonationsController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.payments.show(payment)),
+      ...checkoutResponse(this.showCheckout.execute(payment)),
       payment_type: donationCategory(request.type),
     };
   }

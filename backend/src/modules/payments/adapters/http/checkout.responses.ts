@@ -1,4 +1,4 @@
-import type { Checkout } from '../../application/payment-service.js';
+import type { Checkout } from '../../application/show-checkout.js';
 
 /** An order for the checkout. */
 export class RazorpayOrderResponse {

@@ -6,9 +6,11 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
+import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
-import { PaymentService } from '../../application/payment-service.js';
 import { PrintReceipt } from '../../application/print-receipt.js';
+import { ReadPayment } from '../../application/read-payment.js';
+import { ShowCheckout } from '../../application/show-checkout.js';
 import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
 import { checkoutResponse, type OpenedCheckoutResponse } from './checkout.responses.js';
@@ -24,7 +26,9 @@ export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 export class PaymentResultController {
   constructor(
     @Inject(PaymentResults) private readonly results: PaymentResults,
-    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(ReadPayment) private readonly payments: ReadPayment,
+    @Inject(ContinuePayment) private readonly continuePayment: ContinuePayment,
+    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
     @Inject(PrintReceipt) private readonly printReceipt: PrintReceipt,
     @Inject(WritePaymentCalendar) private readonly writeCalendar: WritePaymentCalendar,
     @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
@@ -53,13 +57,13 @@ export class PaymentResultController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OpenedCheckoutResponse> {
     response.setHeader('Cache-Control', 'no-store');
-    const found = await this.payments.findByToken(token);
+    const found = await this.payments.byToken(token);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
-    const { payment, canPay } = await this.payments.continue(found);
+    const { payment, canPay } = await this.continuePayment.execute(found);
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.payments.show(payment, canPay)),
+      ...checkoutResponse(this.showCheckout.execute(payment, canPay)),
     };
   }
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common'
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
-import { PaymentService } from '../../../payments/index.js';
+import { ContinuePayment, ReadPayment } from '../../../payments/index.js';
 import { AddOfficeOrder } from '../../application/add-office-order.js';
 import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
 import { officeParticipant } from './office-participant.js';
@@ -15,7 +15,8 @@ import type { OfficeOrderResponse } from './office-registrations.responses.js';
 export class OfficeOrdersController {
   constructor(
     @Inject(AddOfficeOrder) private readonly addOrder: AddOfficeOrder,
-    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(ReadPayment) private readonly payments: ReadPayment,
+    @Inject(ContinuePayment) private readonly continuePayment: ContinuePayment,
     @Inject(OfficeOrderQueries) private readonly orders: OfficeOrderQueries,
   ) {}
 
@@ -51,9 +52,9 @@ export class OfficeOrdersController {
   async reopen(
     @Param('transactionId', TransactionIdPipe) transactionId: string,
   ): Promise<OfficeOrderResponse> {
-    const payment = await this.payments.find(transactionId);
+    const payment = await this.payments.byTransaction(transactionId);
     if (payment?.purpose !== 'registration') throw new AppError('TRANSACTION_NOT_FOUND');
-    await this.payments.continue(payment);
+    await this.continuePayment.execute(payment);
     return this.orderOf(transactionId);
   }
 

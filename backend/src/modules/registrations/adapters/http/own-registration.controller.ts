@@ -22,7 +22,7 @@ import { ShowOwnRegistration } from '../../application/show-own-registration.js'
 import { CertificateProblemFilter } from './certificate-problem.filter.js';
 import { PayForDate } from '../../application/pay-for-date.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { PaymentService } from '../../../payments/index.js';
+import { ShowCheckout } from '../../../payments/index.js';
 import {
   ChangeDateRequest,
   GiveUpPlacesRequest,
@@ -40,7 +40,7 @@ export class OwnRegistrationController {
     @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
     @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
     @Inject(PayForDate) private readonly payForDate: PayForDate,
-    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
   ) {}
 
   /** A registration with what can be changed, and what it means for the money. */
@@ -123,7 +123,7 @@ export class OwnRegistrationController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.payments.show(payment)),
+      ...checkoutResponse(this.showCheckout.execute(payment)),
     };
   }
 }

@@ -7,7 +7,7 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { PaymentService } from '../../../payments/index.js';
+import { ShowCheckout } from '../../../payments/index.js';
 import { RegisterParticipant } from '../../application/register-participant.js';
 import type { RegistrationRequest } from '../../application/registration-request.js';
 import type { RegistrationOrderResponse } from './registrations.responses.js';
@@ -17,7 +17,7 @@ import { RegistrationOrderRequest } from './registrations.requests.js';
 export class RegistrationsController {
   constructor(
     @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
-    @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class RegistrationsController {
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
     const request = requestOf(body);
     const { payment, ownToken } = await this.registerParticipant.execute(request);
-    const checkout = checkoutResponse(this.payments.show(payment));
+    const checkout = checkoutResponse(this.showCheckout.execute(payment));
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,
