@@ -31,10 +31,6 @@ import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
 import { SqlPaymentAttempts } from './adapters/persistence/sql-payment-attempts.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
-import { accountOf } from './adapters/razorpay/account-of.js';
-import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
-import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
-import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
 import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
@@ -86,9 +82,10 @@ import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
 import { SubscriptionGateway } from './ports/subscription-gateway.js';
 import { SubscriptionOwner } from './ports/subscription-owner.js';
+import { RazorpayModule } from './razorpay.module.js';
 
 @Module({
-  imports: [NotificationsModule],
+  imports: [NotificationsModule, RazorpayModule],
   controllers: [
     AttentionController,
     PaymentsController,
@@ -109,22 +106,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     adapt(RefundRepository, SqlRefundRepository, Database),
     provide(PaymentResults, ShowPayment),
     provide(RefundQueries, Database),
-    provide(KeyCheckTrigger, Jobs),
-    {
-      provide: PaymentGateway,
-      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
-      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): PaymentGateway =>
-        new RazorpayGateway({
-          ...accountOf(keyCheck, metrics, env),
-          webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
-        }),
-    },
-    {
-      provide: SubscriptionGateway,
-      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
-      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): SubscriptionGateway =>
-        new RazorpaySubscriptions(accountOf(keyCheck, metrics, env)),
-    },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, PaymentAttempts, OpenOrder, StableDigest, Transactions, Clock),
     provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, Transactions),
@@ -269,6 +250,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     PaymentOwners,
     PaymentResults,
     PlaceOrder,
+    RazorpayModule,
     ReadPayment,
     ReadSettlements,
     RecordCharge,
@@ -277,7 +259,6 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     RefundRemainder,
     RequestRefund,
     ShowCheckout,
-    SubscriptionGateway,
   ],
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Jobs } from '../../kernel/jobs.js';
+import { Metrics } from '../../platform/observability/metrics.js';
+import { provide } from '../../platform/wiring/provide.js';
+import { accountOf } from './adapters/razorpay/account-of.js';
+import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
+import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
+import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
+import { PaymentGateway } from './ports/payment-gateway.js';
+import { SubscriptionGateway } from './ports/subscription-gateway.js';
+
+/** The ports to Razorpay, with the account of the settings. */
+@Module({
+  providers: [
+    provide(KeyCheckTrigger, Jobs),
+    {
+      provide: PaymentGateway,
+      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
+      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): PaymentGateway =>
+        new RazorpayGateway({
+          ...accountOf(keyCheck, metrics, env),
+          webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
+        }),
+    },
+    {
+      provide: SubscriptionGateway,
+      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
+      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): SubscriptionGateway =>
+        new RazorpaySubscriptions(accountOf(keyCheck, metrics, env)),
+    },
+  ],
+  exports: [PaymentGateway, SubscriptionGateway],
+})
+export class RazorpayModule {}
