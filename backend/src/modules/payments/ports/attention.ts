@@ -51,8 +51,8 @@ export abstract class Attention {
   abstract flag(cause: AttentionCause): Promise<void>;
 
   /**
-   * Flags a payment whose payer was promised that the office checks a refund. While the flag is open, the amount and the
-   * reason are added to it.
+   * Flags a payment whose payer was promised that the office checks a refund. Amount and reason are added to a flag that is open
+   * or was refunded in full. Call it with the payment locked.
    */
   abstract requestRefund(cause: Omit<AttentionCause, 'kind' | 'disputeId'>, reason: string): Promise<void>;
 

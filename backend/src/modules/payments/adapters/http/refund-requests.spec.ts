@@ -1,5 +1,7 @@
 import request, { type Response } from 'supertest';
 import { inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import { Database } from '../../../../platform/database/database.js';
+import { RequestRefund } from '../../application/request-refund.js';
 import { until } from '../../../../../test/until.js';
 import {
   startOwnRegistrations,
@@ -113,6 +115,56 @@ describe('a refund of a request', () => {
     expect(await flagOf('request-0003')).toMatchObject({ amount: 25_001, requested_amount: 12_500.5 });
     expect((await refund('request-0003', 'request-3-both', 25_001, id)).status).toBe(409);
     expect((await refund('request-0003', 'request-3-next', 12_500.5, id)).status).toBe(201);
+  });
+
+  it('is requested again when it fails at the bank after another place was given up', async () => {
+    const token = await requested('request-0006');
+    const { id } = await flagOf('request-0006');
+    expect((await refund('request-0006', 'request-6-third', 12_500.5, id)).status).toBe(201);
+    expect((await fixture.giveUp(token, [2])).status).toBe(200);
+    expect(await flagOf('request-0006')).toMatchObject({ requested_amount: 12_500.5 });
+    const [sent] = await fixture.rows<{ id: string }>(
+      `select gateway_refund_id as id from refunds where id = 'request-6-third'`,
+    );
+    await fixture.sandbox.endRefund(sent?.id ?? '', 'failed');
+    await fixture.sync('request-0006');
+    expect(await flagOf('request-0006')).toMatchObject({ resolved_at: null, requested_amount: 25_001 });
+    expect(await fixture.show(token)).toMatchObject({ money: { requested: 25_001 } });
+    expect((await refund('request-0006', 'request-6-both', 25_001, id)).status).toBe(201);
+    expect(await flagOf('request-0006')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+  });
+
+  it('does not shrink by what a refund that waits has above an earlier request', async () => {
+    const token = await requested('request-0008');
+    await fixture.rows(
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
+       select 'request-8-waits', id, gateway_payment_id, 2000000, 'INR', '', 'admin', 'razorpay' from payments
+       where transaction_id = 'request-0008' returning id`,
+    );
+    // One of two places: the half of the ₹17,501.50 that are left.
+    expect((await fixture.giveUp(token, [2])).status).toBe(200);
+    expect(await flagOf('request-0008')).toMatchObject({ requested_amount: 8_750.75 });
+  });
+
+  it('does not count a refund that another user stored just before', async () => {
+    await requested('request-0007');
+    const { id } = await flagOf('request-0007');
+    await fixture.send('post', `/api/admin/attention/${id}/resolve`, { note: 'Comes later' }).expect(200);
+    const database = fixture.test.app.get(Database);
+    await database.run(async () => {
+      // This transaction begins first, and gets the lock of the payment second.
+      const [payment] = await fixture.rows<{ id: string }>(
+        `select id from payments where transaction_id = 'request-0007'`,
+      );
+      await database.pool.query(
+        `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
+         select 'request-7-before', id, gateway_payment_id, 100000, 'INR', '', 'admin', 'razorpay' from payments
+         where transaction_id = 'request-0007'`,
+      );
+      const request = { paymentId: payment?.id ?? '' };
+      await fixture.test.app.get(RequestRefund).execute(request, 500_000, 'Gave up a place.');
+    });
+    expect(await flagOf('request-0007')).toMatchObject({ amount: 5_000, requested_amount: 5_000 });
   });
 
   it('is rejected when the request was declined, or belongs to another payment', async () => {

@@ -18,6 +18,8 @@ const SYSTEM = 'system';
 /** The refunds `r` of the money of flag `a`. For a request, only those that were made since then. */
 const REFUNDS = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
   and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at)`;
+/** SQL condition that a further request is added to the request `a`, about which nobody has decided. */
+const IS_CONTINUED = `(a.resolved_at is null or a.resolved_by = '${SYSTEM}')`;
 const IS_REFUNDED = `a.amount_paise <= (select coalesce(sum(r.amount_paise), 0) ${REFUNDS} and r.status = 'processed')`;
 
 export class SqlAttention extends Attention {
@@ -44,12 +46,15 @@ export class SqlAttention extends Attention {
   ): Promise<void> {
     await this.database.rows(
       `insert into payment_attention as a
-         (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id, reason)
-       values ('refund_requested', $1, $2, $3, $4, '', $5)
+         (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id, reason, flagged_at)
+       -- The instant under the lock of the payment: refunds from before it do not count for the request.
+       values ('refund_requested', $1, $2, $3, $4, '', $5, clock_timestamp())
        on conflict (kind, payment_id, gateway_payment_id, dispute_id) do update set
-         amount_paise = excluded.amount_paise + case when a.resolved_at is null then a.amount_paise else 0 end,
-         reason = case when a.resolved_at is null then a.reason || E'\\n' else '' end || excluded.reason,
-         flagged_at = case when a.resolved_at is null then a.flagged_at else now() end,
+         -- What was refunded stays in the amount: when a refund fails later, its money is requested again.
+         amount_paise = excluded.amount_paise + case when ${IS_CONTINUED} then greatest(a.amount_paise,
+           (select coalesce(sum(r.amount_paise), 0) ${REFUNDS} and r.status <> 'failed')) else 0 end,
+         reason = case when ${IS_CONTINUED} then a.reason || E'\\n' else '' end || excluded.reason,
+         flagged_at = case when ${IS_CONTINUED} then a.flagged_at else excluded.flagged_at end,
          resolved_at = null, resolved_by = null, note = null
        returning id`,
       [paymentId, gatewayPaymentId, amount, currency, reason],
