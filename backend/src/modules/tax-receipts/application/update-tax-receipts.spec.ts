@@ -50,6 +50,27 @@ describe('the receipt of a donation', () => {
   });
 
   it.each([
+    ['in part', 100_000, 'QLU/2026-27/000001 A part of the donation was refunded 500000', 400_000],
+    ['in full', 500_000, 'QLU/2026-27/000001 The donation was refunded 500000', 0],
+  ])(
+    'is issued again, and sent, when the bank rejects a refund %s',
+    async (_name, paise, cancelled, left) => {
+      const fixture = await receipted();
+      fixture.refund(ID, paise);
+      await fixture.update.execute(ID);
+      fixture.change(ID, { payment: { state: 'captured', refunded: 0 } });
+      for (let times = 0; times < 2; times += 1) await fixture.update.execute(ID);
+      const again = left > 0 ? [`QLU/2026-27/000002 A refund could not be completed ${left}`] : [];
+      expect(fixture.shown()).toEqual([
+        cancelled,
+        ...again,
+        `QLU/2026-27/00000${again.length + 2} valid 500000`,
+      ]);
+      expect(fixture.mails()).toEqual(['tax-receipt 1', 'tax-receipt 2']);
+    },
+  );
+
+  it.each([
     ['name', { donorName: 'Lakshmi Rao' }],
     ['address', { address: 'Guntur' }],
     ['ID number', { idNumber: 'ABCDE1234G' }],

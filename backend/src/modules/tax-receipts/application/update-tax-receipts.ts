@@ -53,7 +53,7 @@ export class UpdateTaxReceipts {
     if (valid && wanted && !statement && isCountedAsDonation(wanted, foundation)) return known;
     if (valid) await this.cancel(valid, cancelReason(valid.statement, wanted, payment?.settledAt !== null));
     if (statement) {
-      await this.receipts.add({
+      const added = await this.receipts.add({
         transactionId,
         financialYear: financialYearOf(statement.receivedOn),
         prefix: foundation.receipt_prefix ?? '',
@@ -61,11 +61,13 @@ export class UpdateTaxReceipts {
         issuedAt: this.clock.now(),
         replaces: valid?.id ?? null,
       });
+      // The donor has only an email that says that an earlier receipt is cancelled.
+      if (!valid && known.length > 0) await this.queueMessage.execute('tax-receipt', `${added}`);
     }
     return this.receipts.ofTransaction(transactionId);
   }
 
-  /** The donor gets one email about the cancelled receipt and the one that replaces it. */
+  /** The donor gets one email about the cancelled receipt and the one that replaces it now. */
   private async cancel({ id }: TaxReceipt, reason: string): Promise<void> {
     await this.receipts.cancel(id, reason, this.clock.now());
     await this.queueMessage.execute('tax-receipt', `${id}`);

@@ -34,6 +34,8 @@ export function cancelReason(
 ): string {
   if (!isReceived) return 'The bank did not honour the cheque';
   if (!wanted) return 'The donation was refunded';
+  // A bank may reject a refund that was processed.
+  if (wanted.amount > former.amount) return 'A refund could not be completed';
   return wanted.amount === former.amount
     ? 'The details were corrected'
     : 'A part of the donation was refunded';
