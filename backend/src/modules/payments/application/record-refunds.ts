@@ -43,9 +43,10 @@ export class RecordRefunds {
   async takenBack(paymentId: string): Promise<void> {
     await this.transactions.run(async () => {
       const payment = await this.payments.lock(paymentId);
-      if (!(await this.payments.countRefunds(paymentId))) return;
+      const isCounted = await this.payments.countRefunds(paymentId);
+      // Also when it was the money of a second payment, which counts nowhere.
       await this.attention.closeRefunded(paymentId, this.clock.now());
-      await this.owners.paymentRefunded(payment);
+      if (isCounted) await this.owners.paymentRefunded(payment);
     });
   }
 

@@ -2,6 +2,7 @@ import request, { type Response } from 'supertest';
 import { inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 import { RequestRefund } from '../../application/request-refund.js';
+import { SyncDispute } from '../../application/sync-dispute.js';
 import { until } from '../../../../../test/until.js';
 import {
   startOwnRegistrations,
@@ -165,6 +166,32 @@ describe('a refund of a request', () => {
       await fixture.test.app.get(RequestRefund).execute(request, 500_000, 'Gave up a place.');
     });
     expect(await flagOf('request-0007')).toMatchObject({ amount: 5_000, requested_amount: 5_000 });
+  });
+
+  it('is not asked for any more when the bank has taken the money back', async () => {
+    const token = await requested('request-0009');
+    const [paid] = await fixture.rows<{ order: string; first: string }>(
+      `select o.gateway_order_id as order, p.gateway_payment_id as first
+       from payments p join payment_orders o on o.payment_id = p.id where p.transaction_id = 'request-0009'`,
+    );
+    const second = await fixture.sandbox.pay(paid?.order ?? '', { force: true });
+    await fixture.sync('request-0009');
+    const openFlags = () =>
+      fixture.rows(
+        `select kind from payment_attention a join payments p on p.id = a.payment_id
+         where p.transaction_id = 'request-0009' and a.resolved_at is null order by kind`,
+      );
+    for (const [payment, after] of [
+      [second.razorpay_payment_id, [{ kind: 'refund_requested' }]],
+      [paid?.first ?? '', []],
+    ] as const) {
+      const dispute = await fixture.sandbox.dispute(payment, Math.floor(Date.now() / 1_000) + 86_400);
+      await fixture.sandbox.decideDispute(dispute, 'lost');
+      await fixture.test.app.get(SyncDispute).execute(dispute);
+      await fixture.sync('request-0009');
+      expect(await openFlags()).toEqual(after);
+    }
+    expect(await fixture.show(token)).toMatchObject({ money: { requested: 0 } });
   });
 
   it('is rejected when the request was declined, or belongs to another payment', async () => {

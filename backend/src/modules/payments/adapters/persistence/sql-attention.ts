@@ -20,7 +20,13 @@ const REFUNDS = `from refunds r where r.payment_id = a.payment_id and r.gateway_
   and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at)`;
 /** SQL condition that a further request is added to the request `a`, about which nobody has decided. */
 const IS_CONTINUED = `(a.resolved_at is null or a.resolved_by = '${SYSTEM}')`;
-const IS_REFUNDED = `a.amount_paise <= (select coalesce(sum(r.amount_paise), 0) ${REFUNDS} and r.status = 'processed')`;
+const REFUNDED = `(select coalesce(sum(r.amount_paise), 0) ${REFUNDS} and r.status = 'processed')`;
+/** What the bank took back counts as refunded. It leaves nothing for a request when all of the payment is refunded. */
+const IS_REFUNDED = `case when a.kind = 'refund_requested'
+  then a.amount_paise <= ${REFUNDED} or exists (
+    select from payments p where p.id = a.payment_id and p.gateway_payment_id = a.gateway_payment_id and p.state = 'refunded')
+  else a.amount_paise <= ${REFUNDED} + (select coalesce(sum(d.amount_paise), 0) from payment_disputes d
+    where d.payment_id = a.payment_id and d.gateway_payment_id = a.gateway_payment_id and d.status = 'lost') end`;
 
 export class SqlAttention extends Attention {
   constructor(private readonly database: Database) {
