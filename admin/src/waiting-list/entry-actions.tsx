@@ -10,14 +10,17 @@ interface EntryActionsProps {
   /** Among those who wait, from 0; -1 for others. */
   place: number;
   count: number;
+  /** Free places of the program; null without a limit. */
+  free: number | null;
   onChanged: (text: string) => Promise<void>;
 }
 
 type Action = 'offer' | 'remove' | EntryDirection;
 
 /** What the office can do with an entry. */
-export function EntryActions({ entry, place, count, onChanged }: EntryActionsProps) {
-  const { id, full_name: name, state } = entry;
+export function EntryActions({ entry, place, count, free, onChanged }: EntryActionsProps) {
+  const { id, full_name: name, state, people } = entry;
+  const tooFew = free !== null && free < people ? tooFewText(free) : null;
   const { notification } = App.useApp();
   const [sending, setSending] = useState<Action | null>(null);
 
@@ -58,16 +61,26 @@ export function EntryActions({ entry, place, count, onChanged }: EntryActionsPro
         </>
       )}
       {(state === 'waiting' || state === 'expired') && (
-        <Popconfirm
-          title={`The places are held, and ${name} gets an email with a link.`}
-          okText="Offer places"
-          cancelText="Back"
-          onConfirm={() => send('offer', `${name} has an offer`)}
-        >
-          <Button size="small" loading={sending === 'offer'} aria-label={`Offer places to ${name}`}>
-            Offer places
-          </Button>
-        </Popconfirm>
+        <>
+          <Popconfirm
+            disabled={tooFew !== null}
+            title={`If enough places are still free, they are held, and ${name} gets an email with a link.`}
+            okText="Offer places"
+            cancelText="Back"
+            onConfirm={() => send('offer', `${name} has an offer`)}
+          >
+            <Button
+              size="small"
+              loading={sending === 'offer'}
+              aria-label={`Offer places to ${name}${tooFew ? `. ${tooFew}` : ''}`}
+              // Stays focusable, because places become free and are taken while the page is open.
+              aria-disabled={tooFew !== null}
+            >
+              Offer places
+            </Button>
+          </Popconfirm>
+          {tooFew && <span className="quiet">{tooFew}</span>}
+        </>
       )}
       {(state === 'waiting' || state === 'offered') && (
         <Popconfirm
@@ -83,4 +96,9 @@ export function EntryActions({ entry, place, count, onChanged }: EntryActionsPro
       )}
     </div>
   );
+}
+
+function tooFewText(free: number): string {
+  if (free === 0) return 'No places are free';
+  return free === 1 ? 'Only 1 place is free' : `Only ${free} places are free`;
 }

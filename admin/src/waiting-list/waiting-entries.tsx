@@ -10,11 +10,13 @@ import { EntryActions } from './entry-actions';
 
 interface WaitingEntriesProps {
   entries: WaitingEntryResponse[];
+  /** Free places of the program; null without a limit. */
+  free: number | null;
   onChanged: () => Promise<void>;
 }
 
 /** Those with an offer, those who wait in their order, and those who no longer wait. */
-export function WaitingEntries({ entries, onChanged }: WaitingEntriesProps) {
+export function WaitingEntries({ entries, free, onChanged }: WaitingEntriesProps) {
   const [announcement, setAnnouncement] = useState('');
   const open = entries.filter(({ state }) => state === 'waiting' || state === 'offered');
   const waiting = entries.filter(({ state }) => state === 'waiting');
@@ -25,6 +27,7 @@ export function WaitingEntries({ entries, onChanged }: WaitingEntriesProps) {
       entry={entry}
       place={waiting.indexOf(entry)}
       count={waiting.length}
+      free={free}
       onChanged={async (text) => {
         await onChanged();
         setAnnouncement(text);
@@ -53,10 +56,11 @@ interface EntryCardProps {
   /** Among those who wait, from 0; -1 for others. */
   place: number;
   count: number;
+  free: number | null;
   onChanged: (text: string) => Promise<void>;
 }
 
-function EntryCard({ entry, place, count, onChanged }: EntryCardProps) {
+function EntryCard({ entry, place, count, free, onChanged }: EntryCardProps) {
   const { full_name, phone, email, people, option_description: option, state, offer_ends_at: end } = entry;
   return (
     <li className="card waiting-entry">
@@ -79,7 +83,7 @@ function EntryCard({ entry, place, count, onChanged }: EntryCardProps) {
           {formatInstant(entry.created_at)}
         </span>
       </div>
-      <EntryActions entry={entry} place={place} count={count} onChanged={onChanged} />
+      <EntryActions entry={entry} place={place} count={count} free={free} onChanged={onChanged} />
     </li>
   );
 }

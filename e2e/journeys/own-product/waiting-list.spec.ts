@@ -136,9 +136,24 @@ test(
     await expect(names).toHaveText(['1. Ravi Second', '2. Asha First']);
     await expect(down).toBeFocused();
 
-    await page.getByRole('button', { name: 'Offer places to Asha First' }).click();
+    const offer = page.getByRole('button', { name: 'Offer places to Asha First' });
+    await expect(offer).toHaveAccessibleName('Offer places to Asha First. No places are free');
+    await expect(offer).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('No places are free')).toHaveCount(2);
+    await offer.press('Enter');
+    await expect(page.getByRole('button', { name: 'Offer places', exact: true })).toHaveCount(0);
+    // Somebody takes the last place after the list was loaded.
+    const listAddress = `**/api/admin/waiting-lists/programs/${program.id}`;
+    await page.route(listAddress, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), free: 1 } });
+    });
+    await page.getByRole('button', { name: /^Refresh/ }).click();
+    await offer.click();
+    await page.unroute(listAddress);
     await page.getByRole('button', { name: 'Offer places', exact: true }).last().click();
     await expect(page.getByText('This program is full.')).toBeVisible();
+    await expect(offer).toHaveAccessibleName('Offer places to Asha First. No places are free');
     await page.getByRole('button', { name: 'Remove Ravi Second' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expect(page.getByText(/^Removed\./)).toBeVisible();
