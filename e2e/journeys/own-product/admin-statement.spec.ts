@@ -40,6 +40,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Statement of Donations' })).toBeVisible();
     await expect(card(page, 'Short Address')).toBeVisible();
     await expect(card(page, 'Ready Sample')).toHaveCount(0);
+    await expect(page.getByText('1 donor, 1 row', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 

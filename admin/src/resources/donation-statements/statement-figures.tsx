@@ -1,6 +1,6 @@
 import type { StatementFiguresResponse } from '@qlu/contracts/api/index';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { formatCount } from '../../ui/count';
+import { formatCount, formatCounted } from '../../ui/count';
 import { Figure } from '../../ui/figure';
 
 export function StatementFigures({ figures }: { figures: StatementFiguresResponse }) {
@@ -10,8 +10,13 @@ export function StatementFigures({ figures }: { figures: StatementFiguresRespons
       <Figure label="Gifts of the year" value={formatCount(gifts)} />
       <Figure label="Received" value={formatRupees(amount)} />
       <Figure
-        label="Donors and rows that are ready"
-        value={`${formatCount(donors)} · ${formatCount(rows)}`}
+        label="Ready"
+        value={
+          <>
+            <span className="one-line">{formatCounted(donors, 'donor')},</span>{' '}
+            <span className="one-line">{formatCounted(rows, 'row')}</span>
+          </>
+        }
       />
       <Figure label="Ready, in whole rupees" value={formatRupees(rows_amount)} />
     </dl>
