@@ -24,11 +24,25 @@ test(
     const adding = page.getByRole('dialog', { name: 'Add New Program' });
     await expect(adding.getByText('Choose the start date first.')).toBeVisible();
     await adding.getByLabel('Program Name').fill(name);
-    await adding.getByLabel('Start Date').fill('2031-01-31');
-    await page.keyboard.press('Enter');
+    const setStart = async (day: string) => {
+      await adding.getByLabel('Start Date').fill(day);
+      await page.keyboard.press('Enter');
+    };
+    await setStart('2031-01-31');
     await adding.getByLabel('Facilitators').fill('Acharya Journey');
     await adding.getByLabel('Venue').fill('Lake House');
     await adding.getByLabel('Duration').fill('1 day');
+    const weekday = (day: string) => adding.getByRole('checkbox', { name: day, exact: true });
+    await pickOption(adding.getByLabel('Repeat', { exact: true }), 'Every week');
+    await expect(weekday('Friday')).toBeChecked();
+    await setStart('2031-01-29');
+    await expect(weekday('Wednesday')).toBeChecked();
+    await expect(weekday('Friday')).not.toBeChecked();
+    await weekday('Saturday').check();
+    await setStart('2031-01-31');
+    await expect(weekday('Wednesday')).toBeChecked();
+    await expect(weekday('Saturday')).toBeChecked();
+    await expect(weekday('Friday')).not.toBeChecked();
     await pickOption(adding.getByLabel('Repeat', { exact: true }), 'Every month on day 31');
     await adding.getByLabel('Number of dates, with the first one').fill('4');
     const dates = adding.getByRole('group', { name: '4 dates' });

@@ -46,7 +46,12 @@ export function RepeatItems({ first: given, known }: RepeatItemsProps) {
       {isRepeated && first && (
         <>
           {repeat === 'weekly' && (
-            <Form.Item name="repeat_weekdays" label="On" initialValue={[weekdayOf(first)]}>
+            <Form.Item
+              name="repeat_weekdays"
+              label="On"
+              // Follows the first date until the user chooses.
+              getValueProps={(value?: string[]) => ({ value: value ?? [weekdayOf(first)] })}
+            >
               <Checkbox.Group className="form-checks" options={[...WEEKDAYS]} />
             </Form.Item>
           )}
