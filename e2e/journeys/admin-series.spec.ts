@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
+import { holdResponse } from '../support/hold-response.ts';
 import {
   expect,
   expectAccessible,
@@ -73,9 +74,20 @@ test(
     await asking.getByRole('radio', { name: 'This date and the date that follows' }).check();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const reading = await holdResponse(page, '**/api/programs/admin?*');
     await asking.getByRole('button', { name: 'Change 2 dates' }).click();
     await expectToast(page, '2 dates are changed.');
     await expect(editing).toBeHidden();
+    // The next edit begins before the list is read again.
+    await reading.requested;
+    await cards
+      .filter({ hasText: '31 Jul 2031' })
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    await expect(editing.getByLabel('Venue')).toHaveValue('Town Hall, Vijayawada');
+    await editing.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editing).toBeHidden();
+    await reading.release();
     await expect(cards.filter({ hasText: 'Town Hall, Vijayawada' })).toHaveCount(2);
     await expect(cards.filter({ hasText: 'Lake House' })).toHaveCount(1);
 

@@ -3488,6 +3488,10 @@ export type SeriesChangedResponse = {
      */
     program: AdminProgramResponse;
     /**
+     * The later dates, which changed with it.
+     */
+    following: Array<AdminProgramResponse>;
+    /**
      * How many dates changed, with this one.
      */
     changed: number;

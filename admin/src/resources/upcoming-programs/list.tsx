@@ -33,8 +33,8 @@ export default function UpcomingProgramsPage() {
   const listQuery = useProgramQuery();
   const counts = useRegistrationCounts();
   const folders = useProgramFolders();
-  // Until the list is read again after a save, it has the former version, which a second edit must not begin with.
-  const [saved, setSaved] = useState<AdminProgram | null>(null);
+  // Until the list is read again after a save, it has former versions, which a second edit must not begin with.
+  const [saved, setSaved] = useState<AdminProgram[]>([]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { query, result } = useList<AdminProgram>({
     resource: 'upcoming-programs',
@@ -91,7 +91,7 @@ export default function UpcomingProgramsPage() {
           copyOf={dialog.copyOf}
           open={dialog.open}
           folders={folders}
-          onSaved={(program) => setSaved(program ?? null)}
+          onSaved={(changed) => setSaved((before) => [...changed, ...before])}
           onClose={() => setDialog({ ...dialog, open: false })}
           afterClose={() => setDialog(null)}
         />
@@ -128,8 +128,8 @@ function NoPrograms({ query, pages, refresh }: NoProgramsProps) {
   );
 }
 
-/** The row, or the program that this page has saved since the row was read. */
-function newestOf(saved: AdminProgram | null) {
+/** The row, or the program as this page has saved it since the row was read. @param saved newest first */
+function newestOf(saved: AdminProgram[]) {
   return (row: AdminProgram): AdminProgram =>
-    saved?.id === row.id && saved.updated_at > row.updated_at ? saved : row;
+    saved.find(({ id, updated_at }) => id === row.id && updated_at > row.updated_at) ?? row;
 }

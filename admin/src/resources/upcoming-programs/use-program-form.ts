@@ -19,8 +19,8 @@ export interface ProgramDialog {
   program: AdminProgram | null;
   /** The program of which a draft is added. */
   copyOf: AdminProgram | null;
-  /** With the program that was changed. */
-  onSaved: (program?: AdminProgram) => void;
+  /** With the programs that were changed. */
+  onSaved: (changed: AdminProgram[]) => void;
   onClose: () => void;
 }
 
@@ -38,10 +38,10 @@ export function useProgramForm({ program: opened, copyOf, onSaved, onClose }: Pr
   const [draft] = useState(() => (copyOf ? null : programDraft.read(opened)));
   const { program, merged, read, reading } = useNewestProgram(form, draft?.program ?? opened);
   const { save, saving } = useProgramSave(program, {
-    onSaved: (saved) => {
+    onSaved: (changed) => {
       change.close();
       programDraft.drop(program?.id);
-      onSaved(saved);
+      onSaved(changed);
       onClose();
     },
     onRejected: showErrors,

@@ -11,8 +11,8 @@ import type { AdminProgram, ProgramSave } from './program';
 import { useProgramCall } from './use-program-call';
 
 interface SaveOutcome {
-  /** With the program that was changed. */
-  onSaved: (program?: AdminProgram) => void;
+  /** With the programs that were changed. */
+  onSaved: (changed: AdminProgram[]) => void;
   onRejected: (error: HttpError) => void;
 }
 
@@ -31,13 +31,13 @@ export function useProgramSave(program: AdminProgram | null, { onSaved, onReject
           ...{ method: 'POST', path: '/api/programs/series', onRejected },
           body: { ...body, dates, request_id },
           doneText: ({ programs }) => `${programs.length} programs are created, one for each date.`,
-          onSaved: () => onSaved(),
+          onSaved: () => onSaved([]),
         })
       : call<ProgramSavedResponse>({
           ...{ method: 'POST', path: '/api/programs', onRejected },
           body: { ...body, request_id },
           doneText: () => PROGRAM_MESSAGES.created,
-          onSaved: () => onSaved(),
+          onSaved: () => onSaved([]),
         });
 
   const change = ({ id, updated_at }: AdminProgram, { body, following = false }: ProgramSave) =>
@@ -45,7 +45,8 @@ export function useProgramSave(program: AdminProgram | null, { onSaved, onReject
       ...{ method: 'PUT', path: `/api/programs/${id}${following ? '/following' : ''}`, onRejected },
       body: { ...body, updated_at },
       doneText: (saved) => ('changed' in saved ? changedText(saved.changed) : PROGRAM_MESSAGES.updated),
-      onSaved: (saved) => onSaved(saved.program),
+      // During a rolling upgrade, the former release may answer: it leaves out the later dates.
+      onSaved: (saved) => onSaved([saved.program, ...(('following' in saved && saved.following) || [])]),
     });
 
   const save = (saved: ProgramSave): void => void (program ? change(program, saved) : add(saved));

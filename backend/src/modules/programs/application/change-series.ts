@@ -22,12 +22,17 @@ export class ChangeSeries {
   ) {}
 
   /**
-   * Returns how many dates changed. Dates that are over or cancelled stay. A later date gets the changed fields and keeps
-   * the others.
+   * Returns the ids of the later dates that changed. Dates that are over or cancelled stay. A later date gets the changed
+   * fields and keeps the others.
    *
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED, each for a later date with its date
    */
-  async execute(id: number, body: ProgramBody, who: string, { notify, seen }: SaveOptions): Promise<number> {
+  async execute(
+    id: number,
+    body: ProgramBody,
+    who: string,
+    { notify, seen }: SaveOptions,
+  ): Promise<number[]> {
     return this.transactions.run(async () => {
       const following = await this.series.lockFollowing(id, todayInIndia(this.clock.now()));
       const before = await this.programs.find(id);
@@ -41,12 +46,12 @@ export class ChangeSeries {
       if (isOlder) {
         // A save that is sent again; or somebody else has saved the same for this date alone.
         if (!(await this.areSavedTogether([after, ...following]))) throw new AppError('PROGRAM_CHANGED');
-        return following.length + 1;
+        return following.map((later) => later.id);
       }
       for (const later of following) {
         await this.changeLater(later, { before, after, who, notify });
       }
-      return following.length + 1;
+      return following.map((later) => later.id);
     });
   }
 

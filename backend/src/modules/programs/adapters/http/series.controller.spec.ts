@@ -153,8 +153,10 @@ describe('a change of a date and all that follow', () => {
     const response = await changeFollowing(before as AdminProgramResponse, {
       ...{ program_name: first.program_name, price1: 900, start_date: inDays(8), end_date: inDays(9) },
     }).expect(200);
-    expect((response.body as SeriesChangedResponse).changed).toBe(3);
+    const { changed, following } = response.body as SeriesChangedResponse;
+    expect(changed).toBe(3);
     const after = new Map((await stored(first.program_name)).map((program) => [program.id, program]));
+    expect(following).toEqual([after.get(second.id), after.get(fourth.id)]);
     expect(after.get(over.id)).toMatchObject({ start_date: inDays(-7), price1: 12_500.5 });
     expect(after.get(first.id)).toMatchObject({ start_date: inDays(8), end_date: inDays(9), price1: 900 });
     expect(after.get(second.id)).toMatchObject({

@@ -58,9 +58,9 @@ export class SeriesController {
     @Body() { notify, updated_at: seen, ...body }: ChangeFollowingRequest,
     @Username() who: string,
   ): Promise<SeriesChangedResponse> {
-    const changed = await this.changeSeries.execute(id, body, who, { notify, seen });
-    const [program] = await this.queries.some([id]);
+    const later = await this.changeSeries.execute(id, body, who, { notify, seen });
+    const [[program], following] = await Promise.all([this.queries.some([id]), this.queries.some(later)]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    return { success: true, program, changed };
+    return { success: true, program, following, changed: following.length + 1 };
   }
 }

@@ -13,6 +13,8 @@ export class SeriesChangedResponse {
   success!: true;
   /** The program of the request. */
   program!: AdminProgramResponse;
+  /** The later dates, which changed with it. */
+  following!: AdminProgramResponse[];
   /** How many dates changed, with this one. */
   changed!: number;
 }
