@@ -1,7 +1,9 @@
+import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { isVisible } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarFile, CalendarWriter } from '../../../kernel/calendar-writer.js';
 import type { Clock } from '../../../kernel/clock.js';
+import type { Program } from '../domain/program.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 import { programEvent } from './program-event.js';
 
@@ -18,6 +20,11 @@ export class WriteProgramCalendar {
     const program = await this.programs.findForCalendar(id);
     if (!program || !isVisible(program, this.clock.now())) throw new AppError('PROGRAM_NOT_FOUND');
     return this.writer.write([programEvent(program)]);
+  }
+
+  /** The path of the file; empty while visitors do not see the program. */
+  pathOf(program: Program): string {
+    return isVisible(program, this.clock.now()) ? programCalendarPath(program.id) : '';
   }
 
   /** The file for the emails of participants, with the joining link; none for a cancelled program. */

@@ -1,5 +1,4 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
@@ -40,12 +39,12 @@ export function changedFacts(
   ];
 }
 
-/** What a participant needs on the day. The joining link is in no other place that visitors can open. */
-export function participantFacts(
-  program: Program | null,
-  calendarPath = program ? programCalendarPath(program.id) : '',
-): Fact[] {
-  if (!program || program.status === 'cancelled') return [];
+/**
+ * What a participant needs on the day. The joining link is in no other place that visitors can open.
+ * @param calendarPath empty without a file that the participant can open
+ */
+export function participantFacts(program: Program, calendarPath: string): Fact[] {
+  if (program.status === 'cancelled') return [];
   return [
     { name: 'Map', value: program.map_link ?? '', isLink: true },
     { name: 'Joining link', value: program.joining_link ?? '', isLink: true },

@@ -45,7 +45,7 @@ export class WriteRegistrationChange implements EmailRenderer {
       paragraphs: [greeting(to.name), ...text.paragraphs],
       facts: [
         ...changedFacts(program, current, transactionId),
-        ...(isConfirmed ? participantFacts(current) : []),
+        ...(isConfirmed && current ? participantFacts(current, this.calendar.pathOf(current)) : []),
       ],
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
       ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),

@@ -52,9 +52,12 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       { name: 'People', value: String(program.people) },
-      ...(doubt
+      ...(doubt || !current
         ? []
-        : participantFacts(current, payment ? paymentCalendarPath(payment.resultToken) : undefined)),
+        : participantFacts(
+            current,
+            payment ? paymentCalendarPath(payment.resultToken) : this.calendar.pathOf(current),
+          )),
       ...paymentFacts(transactionId, payment),
       ...(token && !doubt
         ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]

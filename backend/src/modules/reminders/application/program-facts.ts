@@ -1,4 +1,3 @@
-import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { placeText, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 import type { Fact } from '../../notifications/index.js';
@@ -6,14 +5,18 @@ import type { Program } from '../../programs/index.js';
 import { datesText, timeText, type EmailLanguage } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 
-/**
- * What a participant needs to know about a program, without the parts that the email has already.
- * @param ownToken of the page on which the participant changes the registration
- */
+interface ProgramLinks {
+  /** Empty without a file that visitors can open. */
+  calendar: string;
+  /** Of the page on which the participant changes the registration. */
+  ownToken: string;
+}
+
+/** What a participant needs to know about a program, without the parts that the email has already. */
 export function programFacts(
   program: Program,
   language: EmailLanguage,
-  ownToken: string,
+  { calendar, ownToken }: ProgramLinks,
   without: readonly SchedulePart[] = [],
 ): Fact[] {
   const { facts } = EMAIL_TEXTS[language];
@@ -30,7 +33,7 @@ export function programFacts(
     { name: facts.map, value: program.map_link ?? '', isLink: true },
     { name: facts.whatToBring, value: program.what_to_bring ?? '' },
     { name: facts.prerequisite, value: program.prerequisite ?? '' },
-    { name: facts.calendar, value: programCalendarPath(program.id), isLink: true },
+    { name: facts.calendar, value: calendar, isLink: true },
     { name: facts.cannotCome, value: yourRegistrationPath(ownToken), isLink: true },
   ];
 }

@@ -32,12 +32,13 @@ export class WriteNotice implements EmailRenderer {
     const program = notice && (await this.programs.find(notice.programId));
     if (!program || program.status === 'cancelled') return null;
     if (lastDayOf(program) < todayInIndia(this.clock.now())) return null;
-    const { to, before } = notice;
+    const { to, before, ownToken } = notice;
     const changed = scheduleChanges(before, program);
     if (changed.length === 0) return null;
     const language = languageOf(program);
     const { notice: texts, greeting } = EMAIL_TEXTS[language];
     const { program_name: name } = program;
+    const links = { calendar: this.calendar.pathOf(program), ownToken };
     return {
       to,
       language,
@@ -46,7 +47,7 @@ export class WriteNotice implements EmailRenderer {
       paragraphs: [greeting(safeName(to.name)), texts.intro(name), texts.outro],
       facts: [
         ...changed.flatMap((part) => changeFacts(part, before, program, language)),
-        ...programFacts(program, language, notice.ownToken, changed),
+        ...programFacts(program, language, links, changed),
       ],
       link: null,
       attachments: await this.calendar.attachments(program.id),

@@ -46,7 +46,10 @@ export class WriteReminder implements EmailRenderer {
         ...(program.joining_link && isOnline(program) ? [texts.reminder.online] : []),
         ...(program.reminder_text ? [program.reminder_text] : []),
       ],
-      facts: programFacts(program, language, reminder.ownToken),
+      facts: programFacts(program, language, {
+        calendar: this.calendar.pathOf(program),
+        ownToken: reminder.ownToken,
+      }),
       link: null,
       ...(hasEntrance(program) && {
         picture: {

@@ -122,6 +122,19 @@ describe('a change of a program', () => {
     expect(await noticesTo('undone@example.org')).toEqual([]);
   });
 
+  it('links to the calendar file only while visitors can open it', async () => {
+    const id = await registered('unpublished@example.org');
+    await put(id, { venue: 'Town Hall' }).expect(200);
+    await put(id, { venue: 'Town Hall', status: 'draft' }).expect(200);
+    at('08:30');
+    await sendNotice(id);
+    const [mail, ...others] = await noticesTo('unpublished@example.org');
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Place (new): Town Hall');
+    expect(mail?.text).not.toContain(`/api/programs/${id}/calendar.ics`);
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain('program.ics');
+  });
+
   it('changes nothing more and sends no other email when it is sent again after a lost response', async () => {
     const id = await registered('repeated@example.org');
     const list = request(test.url).get('/api/programs/admin').query({ id, _start: 0, _end: 1 });
