@@ -35,7 +35,7 @@ export class SettlePayment {
     if (!paid) return null;
     if (!isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
     return this.transactions.run(async () => {
-      const locked = await this.payments.lock(payment.id);
+      const locked = await this.lock(payment);
       if (isSettled(locked)) return locked.gatewayPaymentId === paid.id ? locked : null;
       return this.store(locked, paid);
     });
@@ -50,7 +50,7 @@ export class SettlePayment {
     const paid = await this.captured(payment, gatewayPayment);
     if (!paid || paid.status === 'refunded' || paid.refunded > 0) throw new AppError('ACCEPT_NOT_POSSIBLE');
     await this.transactions.run(async () => {
-      const locked = await this.payments.lock(payment.id);
+      const locked = await this.lock(payment);
       if (isSettled(locked)) throw new AppError('ACCEPT_NOT_POSSIBLE');
       await this.payments.acceptAmount(locked.id, paid.amount);
       await this.store({ ...locked, amount: paid.amount }, paid);
@@ -70,17 +70,22 @@ export class SettlePayment {
     return paid;
   }
 
+  /**
+   * The lock of the payer makes two attempts that settle at the same time see each other. It comes first, as in `BeginPayment`:
+   * otherwise a request that is sent again meanwhile and this transaction would wait for each other.
+   */
+  private async lock({ id, payerDigest, item }: Payment): Promise<Payment> {
+    if (payerDigest) await this.attempts.lockPayer({ payerDigest, item });
+    return this.payments.lock(id);
+  }
+
   private async store(locked: Payment, paid: GatewayPayment): Promise<Payment> {
     const { id: gatewayPaymentId, fee, createdAt } = paid;
     const now = this.clock.now();
     const settledAt = paidAt(createdAt, now);
-    const { id: paymentId, payerDigest, item, amount, currency } = locked;
-    if (payerDigest) {
-      // The lock makes two attempts of one payer that settle at the same time see each other.
-      await this.attempts.lockPayer({ payerDigest, item });
-      if (await this.attempts.findPaidMeanwhile(locked)) {
-        await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
-      }
+    const { id: paymentId, amount, currency } = locked;
+    if (await this.attempts.findPaidMeanwhile(locked)) {
+      await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
     }
     await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt, fee, now);
     await this.payments.scheduleSync(paymentId, null);

@@ -3,8 +3,11 @@ import request, { type Test } from 'supertest';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, startOwnSandbox, type SandboxPayment } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { PaymentAttempts, type RepeatKey } from '../../ports/payment-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const PRICE = 1_250_050;
@@ -233,4 +236,27 @@ describe('a payment that is reported in every way at the same time', () => {
       ]);
     expect(messages).toHaveLength(1);
   });
+});
+
+it('a payment settles while its payer repeats the request in another tab', async () => {
+  const transactionId = newId();
+  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+  const proof = await sandbox.pay(orderId);
+  const database = test.app.get(Database);
+  const attempts = test.app.get(PaymentAttempts);
+  const [payment] = await database.rows<RepeatKey & { id: string }>(
+    'select id, payer_digest as "payerDigest", item from payments where transaction_id = $1',
+    [transactionId],
+  );
+  const { id, ...payer } = payment as RepeatKey & { id: string };
+  const settled = await database.run(async () => {
+    // As `BeginPayment`: the payer first, then an attempt of the open payment.
+    await attempts.lockPayer(payer);
+    const verified = verify(transactionId, proof).then(({ status }) => status);
+    await until(async () => (await waitingForLock(database)).length > 0);
+    await attempts.add(newId(), id, Buffer.alloc(32));
+    return { verified };
+  });
+  expect(await settled.verified).toBe(200);
+  expect(await stored(transactionId)).toMatchObject({ state: 'captured' });
 });
