@@ -5,8 +5,8 @@ import type {
   MoveRegistrationRequest,
   RegistrationMovedResponse,
 } from '@qlu/contracts/api/index';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
+import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
+import { moveDifferenceText, paidForPeople } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
 import { ContactItems } from './contact-items';
@@ -64,7 +64,8 @@ function MoveItems({ registration }: { registration: RegistrationRecord }) {
   const description = Form.useWatch('description', form);
   const choices = optionsOf(programs.find(({ id }) => id === programId));
   const chosen = choices.find(({ value }) => value === description);
-  const difference = chosen && chosen.amount * registration.number_of_people - paidOf(registration);
+  const difference =
+    chosen && rupeesTimes(chosen.amount, registration.number_of_people) - paidForPeople(registration);
   return (
     <>
       {failed && <Alert type="error" message="Failed to fetch the programs. Please close and try again." />}

@@ -1,4 +1,4 @@
-import { formatRupees } from '../money/money.rules.js';
+import { formatRupees, rupeesOf } from '../money/money.rules.js';
 
 /** The last characters of a text, as the audit log shows a phone number or an email address. */
 export function maskedEnd(text: string): string {
@@ -6,8 +6,26 @@ export function maskedEnd(text: string): string {
 }
 
 /**
+ * Rupees that were paid for the people of a registration and not refunded. Money that is kept for cancelled places is not paid too
+ * much. After differences for other dates it is exact only without cancelled places: the server decides.
+ */
+export function paidForPeople(registration: {
+  amount: number;
+  refunded_amount: number;
+  number_of_people: number;
+  cancelled_people: number;
+}): number {
+  const { amount, refunded_amount: refunded, number_of_people: people, cancelled_people } = registration;
+  const [paid, left] = [amount, amount - refunded].map((rupees) => Math.round(rupees * 100)) as [
+    number,
+    number,
+  ];
+  return rupeesOf(Math.min(left, Math.round((paid * people) / (people + cancelled_people))));
+}
+
+/**
  * What a move means for the money, as a sentence. Nothing is charged or refunded by the move itself.
- * @param difference rupees: the price at the new date less what was paid and not refunded
+ * @param difference rupees: the price at the new date less what was paid for these people and not refunded
  */
 export function moveDifferenceText(difference: number): string {
   if (difference === 0) return 'The price is the same. Nothing needs to be paid or refunded.';

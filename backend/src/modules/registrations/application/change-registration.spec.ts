@@ -98,8 +98,6 @@ describe('the changes of a registration', () => {
     expect(await move(1, 'Shared room')).toEqual({ difference: 3 * 20_000, arrived: 0 });
     expect(await move(1, 'Volunteers')).toEqual({ difference: -3 * PRICE, arrived: 0 });
     expect(await move(0, 'Shared room')).toEqual({ difference: 0, arrived: 0 });
-    await fixture.changeRegistration.cancelPlaces(1, 2, RECORD);
-    expect(await move(0, 'Volunteers')).toEqual({ difference: -3 * PRICE, arrived: 0 });
   });
 
   it('a move to another program removes the marks of arrival, and a move to another option keeps them', async () => {

@@ -7,7 +7,7 @@ export interface ChangeableRegistration {
   program: Pick<RegisteredProgram, 'id' | 'name' | 'date'>;
   option: string;
   people: number;
-  /** Paid and not refunded; 0 for a free registration. */
+  /** Paid for these people and not refunded, without what was kept for cancelled places; 0 for a free registration. */
   paid: number;
   contact: Contact;
   /** False when it was paid after the program had become full. */

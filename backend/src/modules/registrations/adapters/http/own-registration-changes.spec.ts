@@ -156,4 +156,25 @@ describe('another date of the same program', () => {
     await fixture.rows('update programs set series_id = $1 where id = any($2)', [from, [from, other]]);
     await fixture.act(token, 'move', body).expect(200);
   });
+
+  it('is not said to be paid too much when the office moves somebody after a place was given up', async () => {
+    const retreat = { ...soon, program_name: 'Long Retreat', price1: 20_000 };
+    const [from, to] = [await fixture.program(retreat), await fixture.program(retreat)];
+    const people = { amount: 20_000, number_of_people: 2, participant_names: ['Asha Rao', 'Ravi Rao'] };
+    const token = await fixture.paid(from, 'moved-after-1', people);
+    // ₹10,000 are refunded, and ₹10,000 are the fee.
+    expect((await fixture.giveUp(token, [2])).status).toBe(200);
+    expect((await fixture.show(token)).other_dates).toMatchObject([
+      { options: expect.arrayContaining([expect.objectContaining({ difference: 0 })]) as unknown },
+    ]);
+    const { id } = await fixture.listed('moved-after-1');
+    const { body } = await fixture.send('put', `/api/admin/program-registrations/${id}/program`, {
+      ...{ program_id: to, description: 'Shared room', notify: true },
+    });
+    expect(body).toMatchObject({ success: true, difference: 0 });
+    const texts = async () => (await fixture.mailTo('moved-after-1')).map(({ text }) => text).join('\n');
+    await until(async () => (await texts()).includes('We have moved your registration'));
+    expect(await texts()).toContain('There is nothing more to pay.');
+    expect(await texts()).not.toContain('more than the price there');
+  });
 });

@@ -4,5 +4,9 @@
 export const AMOUNT =
   '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people) + r.paid_difference_paise)';
 
+/** Paid for one person, with the differences for other dates; 0 when it was free. */
+export const UNIT_AMOUNT = `coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id
+  and d.state = 'moved' order by d.decided_at desc limit 1), r.unit_amount_paise)`;
+
 /** Statuses with money that is kept without a place: no seat was left, or the person gave up the place. */
 export const WITHOUT_PLACE = `'no_seat', 'cancelled'`;

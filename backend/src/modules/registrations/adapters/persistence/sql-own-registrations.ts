@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
+import { UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
@@ -100,9 +101,8 @@ export class SqlOwnRegistrations extends OwnRegistrations {
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
-         r.option_description as option, r.number_of_people as people, 
-         coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id and d.state = 'moved'
-           order by d.decided_at desc limit 1), r.unit_amount_paise)::float8 as "unitAmount",
+         r.option_description as option, r.number_of_people as people,
+         ${UNIT_AMOUNT}::float8 as "unitAmount",
          -- After a place that the office cancelled, nobody knows whose name is too many.
          case when cardinality(r.participant_names) <= r.number_of_people then r.participant_names else '{}' end as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,

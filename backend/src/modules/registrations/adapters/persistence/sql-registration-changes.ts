@@ -8,6 +8,7 @@ import type {
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import { isHandover } from './former-sql.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
+import { UNIT_AMOUNT } from './registration-sql.js';
 
 export class SqlRegistrationChanges extends RegistrationChanges {
   constructor(private readonly database: Database) {
@@ -17,7 +18,8 @@ export class SqlRegistrationChanges extends RegistrationChanges {
   async read(id: number): Promise<ChangeableRegistration | null> {
     const [found] = await this.database.rows<ChangeableRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
-         r.number_of_people as people, (r.payment_amount_paise - r.payment_refunded_paise)::float8 as paid,
+         r.number_of_people as people,
+         least(r.payment_amount_paise - r.payment_refunded_paise, ${UNIT_AMOUNT} * r.number_of_people)::float8 as paid,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          ${HAS_SEAT} as "hasSeat"
