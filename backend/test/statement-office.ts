@@ -15,7 +15,7 @@ import type {
 
 export const YEAR = financialYearOf(todayInIndia());
 export const AMOUNT = 'Amount of donation (Indian rupees)';
-const APPROVAL = {
+export const APPROVAL = {
   urn: 'AAATQ1234FF20211',
   issued_on: '2021-05-28',
   valid_from: '2021-04-01',
@@ -59,7 +59,8 @@ export async function startStatementOffice() {
     email,
   }: Gift): Promise<number> {
     number += 1;
-    const transactionId = `statement-${number}`;
+    // The rows of a file are in the order of these texts.
+    const transactionId = `statement-${String(number).padStart(4, '0')}`;
     const contact = {
       donor_name: name ?? 'Sample Donor',
       phone: payerPhone(transactionId),
@@ -125,10 +126,29 @@ export async function startStatementOffice() {
       .get(Database)
       .rows(`update statement_lines set arn = 'ARN' || id where arn is null and is_current returning id`);
 
+  async function transactionOf(id: number): Promise<string> {
+    const rows = await db(`select transaction_id from donations where id = ${id}`);
+    return (rows as [{ transaction_id: string }])[0].transaction_id;
+  }
+
+  /** Refunds a gift of 500 rupees. */
+  async function refund(id: number): Promise<void> {
+    await admin('post', `payments/${await transactionOf(id)}/refunds`)
+      .send({ refund_id: `refund-of-${id}`, amount: 500, reason: 'Asked for it', mode: 'upi' })
+      .expect(201);
+  }
+
+  /** Removes all gifts and filings, and approves donations of all days. Ids continue, because emails may be waiting. */
+  async function reset(): Promise<void> {
+    await db(
+      'truncate donations, payments, statement_changes, statement_exclusions, statement_filings, statement_gifts, donor_details_links cascade',
+    );
+    await setApprovals([APPROVAL]);
+  }
+
   const db = (sql: string): Promise<unknown[]> => test.app.get(Database).rows(sql);
 
-  /** The settings with an approval. */
-  const approve = async (): Promise<void> => {
+  const setApprovals = async (approvals: readonly (typeof APPROVAL)[]): Promise<void> => {
     const { body } = await admin('get', 'foundation').expect(200);
     const {
       has_signature: _signature,
@@ -136,7 +156,7 @@ export async function startStatementOffice() {
       ...settings
     } = (body as { foundation: object }).foundation as Record<string, unknown>;
     await admin('put', 'foundation')
-      .send({ ...settings, approvals: [APPROVAL] })
+      .send({ ...settings, approvals })
       .expect(200);
   };
 
@@ -163,7 +183,10 @@ export async function startStatementOffice() {
     link,
     tokenOf,
     exclude,
-    approve,
+    setApprovals,
+    transactionOf,
+    refund,
+    reset,
     upload,
     open,
     test,

@@ -1,0 +1,176 @@
+import type request from 'supertest';
+import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
+import { problem } from '../../../../../test/api-requests.js';
+import { arnList, startStatementOffice, type Gift } from '../../../../../test/statement-office.js';
+import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { until } from '../../../../../test/until.js';
+
+const PDF = Buffer.from('%PDF-1.7 certificate');
+
+let office: Awaited<ReturnType<typeof startStatementOffice>>;
+
+beforeAll(async () => {
+  office = await startStatementOffice();
+});
+afterAll(() => office.stop());
+beforeEach(() => office.reset());
+
+const arnOf = (pan: string): string => `CERT${pan}`;
+const certificatesOf = (...pans: string[]): Buffer =>
+  zipOf(Object.fromEntries(pans.map((pan) => [`${arnOf(pan)}.pdf`, PDF])));
+const importCertificates = (zip: Buffer): request.Test =>
+  office.upload('certificates', 'certificates.zip', zip);
+const sendCertificates = (filing: number): request.Test =>
+  office.admin('post', `donation-statements/filings/${filing}/send`).expect(200);
+const lastFiling = async () => (await office.statement()).filings.at(-1);
+
+/** Files these gifts. Returns the id of the filing, and the PAN of each row. */
+async function file(...gifts: Gift[]): Promise<{ filing: number; pans: string[] }> {
+  for (const gift of gifts) await office.give(gift);
+  const rows = await office.fileNext();
+  const pans = rows.map((row) => row['Unique Identification Number'] ?? '');
+  return { filing: (await lastFiling())?.id ?? 0, pans };
+}
+
+/** {@link file}, and the ARN list gives each row the {@link arnOf} its PAN. Returns the id of the filing. */
+async function fileWithArns(...gifts: Gift[]): Promise<number> {
+  const { filing, pans } = await file(...gifts);
+  const rows = pans.map((pan, index) => `${index + 1},${pan},x,${arnOf(pan)}`);
+  await office.upload('arn-lists', 'arns.csv', arnList(...rows), { filing: String(filing) }).expect(201);
+  return filing;
+}
+
+/** The emails about a certificate to this address. */
+async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  return (await outboxOf(office.test.env.DATA_DIR)).filter(
+    ({ to, subject }) => to.address === address && subject.includes('certificate of donation'),
+  );
+}
+
+/** Waits for the first of {@link mailsTo}. Returns the token of its link. */
+async function tokenFor(address: string): Promise<string> {
+  await until(async () => (await mailsTo(address)).length > 0);
+  const [mail] = await mailsTo(address);
+  return /donation-certificate#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+it('an ARN list gives each row its ARN, all or none', async () => {
+  const { filing, pans } = await file({ pan: 'KKKPK0011K' }, { pan: 'LLLPL0012L' });
+  const [first, second] = pans;
+  const send = (content: Buffer): request.Test =>
+    office.upload('arn-lists', 'arns.csv', content, { filing: String(filing) });
+  const wrong = await send(arnList(`1,${first},x,ARN00000001`, `2,${first},x,ARN00000002`)).expect(422);
+  expect((wrong.body as { error: string }).error).toContain('Row 2 of the list is of another donor');
+  expect((await send(Buffer.from('a,b\n1,2\n')).expect(422)).body).toEqual(problem('IMPORT_REJECTED'));
+  expect(await lastFiling()).toMatchObject({ arns: 0 });
+  const right = arnList(`1,${first},x,ARN00000001`, `2,${second},x,ARN00000002`);
+  for (let times = 0; times < 2; times += 1)
+    expect((await send(right).expect(201)).body).toEqual({ success: true, rows: 2 });
+  expect(await lastFiling()).toMatchObject({ arns: 2 });
+  await send(arnList(`1,${first},x,ARN00000003`)).expect(422);
+});
+
+it('certificates are matched by their ARN, sent once, and opened with the last four characters', async () => {
+  const kiran = { pan: 'KKKPK0011K', email: 'kiran@example.org' };
+  const filing = await fileWithArns(kiran, { pan: 'LLLPL0012L' });
+  const noPdf = `${arnOf('LLLPL0012L')}.pdf`;
+  const zip = zipOf({
+    [`all/10BE_${arnOf(kiran.pan)}.pdf`]: PDF,
+    'ARN00000099.pdf': PDF,
+    [noPdf]: Buffer.from('x'),
+  });
+  expect((await importCertificates(zip).expect(201)).body).toMatchObject({
+    stored: 1,
+    known: 0,
+    unmatched: 2,
+    names: ['ARN00000099.pdf', noPdf],
+  });
+  expect((await importCertificates(zip).expect(201)).body).toMatchObject({ stored: 0, known: 1 });
+  for (let times = 0; times < 2; times += 1) await sendCertificates(filing);
+  const token = await tokenFor(kiran.email);
+  expect(await lastFiling()).toMatchObject({ certificates: 1, sent: 1 });
+  const [mail, ...more] = await mailsTo(kiran.email);
+  expect(more).toEqual([]);
+  expect(mail?.attachments).toEqual([]);
+  expect((await office.open('x', '011K').expect(404)).body).toEqual(problem('LINK_INVALID'));
+  expect((await office.open(token, '012K').expect(403)).body).toEqual(problem('LAST_FOUR_WRONG'));
+  const opened = await office.open(token, '011k').expect(200);
+  expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(opened.body).toEqual(PDF);
+  const statuses = [];
+  for (let tries = 0; tries < 6; tries += 1) statuses.push((await office.open(token, '0000')).status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+  await office.open(token, '011K').expect(429);
+});
+
+it('the office downloads the certificate of a donor from the record, and the audit log has it', async () => {
+  const gift = await office.give({ pan: 'JJJPJ0010J', email: 'jaya@example.org' });
+  const filing = await fileWithArns();
+  await importCertificates(certificatesOf('JJJPJ0010J')).expect(201);
+  await sendCertificates(filing);
+  await tokenFor('jaya@example.org');
+  const person = await office.admin('get', `people/donation/${gift}`).expect(200);
+  const { certificates } = person.body as { certificates: { id: number; state: string }[] };
+  expect(certificates).toMatchObject([{ state: 'sent' }]);
+  const path = (id: number): string => `donation-statements/certificates/${id}/file`;
+  const downloaded = await office.admin('get', path(certificates[0]?.id ?? 0)).expect(200);
+  expect(downloaded.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+  });
+  expect(downloaded.body).toEqual(PDF);
+  const { body } = await office.admin('get', 'audit?action=statement.certificate-seen&_start=0&_end=5');
+  const subject = `transaction ${await office.transactionOf(gift)}`;
+  expect(body).toMatchObject([{ who: 'admin', subject }]);
+  await office.admin('get', path(999_999)).expect(404);
+});
+
+it('a certificate of a row that was withdrawn or replaced is not stored, not sent and not opened', async () => {
+  const mani = await office.give({ pan: 'MMMPM0013M', email: 'mani@example.org' });
+  const filing = await fileWithArns({ pan: 'NNNPN0014N', email: 'nila@example.org' });
+  const zip = certificatesOf('MMMPM0013M', 'NNNPN0014N');
+  expect((await importCertificates(zip).expect(201)).body).toMatchObject({ stored: 2, outdated: 0 });
+
+  await office.refund(mani);
+  const [gone] = (await office.statement()).withdrawals;
+  await office.admin('post', `donation-statements/rows/${gone?.id}/withdraw`).expect(200);
+  expect(await lastFiling()).toMatchObject({ certificates: 1, sent: 0 });
+  await sendCertificates(filing);
+  const token = await tokenFor('nila@example.org');
+  expect(await lastFiling()).toMatchObject({ certificates: 1, sent: 1 });
+  expect(await mailsTo('mani@example.org')).toEqual([]);
+
+  await office.open(token, '014N').expect(200);
+  await office.give({ pan: 'NNNPN0014N' });
+  await office.fileNext('revised');
+  const outdated = await office.open(token, '014N').expect(404);
+  expect(outdated.body).toMatchObject({
+    code: 'LINK_INVALID',
+    error: 'This certificate is no longer valid. Please write to the office.',
+  });
+  expect((await importCertificates(zip).expect(201)).body).toMatchObject({
+    ...{ stored: 0, known: 0, unmatched: 0, names: [], outdated: 2 },
+    outdated_names: [`${arnOf('MMMPM0013M')}.pdf`, `${arnOf('NNNPN0014N')}.pdf`],
+  });
+});
+
+it('a certificate goes to the address of a later gift, and stays unsent without any address', async () => {
+  const filing = await fileWithArns(
+    { pan: 'PPPPP0015P', mode: 'cash' },
+    { pan: 'PPPPP0015P', mode: 'cash', email: 'padma@example.org' },
+    { pan: 'QQQPQ0016Q' },
+  );
+  await importCertificates(certificatesOf('PPPPP0015P', 'QQQPQ0016Q')).expect(201);
+  await sendCertificates(filing);
+  await until(async () => ((await lastFiling())?.sent ?? 0) > 0);
+  expect(await lastFiling()).toMatchObject({ certificates: 2, sent: 1 });
+  await until(async () => (await mailsTo('padma@example.org')).length > 0);
+});
+
+it('a file that is no ZIP file, or contains too much, is rejected', async () => {
+  const bomb = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
+  for (const content of [Buffer.from('no zip'), bomb]) {
+    const response = await importCertificates(content).expect(422);
+    expect(response.body).toEqual(problem('IMPORT_REJECTED'));
+  }
+});
