@@ -66,7 +66,9 @@ it('names the program, person or payer of each entry', async () => {
       'transaction t-1',
       'transaction t-2',
       'registration-confirmation t-1',
+      'registration-without-seat t-1',
       'donation-receipt t-2',
+      'donor-details t-2',
       'volunteer-thanks 4',
     ),
   ).toEqual([
@@ -77,6 +79,8 @@ it('names the program, person or payer of each entry', async () => {
     'transaction-t-1',
     'gift-t-2',
     'transaction-t-1',
+    'transaction-t-1',
+    'gift-t-2',
     'gift-t-2',
     'volunteer-4',
   ]);

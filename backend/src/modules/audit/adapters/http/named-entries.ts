@@ -1,5 +1,6 @@
 import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
 import type { DonationQueries } from '../../../donations/http.js';
+import type { MessageKind } from '../../../notifications/index.js';
 import type { ProgramQueries } from '../../../programs/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
 import type { VolunteerQueries } from '../../../volunteers/http.js';
@@ -12,6 +13,15 @@ export interface NamedAuditRow extends AuditRow {
 
 type Names = Map<string, string>;
 type NamesOf = (ids: readonly string[]) => Promise<Names>;
+
+/** The record that the id of an email belongs to, for emails that were sent again. Other emails are not named. */
+const RECORD_OF_EMAIL = new Map<string, string>([
+  ['donation-receipt', 'transaction'],
+  ['donor-details', 'transaction'],
+  ['registration-confirmation', 'transaction'],
+  ['registration-without-seat', 'transaction'],
+  ['volunteer-thanks', 'volunteer'],
+] satisfies [MessageKind, string][]);
 
 /** Rows of the whole list that are named together. */
 const BATCH = 500;
@@ -27,20 +37,16 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     donations: DonationQueries,
     volunteers: VolunteerQueries,
   ) {
-    const transaction: NamesOf = async (ids) =>
-      new Map([
-        ...(await registrations.namesOfTransactions(ids)),
-        ...(await donations.namesOfTransactions(ids)),
-      ]);
     this.readers = {
       program: (ids) => programs.names(rowIds(ids)),
       registration: (ids) => registrations.names(rowIds(ids)),
       donation: (ids) => donations.names(rowIds(ids)),
       volunteer: (ids) => volunteers.names(rowIds(ids)),
-      transaction,
-      'registration-confirmation': transaction,
-      'donation-receipt': transaction,
-      'volunteer-thanks': (ids) => volunteers.names(rowIds(ids)),
+      transaction: async (ids) =>
+        new Map([
+          ...(await registrations.namesOfTransactions(ids)),
+          ...(await donations.namesOfTransactions(ids)),
+        ]),
     };
   }
 
@@ -88,8 +94,10 @@ function rowIds(ids: readonly string[]): string[] {
   return ids.filter((id) => /^\d{1,15}$/.test(id));
 }
 
-/** `['program', '17']` of `program 17`. */
+/** The kind of the record and its id: `['program', '17']` of `program 17`. */
 function partsOf(subject: string): [kind: string, id: string] {
   const space = subject.indexOf(' ');
-  return space < 0 ? [subject, ''] : [subject.slice(0, space), subject.slice(space + 1)];
+  if (space < 0) return [subject, ''];
+  const kind = subject.slice(0, space);
+  return [RECORD_OF_EMAIL.get(kind) ?? kind, subject.slice(space + 1)];
 }
