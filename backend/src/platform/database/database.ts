@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import type { Readable } from 'node:stream';
+import { escapeLiteral, type Pool, type PoolClient, type Submittable } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError } from 'typeorm';
@@ -124,7 +125,9 @@ export class Database extends Transactions {
    * is released when the reader stops, also when it stops early.
    */
   async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
-    yield* this.reading((client) => rowsOf<Row>(client, sql, parameters));
+    yield* this.reading((client) =>
+      piecesOf<Row>(client, new RowStream(sql, parameters, { batchSize: BATCH })),
+    );
   }
 
   /**
@@ -132,8 +135,9 @@ export class Database extends Transactions {
    * as fast as {@link stream}.
    */
   async *copy(sql: string, parameters: readonly unknown[] = []): AsyncGenerator<Buffer> {
+    const command = `copy (${withLiterals(sql, parameters)}) to stdout (format csv)`;
     yield* this.reading((client) =>
-      copiedBy(client, `copy (${withLiterals(sql, parameters)}) to stdout (format csv)`),
+      piecesOf<Buffer>(client, copyTo(command, { highWaterMark: COPY_BUFFER })),
     );
   }
 
@@ -172,25 +176,12 @@ export class Database extends Transactions {
   }
 }
 
-/** Reads with a cursor. @throws when the connection breaks */
-async function* rowsOf<Row>(client: PoolClient, sql: string, parameters: unknown[]): AsyncGenerator<Row> {
-  const stream = new RowStream(sql, parameters, { batchSize: BATCH });
+/** What a stream reads on this connection. @throws when the connection breaks */
+async function* piecesOf<Piece>(client: PoolClient, stream: Submittable & Readable): AsyncGenerator<Piece> {
   const lose = (error: Error): void => void stream.destroy(error);
   client.on('error', lose);
   try {
-    yield* client.query(stream) as AsyncIterable<Row>;
-  } finally {
-    client.off('error', lose);
-  }
-}
-
-/** @throws when the connection breaks */
-async function* copiedBy(client: PoolClient, sql: string): AsyncGenerator<Buffer> {
-  const stream = copyTo(sql, { highWaterMark: COPY_BUFFER });
-  const lose = (error: Error): void => void stream.destroy(error);
-  client.on('error', lose);
-  try {
-    yield* client.query(stream) as AsyncIterable<Buffer>;
+    yield* client.query(stream) as AsyncIterable<Piece>;
   } finally {
     client.off('error', lose);
   }
