@@ -1,14 +1,4 @@
 export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
 export { applyChangedDonations } from './adapters/persistence/changed-donations.js';
 export { RECEIVED_DONATIONS, SETTLED_DONATIONS } from './adapters/persistence/received-donations-sql.js';
-/** The monthly gift of a charge, by the transaction id that is the first parameter. */
-export const GIFT_OF_TRANSACTION = 'select monthly_gift_id from donations where transaction_id = $1';
-
-/** Whether a monthly gift has a charge, also a returned one. @param gift SQL for the id of the gift */
-export const hasCharge = (gift: string): string =>
-  `exists (select from donations d where d.monthly_gift_id = ${gift})`;
-
-/** Paise that the charges of a monthly gift brought, net of refunds. @param gift SQL for the id of the gift */
-export const receivedOfGift = (gift: string): string =>
-  `(select coalesce(sum(d.payment_amount_paise - d.payment_refunded_paise), 0)
-    from donations d where d.monthly_gift_id = ${gift} and d.payment_settled_at is not null)`;
+export { GIFT_OF_TRANSACTION, hasCharge, receivedOfGift } from './adapters/persistence/gift-charges-sql.js';
