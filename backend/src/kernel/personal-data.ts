@@ -70,8 +70,4 @@ export class PersonalData {
   requireAll(): void {
     for (const section of PERSONAL_SECTIONS) this.of(section);
   }
-
-  sections(): readonly PersonalSection[] {
-    return PERSONAL_SECTIONS;
-  }
 }

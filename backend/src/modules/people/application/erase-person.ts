@@ -1,5 +1,5 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { PersonalSection } from '@qlu/contracts/people/personal-data.rules';
+import { PERSONAL_SECTIONS, type PersonalSection } from '@qlu/contracts/people/personal-data.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { Retention, type KeptRecord, type PersonalData } from '../../../kernel/personal-data.js';
@@ -28,7 +28,7 @@ export class ErasePerson {
   async preview(sections: PersonSections): Promise<Erasure[]> {
     const retention = new Retention(todayInIndia(this.clock.now()), this.retentionYears);
     const erasures: Erasure[] = [];
-    for (const section of this.personalData.sections()) {
+    for (const section of PERSONAL_SECTIONS) {
       const ids = sections[section];
       if (ids.length === 0) continue;
       const kept: KeptRecord[] = [];

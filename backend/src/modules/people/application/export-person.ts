@@ -1,4 +1,4 @@
-import { SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
+import { PERSONAL_SECTIONS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { PersonalData } from '../../../kernel/personal-data.js';
 import type { PersonSections } from './person-sections.js';
@@ -18,7 +18,7 @@ export class ExportPerson {
     const records = Object.values(sections).reduce((sum, ids) => sum + ids.length, 0);
     await this.audit.record({ who, action: 'person.exported', subject, details: { records } });
     const lines: PersonalLine[] = [];
-    for (const section of this.personalData.sections())
+    for (const section of PERSONAL_SECTIONS)
       for (const holder of this.personalData.of(section))
         for (const { id, fields } of await holder.export(sections[section]))
           for (const [field, value] of Object.entries(fields)) {
