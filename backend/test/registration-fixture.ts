@@ -13,7 +13,7 @@ import { ConfirmRegistration } from '../src/modules/registrations/application/co
 import { RegisterOffered } from '../src/modules/registrations/application/register-offered.js';
 import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
 import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
-import type { ReadRegistrationMoney } from '../src/modules/registrations/application/registration-money.js';
+import type { ReadRegistrationMoney } from '../src/modules/registrations/application/read-registration-money.js';
 import { RegistrationPayments } from '../src/modules/registrations/application/registration-payments.js';
 import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
 import type { SettleDateChange } from '../src/modules/registrations/application/settle-date-change.js';

@@ -34,7 +34,7 @@ import { ChangeOwnRegistration } from './application/change-own-registration.js'
 import { OfferedDate } from './application/offered-date.js';
 import { PayForDate } from './application/pay-for-date.js';
 import { RegistrationPayments } from './application/registration-payments.js';
-import { ReadRegistrationMoney } from './application/registration-money.js';
+import { ReadRegistrationMoney } from './application/read-registration-money.js';
 import { SettleDateChange } from './application/settle-date-change.js';
 import { WriteDateNotChanged } from './application/write-date-not-changed.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';

@@ -21,7 +21,7 @@ import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 import type { ChangeRegistration } from './change-registration.js';
 import type { OfferedDate, OwnMove } from './offered-date.js';
 import { costsMore } from './pay-for-date.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
 
 /** Places that a person gives up, with what the page showed before the person confirmed. */
 export interface GivenUp {

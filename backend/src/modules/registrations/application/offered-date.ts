@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
 import type { OwnRegistration } from '../domain/own-registration.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { RegistrationMoney } from './registration-money.js';
+import type { RegistrationMoney } from './read-registration-money.js';
 import { pricesOf, type OtherDate } from './show-own-registration.js';
 
 /** A date to which a person moves, with the difference of the price that the page showed. */

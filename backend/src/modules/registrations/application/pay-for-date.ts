@@ -21,7 +21,7 @@ import {
   canPayDifference,
   type ReadRegistrationMoney,
   type RegistrationMoney,
-} from './registration-money.js';
+} from './read-registration-money.js';
 
 /**
  * Opens the payment of the difference for a date that costs more, and holds the seats there. Nothing else changes until the

@@ -12,7 +12,7 @@ import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
-import type { ReadRegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney } from './read-registration-money.js';
 import type { ReopenOrder } from './reopen-order.js';
 import type { SettleDateChange } from './settle-date-change.js';
 

@@ -16,7 +16,7 @@ import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import { unitPriceOf, type ChangeRegistration } from './change-registration.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
 
 /**
  * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, it stays as it is,

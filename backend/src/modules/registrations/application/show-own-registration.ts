@@ -12,7 +12,7 @@ import { totalAmount } from '../domain/registration.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { SponsoredPlaces } from '../ports/sponsored-places.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
 
 /** Another date of the same program. Amounts in paise, for all places. */
 export interface OtherDate {

@@ -1,6 +1,6 @@
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
-import { canPayDifference } from '../../application/registration-money.js';
+import { canPayDifference } from '../../application/read-registration-money.js';
 import type { OtherDate, OwnView } from '../../application/show-own-registration.js';
 import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
 
