@@ -1,5 +1,4 @@
 import {
-  applyDecorators,
   Body,
   Controller,
   Get,
@@ -11,7 +10,7 @@ import {
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   ARN_LIST_LIMIT_BYTES,
   CERTIFICATES_LIMIT_BYTES,
@@ -21,9 +20,10 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { receivedFile } from '../../../media/http.js';
 import { ImportCertificates } from '../../application/import-certificates.js';
-import { OpenCertificate, type CertificateFile } from '../../application/open-certificate.js';
+import { OpenCertificate } from '../../application/open-certificate.js';
 import { SendCertificates } from '../../application/send-certificates.js';
 import { OpenCertificateRequest } from './statements.requests.js';
 import type {
@@ -32,17 +32,7 @@ import type {
   StatementChangedResponse,
 } from './statements.responses.js';
 
-const PDF = 'application/pdf';
 const FILE = { type: 'string', format: 'binary' };
-
-/** Describes a route that returns a certificate. */
-const ApiCertificate = (): MethodDecorator =>
-  applyDecorators(ApiProduces(PDF), ApiOkResponse({ content: { [PDF]: { schema: FILE } } }));
-
-function sendCertificate(response: Response, { fileName, pdf }: CertificateFile): void {
-  response.setHeader('Cache-Control', 'no-store');
-  response.attachment(fileName).type(PDF).send(pdf);
-}
 
 /** They read a form with a file. */
 export const CERTIFICATE_UPLOADS = [
@@ -107,13 +97,13 @@ export class CertificatesController {
 
   /** A certificate as a PDF file, by the id of its row. It has the donor's ID number; the audit log records the access. */
   @Get('certificates/:id/file')
-  @ApiCertificate()
+  @ApiPdf()
   async file(
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendCertificate(response, await this.openCertificate.forOffice(id, who));
+    sendPdf(response, await this.openCertificate.forOffice(id, who));
   }
 }
 
@@ -126,8 +116,8 @@ export class DonorCertificatesController {
   @Limited('applications')
   @Post('open')
   @HttpCode(200)
-  @ApiCertificate()
+  @ApiPdf()
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
-    sendCertificate(response, await this.openCertificate.forDonor(token, last_four));
+    sendPdf(response, await this.openCertificate.forDonor(token, last_four));
   }
 }

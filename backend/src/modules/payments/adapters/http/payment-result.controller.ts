@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiConsumes, ApiOkResponse, ApiProduces, ApiSeeOtherResponse } from '@nestjs/swagger';
+import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
 import { PrintReceipt } from '../../application/print-receipt.js';
@@ -17,8 +18,6 @@ import { checkoutResponse, type OpenedCheckoutResponse } from './checkout.respon
 import type { PaymentResultResponse } from './payment-result.responses.js';
 import { PaymentResults } from './payment-results.js';
 import { ReceiptProblemFilter } from './receipt-problem.filter.js';
-
-const PDF_TYPE = 'application/pdf';
 
 export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 
@@ -74,8 +73,7 @@ export class PaymentResultController {
   @Limited('reads')
   @Get(':token/receipt.pdf')
   @UseFilters(ReceiptProblemFilter)
-  @ApiProduces(PDF_TYPE)
-  @ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
+  @ApiPdf()
   @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
   async receipt(
     @Param('token') token: string,
@@ -85,11 +83,10 @@ export class PaymentResultController {
     response.setHeader('Cache-Control', 'no-store');
     const payment = await this.resultOf(token);
     if (request.method === 'HEAD') {
-      response.type(PDF_TYPE).end();
+      response.type('application/pdf').end();
       return;
     }
-    const { fileName, pdf } = await this.printReceipt.execute(payment);
-    response.attachment(fileName).type(PDF_TYPE).send(pdf);
+    sendPdf(response, await this.printReceipt.execute(payment));
   }
 
   /** The days of a paid registration for the calendar of a phone. It has no personal data and no joining link. */
