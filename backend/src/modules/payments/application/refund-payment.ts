@@ -9,7 +9,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { mayBeTakenBack } from '../domain/dispute.js';
-import { isAtRazorpay, isSettled } from '../domain/payment.js';
+import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
@@ -81,33 +81,70 @@ export class RefundPayment {
     return (await this.refunds.find(order.refundId)) as Refund;
   }
 
-  private async store(
-    { refundId, transactionId, amount, reason, ...order }: RefundOrder,
-    { username: who, refundLimit }: Refunder,
-  ): Promise<void> {
+  private async store(order: RefundOrder, user: Refunder): Promise<void> {
+    const { refundId, transactionId, amount, reason, givenBack } = order;
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
-    const { givenBack, requestId = null } = order;
-    const isByHand = !isAtRazorpay(payment);
-    const gatewayPaymentId =
-      order.gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
-    if (gatewayPaymentId === null || isByHand !== (givenBack !== null))
-      throw new AppError('REFUND_NOT_POSSIBLE');
-    const known = await this.refunds.find(refundId);
-    if (known) {
-      const isSame =
-        known.paymentId === payment.id &&
-        known.amount === amount &&
-        known.gatewayPaymentId === gatewayPaymentId;
-      if (!isSame) throw new AppError('REFUND_ID_REUSED');
+    const gatewayPaymentId = refundedOf(payment, order);
+    if (await this.isStored(order, payment, gatewayPaymentId)) return;
+    const { currency } = await this.checkedMoney(payment, gatewayPaymentId, order, user);
+    const isNew = await this.refunds.add({
+      id: refundId,
+      paymentId: payment.id,
+      gatewayPaymentId,
+      mode: givenBack?.mode ?? 'razorpay',
+      amount,
+      currency,
+      reason,
+      requestedBy: user.username,
+    });
+    // The lock covers this payment only: a refund of another payment may have taken the id.
+    if (!isNew) throw new AppError('REFUND_ID_REUSED');
+    await order.check?.();
+    if (isSettledBy(payment, gatewayPaymentId)) await this.owners.refundRequested(payment);
+    await this.audit.record({
+      who: user.username,
+      action: 'payment.refunded',
+      subject: `transaction ${transactionId}`,
+      details: { refund: refundId, paise: amount, currency, reason, ...givenBack },
+    });
+    if (givenBack) {
+      await this.recordRefunds.givenBack(payment.id, refundId, givenBack.reference);
       return;
     }
-    const settled = gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
-    const flags = settled && requestId === null ? [] : await this.attention.ofPayment(payment.id);
-    const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
+    await this.payments.scheduleSync(payment.id, this.clock.now());
+    await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
+  }
+
+  /** Whether a repeat of this request finds its refund. @throws REFUND_ID_REUSED when the id has another refund */
+  private async isStored(
+    { refundId, amount }: RefundOrder,
+    payment: Payment,
+    gatewayPaymentId: string,
+  ): Promise<boolean> {
+    const known = await this.refunds.find(refundId);
+    if (!known) return false;
+    const isSame =
+      known.paymentId === payment.id &&
+      known.amount === amount &&
+      known.gatewayPaymentId === gatewayPaymentId;
+    if (!isSame) throw new AppError('REFUND_ID_REUSED');
+    return true;
+  }
+
+  /** The money that is refunded, after all checks of it. @throws REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE, FORBIDDEN */
+  private async checkedMoney(
+    payment: Payment,
+    gatewayPaymentId: string,
+    { amount, requestId = null }: RefundOrder,
+    { refundLimit }: Refunder,
+  ): Promise<{ amount: number; currency: string }> {
+    const isSettling = isSettledBy(payment, gatewayPaymentId);
+    const flags = isSettling && requestId === null ? [] : await this.attention.ofPayment(payment.id);
+    const received = isSettling ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
     // A cheque may have bounced since the page was loaded.
-    if (!received || (settled && !isSettled(payment))) throw new AppError('REFUND_NOT_POSSIBLE');
+    if (!received || (isSettling && !isSettled(payment))) throw new AppError('REFUND_NOT_POSSIBLE');
     const disputes = await this.disputes.ofPayment(payment.id);
     if (mayBeTakenBack(gatewayPaymentId, disputes))
       throw new AppError('REFUND_NOT_POSSIBLE', { sentence: DISPUTED });
@@ -127,31 +164,19 @@ export class RefundPayment {
       const sentence = PAYMENT_MESSAGES.notRequested(rupeesOf(requested));
       if (amount > requested) throw new AppError('REFUND_TOO_LARGE', { sentence });
     }
-    const isNew = await this.refunds.add({
-      id: refundId,
-      paymentId: payment.id,
-      gatewayPaymentId,
-      mode: givenBack?.mode ?? 'razorpay',
-      amount,
-      currency: received.currency,
-      reason,
-      requestedBy: who,
-    });
-    // The lock covers this payment only: a refund of another payment may have taken the id.
-    if (!isNew) throw new AppError('REFUND_ID_REUSED');
-    await order.check?.();
-    if (settled) await this.owners.refundRequested(payment);
-    await this.audit.record({
-      who,
-      action: 'payment.refunded',
-      subject: `transaction ${transactionId}`,
-      details: { refund: refundId, paise: amount, currency: received.currency, reason, ...givenBack },
-    });
-    if (givenBack) {
-      await this.recordRefunds.givenBack(payment.id, refundId, givenBack.reference);
-      return;
-    }
-    await this.payments.scheduleSync(payment.id, this.clock.now());
-    await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
+    return received;
   }
+}
+
+/** The Razorpay payment that is refunded. @throws REFUND_NOT_POSSIBLE when the money is not refunded in the way it came */
+function refundedOf(payment: Payment, { gatewayPaymentId, givenBack }: RefundOrder): string {
+  const isByHand = !isAtRazorpay(payment);
+  const refunded = gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
+  if (refunded === null || isByHand !== (givenBack !== null)) throw new AppError('REFUND_NOT_POSSIBLE');
+  return refunded;
+}
+
+/** Whether this money settled the payment. Other money of a payment is flagged. */
+function isSettledBy(payment: Payment, gatewayPaymentId: string): boolean {
+  return gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
 }
