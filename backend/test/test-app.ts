@@ -8,7 +8,7 @@ import { ROUTE_PATHS } from '../src/route-paths.js';
 import type { Environment } from '../src/config/env.js';
 import { createApp } from '../src/platform/http/create-app.js';
 import { ResponseCache } from '../src/platform/http/response-cache.js';
-import type { Timeouts } from '../src/platform/http/slow-clients.js';
+import type { Timeouts } from '../src/platform/http/request-limits.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { createMigratedDatabase } from './migrated-database.js';
 import { testSandbox } from './test-sandbox.js';

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
+import { announcesBody } from './request-limits.js';
 
 const MAX_DEPTH = 12;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -20,7 +21,7 @@ export function bodyGuard({
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (isUpload(request, uploads)) return next();
     const isForm = forms.includes(request.path) && request.is('application/x-www-form-urlencoded');
-    if (hasBody(request) && !isForm && !request.is('application/json')) {
+    if (announcesBody(request) && !isForm && !request.is('application/json')) {
       return next(new AppError('BODY_TYPE_UNSUPPORTED'));
     }
     const body: unknown = request.body;
@@ -32,10 +33,6 @@ function isUpload(request: Request, uploads: readonly string[]): boolean {
   return (
     request.method === 'POST' && uploads.includes(request.path) && Boolean(request.is('multipart/form-data'))
   );
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function isAcceptable(value: unknown, depth: number): boolean {

@@ -20,7 +20,7 @@ import { preventPersonalCaching } from './personal-responses.js';
 import { sameSite } from './same-site.js';
 import { inlineScriptHashes, securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession, sessionStore } from './session.js';
-import type { Timeouts } from './slow-clients.js';
+import type { Timeouts } from './request-limits.js';
 import { staticPages } from './static-pages.js';
 
 /** The paths of the modules that read bodies in another way than as JSON. */
@@ -35,7 +35,7 @@ export interface RoutePaths {
 
 /**
  * Creates the application, with the middleware in the order in which it handles a request.
- * @param timeouts for slow clients; default: {@link TIMEOUTS} of slow-clients.ts
+ * @param timeouts for slow clients; default: {@link TIMEOUTS} of request-limits.ts
  */
 export async function createApp(
   appModule: DynamicModule,

@@ -12,7 +12,7 @@ import {
   rejectRequest,
   TIMEOUTS,
   type Timeouts,
-} from './slow-clients.js';
+} from './request-limits.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { announcesBody } from './slow-clients.js';
+import { announcesBody } from './request-limits.js';
 
 /** A complete response, ready to be written. */
 export interface CachedResponse {

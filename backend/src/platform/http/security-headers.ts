@@ -41,9 +41,9 @@ const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], im
 
 /**
  * The security headers of every response. The content security policy allows inline scripts only by their hash, which the
- * site's build names. The only other origins
- * are the payment service's (the two that are configured, and more hosts of Razorpay when it is Razorpay itself) and,
- * in a frame, the map's. No other site may frame a page. The payment service's frame may request a payment.
+ * site's build names. The only other origins are the payment service's (the two that are configured, and more hosts of
+ * Razorpay when it is Razorpay itself) and, in a frame, the map's. No other site may frame a page. The payment service's
+ * frame may request a payment.
  */
 export function securityHeaders(
   env: {
