@@ -1,6 +1,8 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { useEffect, useSyncExternalStore } from 'react';
+import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
@@ -12,15 +14,11 @@ import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess
 import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWithoutSeat';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken } from '../features/payment/paymentByToken';
-import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { keptProof } from '../features/payment/unconfirmedProof';
 import { useTokenQuery } from '../lib/useTokenQuery';
-import { Button } from '../ui/Button';
-import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
-import { StatusPanel } from '../ui/StatusPanel';
+import { TokenProblem } from '../ui/TokenProblem';
 import { usePathParams } from '../lib/pathParams';
 
 /** Clears the form of a settled payment that this tab opened, so that the next payment is a new attempt. */
@@ -43,11 +41,42 @@ function useIsReported(transactionId: string | undefined): boolean {
   );
 }
 
+/** The title and the content of the page of a loaded payment. */
+function outcomeOf(
+  payment: PaymentResultResponse,
+  details: ResultDetails & { resultToken: string },
+  payNow: ReactNode,
+): { title: string; content: ReactNode } {
+  switch (payment.payment_status) {
+    case 'completed':
+      if (payment.program?.has_seat === false)
+        return { title: NO_SEAT_TITLE, content: <PaymentWithoutSeat details={details} /> };
+      if (payment.program?.is_cancelled)
+        return {
+          title: CANCELLED_TITLE,
+          content: <PaymentCancelled details={details} token={details.resultToken} />,
+        };
+      return { title: successTitle(details), content: <PaymentSuccess details={details} /> };
+    case 'failed': {
+      const failure = failureOfPayment(payment);
+      return { title: failureTitle(failure), content: <PaymentFailure details={failure} payNow={payNow} /> };
+    }
+    case 'refunded':
+      return {
+        title: REFUNDED_TITLE,
+        content: <PaymentRefunded details={details} refunded={payment.refunded_amount} />,
+      };
+    case 'pending':
+      return payNow
+        ? { title: UNPAID_TITLE, content: <PaymentUnpaid details={details} payNow={payNow} /> }
+        : { title: PENDING_TITLE, content: <PaymentPending details={details} /> };
+  }
+}
+
 /** A payment by its token. The address also works after a refresh, in another browser and from the email. */
 export default function PaymentResultPage() {
   const { token = '' } = usePathParams();
   const payment = useTokenQuery(token, paymentByToken);
-  const { isUnknown } = payment;
   useClearSettledForm(payment.data);
   const isReported = useIsReported(payment.data?.transaction_id);
   const registrationToken = payment.data?.program?.registration_token;
@@ -66,55 +95,12 @@ export default function PaymentResultPage() {
     const payNow = payment.data.can_pay && !isReported && (
       <PayNow token={token} details={details} onEnded={payment.refetch} />
     );
-    switch (payment.data.payment_status) {
-      case 'completed':
-        if (payment.data.program?.has_seat === false) {
-          return (
-            <Page title={NO_SEAT_TITLE} unlisted>
-              <PaymentWithoutSeat details={details} />
-            </Page>
-          );
-        }
-        if (payment.data.program?.is_cancelled) {
-          return (
-            <Page title={CANCELLED_TITLE} unlisted>
-              <PaymentCancelled details={details} token={token} />
-            </Page>
-          );
-        }
-        return (
-          <Page title={successTitle(details)} unlisted>
-            <PaymentSuccess details={details} />
-          </Page>
-        );
-      case 'failed': {
-        const failure = failureOfPayment(payment.data);
-        return (
-          <Page title={failureTitle(failure)} unlisted>
-            <PaymentFailure details={failure} payNow={payNow} />
-          </Page>
-        );
-      }
-      case 'refunded':
-        return (
-          <Page title={REFUNDED_TITLE} unlisted>
-            <PaymentRefunded details={details} refunded={payment.data.refunded_amount} />
-          </Page>
-        );
-      case 'pending':
-        if (payNow) {
-          return (
-            <Page title={UNPAID_TITLE} unlisted>
-              <PaymentUnpaid details={details} payNow={payNow} />
-            </Page>
-          );
-        }
-        return (
-          <Page title={PENDING_TITLE} unlisted>
-            <PaymentPending details={details} />
-          </Page>
-        );
-    }
+    const { title, content } = outcomeOf(payment.data, details, payNow);
+    return (
+      <Page title={title} unlisted>
+        {content}
+      </Page>
+    );
   }
   if (payment.isPending) {
     return (
@@ -124,28 +110,18 @@ export default function PaymentResultPage() {
     );
   }
   return (
-    <Page title="Your Payment" unlisted>
-      <Container>
-        <StatusPanel
-          level={1}
-          tone="error"
-          live="alert"
-          title={
-            isUnknown ? 'There is no payment at this address' : 'We cannot show your payment at the moment'
-          }
-          actions={
-            isUnknown ? (
-              <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
-            ) : (
-              <Button onClick={payment.refetch}>Try Again</Button>
-            )
-          }
-        >
-          {isUnknown
-            ? 'Please open the link in your email again, or write to us with your transaction ID.'
-            : 'Your payment is not lost. Please check your connection and try again.'}
-        </StatusPanel>
-      </Container>
-    </Page>
+    <TokenProblem
+      title="Your Payment"
+      isUnknown={payment.isUnknown}
+      unknown={{
+        title: 'There is no payment at this address',
+        text: 'Please open the link in your email again, or write to us with your transaction ID.',
+      }}
+      failed={{
+        title: 'We cannot show your payment at the moment',
+        text: 'Your payment is not lost. Please check your connection and try again.',
+      }}
+      onRetry={payment.refetch}
+    />
   );
 }

@@ -1,16 +1,13 @@
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState, type ReactNode } from 'react';
 import { usePathParams } from '../lib/pathParams';
 import type { Query } from '../lib/queryClient';
 import { useTokenQuery } from '../lib/useTokenQuery';
-import { Button } from './Button';
 import { Container } from './Container';
-import { LinkButton } from './LinkButton';
 import { LoadingPanel } from './LoadingPanel';
 import { Page } from './Page';
 import { NeedsScript } from './NeedsScript';
-import { StatusPanel } from './StatusPanel';
+import { TokenProblem } from './TokenProblem';
 
 interface Loaded<Data> {
   token: string;
@@ -65,26 +62,18 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
     );
   }
   return (
-    <Page title={title} unlisted>
-      <Container>
-        <StatusPanel
-          level={1}
-          tone="error"
-          live="alert"
-          title={isUnknown ? unknown : failed}
-          actions={
-            isUnknown ? (
-              <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
-            ) : (
-              <Button onClick={loaded.refetch}>Try Again</Button>
-            )
-          }
-        >
-          {isUnknown
-            ? 'Please open the link in your latest email again, or write to us.'
-            : 'Nothing has changed. Please check your connection and try again.'}
-        </StatusPanel>
-      </Container>
-    </Page>
+    <TokenProblem
+      title={title}
+      isUnknown={isUnknown}
+      unknown={{
+        title: unknown,
+        text: 'Please open the link in your latest email again, or write to us.',
+      }}
+      failed={{
+        title: failed,
+        text: 'Nothing has changed. Please check your connection and try again.',
+      }}
+      onRetry={loaded.refetch}
+    />
   );
 }
