@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAbandoned, isNightly, nextRun, outdated } from './backup-schedule.ts';
+import { isAbandoned, isNightly, nextAttempt, nextRun, outdated } from './backup-schedule.ts';
 
 const next = (now: string, time: string): string => nextRun(new Date(now), time).toISOString();
 
@@ -8,6 +8,16 @@ void test('the next backup is at the given time in India, today or tomorrow', ()
   assert.equal(next('2026-11-22T20:59:59Z', '02:30'), '2026-11-22T21:00:00.000Z');
   assert.equal(next('2026-11-22T21:00:00Z', '02:30'), '2026-11-23T21:00:00.000Z');
   assert.equal(next('2026-11-22T12:00:00Z', '23:59'), '2026-11-22T18:29:00.000Z');
+});
+
+void test('a failed backup is tried again soon, then every hour, and at the next night at the latest', () => {
+  const at = (now: string, failures: number): string =>
+    nextAttempt(new Date(now), '02:30', failures).toISOString();
+  assert.equal(at('2026-11-22T12:00:00Z', 0), '2026-11-22T21:00:00.000Z');
+  assert.equal(at('2026-11-22T12:00:00Z', 1), '2026-11-22T12:00:10.000Z');
+  assert.equal(at('2026-11-22T12:00:00Z', 2), '2026-11-22T12:00:20.000Z');
+  assert.equal(at('2026-11-22T12:00:00Z', 5_000), '2026-11-22T13:00:00.000Z');
+  assert.equal(at('2026-11-22T20:30:00Z', 9), '2026-11-22T21:00:00.000Z');
 });
 
 void test('an invalid time or number is refused', () => {

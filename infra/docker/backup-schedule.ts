@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const FIRST_RETRY_MS = 10_000;
 /** Longer than any backup runs, and shorter than the time to the next night. */
 const ABANDONED_MS = 12 * 60 * MINUTE_MS;
 /** India has one offset all year. */
@@ -12,6 +13,17 @@ export function nextRun(now: Date, time: string): Date {
   const midnight = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
   const today = midnight + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
   return new Date(today > now.getTime() ? today : today + DAY_MS);
+}
+
+/**
+ * When the next backup is made after `failures` failed ones: soon, because at an installation the server creates the tables
+ * meanwhile; later once an hour.
+ */
+export function nextAttempt(now: Date, time: string, failures: number): Date {
+  const night = nextRun(now, time);
+  if (failures === 0) return night;
+  const retry = now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), 60 * MINUTE_MS);
+  return new Date(Math.min(retry, night.getTime()));
 }
 
 /** The names that are removed when the newest `keep` stay. The names sort by their time. */

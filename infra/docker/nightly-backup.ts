@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAbandoned, isNightly, nextRun, outdated } from './backup-schedule.ts';
+import { isAbandoned, isNightly, nextAttempt, outdated } from './backup-schedule.ts';
 
 // node infra/docker/nightly-backup.ts [--once | --check]
 //
-// Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP. Files with other names stay.
+// Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP. Files with other names stay. A
+// backup that failed is tried again.
 // --once: writes one now and ends. --check: exit code 1 when the newest one is older than a night and a morning.
 
 const BACKUP = resolve(import.meta.dirname, '../../backend/dist/src/backup.js');
@@ -51,10 +52,9 @@ if (flag === '--check') process.exit(isRecent() ? 0 : 1);
 if (flag === '--once') process.exit(backUp() ? 0 : 1);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 // The first one shows at once whether the settings are right.
-if (!(statSync(FOLDER, { throwIfNoEntry: false }) && isRecent())) backUp();
-for (;;) {
-  const next = nextRun(new Date(), AT);
+const hasRecent = statSync(FOLDER, { throwIfNoEntry: false }) && isRecent();
+for (let failures = hasRecent || backUp() ? 0 : 1; ; failures = backUp() ? 0 : failures + 1) {
+  const next = nextAttempt(new Date(), AT, failures);
   console.log(`The next backup is at ${next.toISOString()}.`);
   await delay(next.getTime() - Date.now());
-  backUp();
 }

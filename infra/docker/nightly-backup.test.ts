@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
+
+// The program of the image, with a backup that fails as long as there are no tables.
+const BACKUP = `import { existsSync, writeFileSync } from 'node:fs';
+if (!existsSync('tables')) process.exit(1);
+writeFileSync(process.argv[2], '');`;
+
+void test('a first backup that begins before the server has created the tables is made within seconds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'qlu-nightly-'));
+  const program = join(folder, 'infra', 'docker');
+  mkdirSync(join(folder, 'backend', 'dist', 'src'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'backend', 'dist', 'src', 'backup.js'), BACKUP);
+  for (const file of ['nightly-backup.ts', 'backup-schedule.ts'])
+    cpSync(join(import.meta.dirname, file), join(program, file));
+  const settings = { cwd: folder, env: { BACKUP_DIR: join(folder, 'backups') }, reject: false, all: true };
+  const run = (...flags: string[]) =>
+    execa(process.execPath, [join(program, 'nightly-backup.ts'), ...flags], settings);
+  const running = run();
+  try {
+    await new Promise((resolve) =>
+      running.all?.on('data', (text) => /failed/.test(String(text)) && resolve(0)),
+    );
+    assert.equal((await run('--check')).exitCode, 1);
+    writeFileSync(join(folder, 'tables'), '');
+    await delay(12_000);
+    assert.equal((await run('--check')).exitCode, 0);
+  } finally {
+    running.kill();
+    await running;
+    rmSync(folder, { recursive: true });
+  }
+});
