@@ -69,6 +69,7 @@ import { RegistrationPaymentStatuses1765924000000 } from './1765924000000-regist
 import { RecordedSettlements1765926000000 } from './1765926000000-recorded-settlements.js';
 import { VolunteerKeys1765927000000 } from './1765927000000-volunteer-keys.js';
 import { FormerRegistrations1765933000000 } from './1765933000000-former-registrations.js';
+import { LastBackup1765936000000 } from './1765936000000-last-backup.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -143,4 +144,5 @@ export const MIGRATIONS = [
   RecordedSettlements1765926000000,
   VolunteerKeys1765927000000,
   FormerRegistrations1765933000000,
+  LastBackup1765936000000,
 ];

@@ -201,7 +201,12 @@ case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${tar
       await contentOf(product.source.DATABASE_URL),
     ];
     const changed = Object.keys(source).filter((name) => restored[name] !== source[name]);
-    assert.deepEqual(changed, ['public.admin_sessions', 'public.rate_limits', 'public.tax_receipt_series']);
+    assert.deepEqual(changed, [
+      'public.admin_sessions',
+      'public.last_backup',
+      'public.rate_limits',
+      'public.tax_receipt_series',
+    ]);
   });
 
   void test('restores a backup from before tax receipts', async () => {

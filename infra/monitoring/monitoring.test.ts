@@ -37,6 +37,7 @@ const METRICS: Record<string, string[]> = {
   http_request_duration_seconds_bucket: ['method', 'route', 'le'],
   http_request_duration_seconds_count: ['method', 'route'],
   http_requests_total: ['method', 'route', 'status'],
+  last_backup_timestamp_seconds: [],
   last_webhook_timestamp_seconds: [],
   nodejs_eventloop_lag_p99_seconds: [],
   nodejs_heap_size_used_bytes: [],

@@ -4,7 +4,9 @@ import { open, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { namesOf, STORED_FILES } from '../modules/banners/persistence.js';
+import { RECORD_BACKUP } from '../modules/operations/persistence.js';
 import { filesOf as photographFiles, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
+import { describeError } from '../platform/describe-error.js';
 import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
@@ -27,7 +29,7 @@ export async function createBackup(
   env: BackupEnvironment,
   file: string,
   signal: AbortSignal,
-): Promise<Manifest> {
+): Promise<Manifest & { notes: string[] }> {
   if (existsSync(file)) throw new BackupProblem(`${file} exists: choose another name.`);
   const program = await findProgram('pg_dump', env);
   const archive = await ArchiveWriter.open(file);
@@ -44,12 +46,28 @@ export async function createBackup(
     await archive.add(MANIFEST_DIGEST, digest.length, [digest]);
     signal.throwIfAborted();
     await archive.finish();
-    return manifest;
+    return { ...manifest, notes: await record(env, manifest) };
   } catch (error) {
     await archive.discard();
     throw error;
   } finally {
     await rm(dumpFile, { force: true });
+  }
+}
+
+/** Stores the instant, so that the server reports a missing backup. Returns why it could not: the backup is complete anyway. */
+async function record(env: BackupEnvironment, { createdAt }: Manifest): Promise<string[]> {
+  try {
+    const client = await connect(env.DATABASE_URL);
+    try {
+      await client.query(RECORD_BACKUP, [createdAt]);
+    } finally {
+      await client.end();
+    }
+    return [];
+  } catch (error) {
+    const [reason] = describeError(error).split('\n', 1);
+    return [`The server will report this backup as missing, because its instant was not stored: ${reason}`];
   }
 }
 

@@ -3,10 +3,12 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
+import { Metrics, type Sample } from '../../platform/observability/metrics.js';
 import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { OperationJobs } from './adapters/jobs/operation-jobs.js';
+import { LAST_BACKUP_SECONDS } from './adapters/persistence/last-backup-sql.js';
 import { SqlAlerts } from './adapters/persistence/sql-alerts.js';
 import { SqlOperationChecks } from './adapters/persistence/sql-operation-checks.js';
 import { CheckOperation } from './application/check-operation.js';
@@ -38,9 +40,18 @@ export class OperationsModule implements OnModuleInit {
   constructor(
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteOperatorAlert) private readonly writeOperatorAlert: WriteOperatorAlert,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Database) private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
     this.renderers.register('operator-alert', this.writeOperatorAlert);
+    this.metrics.gauge(
+      {
+        name: 'last_backup_timestamp_seconds',
+        help: 'When the last backup was made; before the first one, since when it is expected',
+      },
+      () => this.database.rows<Sample & { value: number }>(LAST_BACKUP_SECONDS),
+    );
   }
 }

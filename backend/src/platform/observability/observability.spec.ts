@@ -70,7 +70,7 @@ it('the metrics have no times of cached responses', async () => {
   expect(text).not.toContain('http_request_duration_seconds_count{method="GET",route="cached"}');
 });
 
-it('the metrics describe the build, the database, the queues, the payments, the emails and Razorpay', async () => {
+it('the metrics describe the build, the database, the queues, the payments, the emails, Razorpay and the backup', async () => {
   const text = await metrics();
   for (const name of [
     'build_info',
@@ -80,6 +80,7 @@ it('the metrics describe the build, the database, the queues, the payments, the 
     'emails',
     'razorpay_keys_rejected',
     'last_webhook_timestamp_seconds',
+    'last_backup_timestamp_seconds',
     'disk_free_ratio',
     'http_request_duration_seconds_bucket',
     'process_cpu_seconds_total',

@@ -24,6 +24,13 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
       'Please delete old backups or logs, or make the disk larger.',
     ],
   },
+  backup_overdue: {
+    subject: 'The nightly backup is missing',
+    paragraphs: [
+      'For a day and a half no backup was completed. If the disk broke now, everything that was entered since the last one would be lost, except payments, which Razorpay knows.',
+      'Please make a backup now and look up why the nightly one failed: docs/runbooks/backup.md has the steps for each kind of installation.',
+    ],
+  },
 };
 
 /** The email that informs the operator about a problem. */

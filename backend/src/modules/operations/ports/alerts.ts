@@ -1,5 +1,10 @@
 /** What the operator is emailed about. */
-export const ALERT_KINDS = ['emails_failing', 'webhooks_silent', 'disk_nearly_full'] as const;
+export const ALERT_KINDS = [
+  'emails_failing',
+  'webhooks_silent',
+  'disk_nearly_full',
+  'backup_overdue',
+] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Open alerts, for all instances. Takes part in the current transaction. */

@@ -1,6 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { WriteOperatorAlert } from '../../application/write-operator-alert.js';
 import { ALERT_KINDS } from '../../ports/alerts.js';
+import { RECORD_BACKUP } from './last-backup-sql.js';
 import { SqlAlerts } from './sql-alerts.js';
 import { SqlOperationChecks } from './sql-operation-checks.js';
 
@@ -71,6 +72,25 @@ describe('the email of an alert', () => {
       facts: [{ name: 'Since', value: '1 Jan 2027, 12:00 AM IST' }],
     });
     expect(open?.paragraphs.at(-1)).toContain('Please');
+  });
+});
+
+describe('the check of backups', () => {
+  const holds = (now: Date): Promise<boolean> =>
+    new SqlOperationChecks(test.database, async () => 1).holds('backup_overdue', now);
+
+  it('expects the first one after the installation, when none was made yet', async () => {
+    const installed = Date.now();
+    expect(await holds(new Date(installed))).toBe(false);
+    expect(await holds(new Date(installed + 37 * 60 * 60_000))).toBe(true);
+  });
+
+  it.each([
+    [36 * 60, false],
+    [36 * 60 + 1, true],
+  ])('the check of a backup that was made %p minutes ago is %p', async (age, isOverdue) => {
+    await test.database.rows(RECORD_BACKUP, [minutes(-age)]);
+    expect(await holds(NOW)).toBe(isOverdue);
   });
 });
 

@@ -1,0 +1,9 @@
+/** A complete backup has the data of the instant $1. */
+export const RECORD_BACKUP = `
+  insert into last_backup (at) values ($1) on conflict (only_row) do update set at = excluded.at`;
+
+/** SQL condition, with the current instant as `$1`: a night without a backup is over, and so is the morning after it. */
+export const BACKUP_IS_OVERDUE = `exists (
+  select from last_backup where at < $1::timestamptz - interval '36 hours')`;
+
+export const LAST_BACKUP_SECONDS = 'select extract(epoch from at)::float8 as value from last_backup';

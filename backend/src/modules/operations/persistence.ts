@@ -1,0 +1,2 @@
+/** What a completed backup writes. */
+export { RECORD_BACKUP } from './adapters/persistence/last-backup-sql.js';
