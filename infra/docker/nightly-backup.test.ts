@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
+import { until } from '../launcher/until.ts';
 
 // The program of the image, with a backup that fails as long as there are no tables.
 const BACKUP = `import { existsSync, writeFileSync } from 'node:fs';
@@ -29,8 +29,7 @@ void test('a first backup that begins before the server has created the tables i
     );
     assert.equal((await run('--check')).exitCode, 1);
     writeFileSync(join(folder, 'tables'), '');
-    await delay(12_000);
-    assert.equal((await run('--check')).exitCode, 0);
+    await until('the backup after the first try', async () => (await run('--check')).exitCode === 0, 60_000);
   } finally {
     running.kill();
     await running;
