@@ -163,6 +163,24 @@ it('continues after an interruption, and shows and retries what Razorpay refuses
   await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
 }, 60_000);
 
+it('lists somebody for a retry when the bank rejects an earlier refund, and refunds what is left', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Rejected Retreat' });
+  await paid(program, 'rejected-01');
+  const part = { refund_id: 'rejected-part', amount: 500, reason: 'Discount' };
+  await send('/api/admin/payments/rejected-01/refunds', part).expect(201);
+  await cancel(program, message('rejected-all', await state(program))).expect(200);
+  await until(async () => (await states(program))['rejected-01'] === 'refunded');
+  const [sent] = await test.app
+    .get(Database)
+    .rows<{ id: string }>(`select gateway_refund_id as id from refunds where id = 'rejected-part'`);
+  await sandbox.endRefund(sent?.id ?? '', 'failed');
+  await syncPayment(test, 'rejected-01');
+  expect(await states(program)).toEqual({ 'rejected-01': 'failed' });
+  await send(`${address(program)}/retry`).expect(200);
+  await until(async () => (await states(program))['rejected-01'] === 'refunded');
+  expect(await read('/api/admin/payments/rejected-01')).toMatchObject({ refundable_amount: 0 });
+}, 60_000);
+
 describe('a registration with a difference for another date', () => {
   /** The registration has moved to `program`. Both refunds of the cancellation wait at Razorpay. */
   async function cancelled(key: string) {

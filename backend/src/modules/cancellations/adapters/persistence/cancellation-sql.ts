@@ -50,6 +50,8 @@ export const ITEM_STATE = `case
   when p.mode <> 'razorpay' then 'by_hand'
   when i.failure is not null or f.status = 'failed' then 'failed'
   when p.state = 'refunded' and (f.id is not null or ${ofDifferencesLeft('count(e.id) > 0')}) then 'failed'
+  -- A bank may reject an earlier refund of this payment.
+  when f.status = 'processed' and ${LEFT('p')} > 0 then 'failed'
   when f.status = 'processed' then 'refunded'
   else 'waiting' end`;
 
