@@ -143,8 +143,8 @@ it('lists today and the next six days with the people of complete registrations'
 it('lists refunds that failed and were not made again, and counts what is new', async () => {
   const addRefund = (id: string, payment: string, status: string, at: string): Promise<unknown> =>
     test.database.rows(
-      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, status, created_at)
-       values ($1, $2, 'pay_x', 1050, 'INR', '', $3, $4)`,
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, status, created_at, updated_at)
+       values ($1, $2, 'pay_x', 1050, 'INR', '', $3, $4, $4)`,
       [id, payment, status, at],
     );
   const paid = { settledAt: '2026-12-01T06:00:00Z', paise: 2_000 };

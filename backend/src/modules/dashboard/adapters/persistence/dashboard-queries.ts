@@ -6,7 +6,7 @@ import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 export const DAYS_SHOWN = 7;
 export const MONTHS_SHOWN = 12;
-/** A failed refund is shown until another one is made, and at most so long. */
+/** A failed refund is shown until another one is made after it failed, and at most so long. Its status does not change any more. */
 const FAILED_REFUND_DAYS = 30;
 
 /** A refund that failed and was not made again. */
@@ -67,9 +67,9 @@ export class DashboardQueries {
         `select r.id as refund_id, p.transaction_id, p.purpose, ${rupees('r.amount_paise')} as amount, r.currency,
            ${isoInstant('r.created_at')} as created_at
          from refunds r join payments p on p.id = r.payment_id
-         where r.status = 'failed' and r.created_at >= $1::timestamptz - interval '${FAILED_REFUND_DAYS} days'
-           and not exists (select from refunds later
-             where later.payment_id = r.payment_id and later.created_at > r.created_at)
+         where r.status = 'failed' and r.updated_at >= $1::timestamptz - interval '${FAILED_REFUND_DAYS} days'
+           and not exists (select from refunds later where later.payment_id = r.payment_id
+             and later.gateway_payment_id = r.gateway_payment_id and later.created_at > r.updated_at)
          order by r.created_at, r.id`,
         [now],
       ),

@@ -307,6 +307,23 @@ describe('a flag', () => {
     expect(await flagsOf('reopened-0002')).toMatchObject([{ resolved_by: 'admin', note: 'Paid by hand' }]);
   });
 
+  it('is on the dashboard when it fails after another refund, until it is made again', async () => {
+    await paid('dashboard-0001');
+    const failed = async () => {
+      const { body } = await request(test.url).get('/api/admin/overview').set('Cookie', cookie).expect(200);
+      const { failed_refunds } = (body as { decisions: { failed_refunds: { refund_id: string }[] } })
+        .decisions;
+      return failed_refunds.map(({ refund_id: id }) => id).filter((id) => id.startsWith('dashboard'));
+    };
+    await refund('dashboard-0001', { refund_id: 'dashboard-r1', amount: 1_000 }).expect(201);
+    await refund('dashboard-0001', { refund_id: 'dashboard-r2', amount: 500 }).expect(201);
+    await reject('dashboard-r1', 'dashboard-0001');
+    expect(await failed()).toEqual(['dashboard-r1']);
+    await refund('dashboard-0001', { refund_id: 'dashboard-r3', amount: 1_000 }).expect(201);
+    await sync('dashboard-0001');
+    expect(await failed()).toEqual([]);
+  });
+
   it('opens again when a refund that was pending at Razorpay fails', async () => {
     const { orderId } = await paid('reopened-0003');
     const { razorpay_payment_id: second } = await sandbox.pay(orderId, { force: true });

@@ -57,12 +57,12 @@ export class SqlRefundRepository extends RefundRepository {
 
   async record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null> {
     const [known] = await this.database.rows<{ id: string; former: RefundStatus }>(
-      `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
-         bank_reference = coalesce($6, bank_reference),
-         -- A late report of "pending" does not undo a final status.
-         status = case when $3 = 'pending' and former.gateway_refund_id is not null then former.status else $3 end
-       from (select id, status, gateway_refund_id from refunds
-             where payment_id = $1 and gateway_payment_id = $4
+      `update refunds set gateway_refund_id = $2, failure = null, bank_reference = coalesce($6, bank_reference),
+         status = former.next, updated_at = case when former.next = former.status then updated_at else now() end
+       from (select id, status,
+               -- A late report of "pending" does not undo a final status.
+               case when $3 = 'pending' and gateway_refund_id is not null then status else $3 end as next
+             from refunds where payment_id = $1 and gateway_payment_id = $4
                and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) for update) former
        where refunds.id = former.id returning refunds.id, former.status as former`,
       [paymentId, reported.id, reported.status, reported.paymentId, reported.receipt, reported.bankReference],
