@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { checkTypes, validate } from './check-manifests.ts';
 import type { Manifest } from './check-manifests.ts';
 
@@ -16,6 +17,7 @@ type PodSpec = {
     resources?: { limits?: { memory?: string } };
   }[];
 };
+type CronJob = { spec: { jobTemplate: { spec: object } } };
 type Kustomization = { resources?: string[]; components?: string[]; patches?: { path: string }[] };
 
 const FILES = globSync('**/*.yaml', { cwd: import.meta.dirname });
@@ -94,6 +96,21 @@ void test('every pod runs without root, without capabilities, on a read-only dis
       assert.ok(container.resources?.limits?.memory);
     }
   }
+});
+
+void test('the box of the restore makes a pod that waits with the volume of the backups, without a time limit', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/runbooks/restore.md'), 'utf8');
+  const [, expressions = ''] = /--output=yaml \|\n +sed (.*) \|$/m.exec(page) ?? [];
+  const [cronJob] = manifests.filter(({ kind }) => kind === 'CronJob') as unknown as [CronJob];
+  const input = stringify(cronJob.spec.jobTemplate.spec);
+  const changed = execFileSync('sh', ['-c', `sed ${expressions}`], { input });
+  const job = parse(changed.toString()) as Record<string, unknown>;
+  const [pod] = podSpecs(job) as [PodSpec & { containers: { args: string[]; volumeMounts: object[] }[] }];
+  assert.deepEqual(pod.containers[0]?.args, ['sleep', 'infinity']);
+  assert.ok(
+    pod.containers[0].volumeMounts.some((mount) => 'mountPath' in mount && mount.mountPath === '/backups'),
+  );
+  assert.equal(job['activeDeadlineSeconds'], undefined);
 });
 
 void test('no manifest contains a secret', () => {
