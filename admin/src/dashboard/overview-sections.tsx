@@ -18,7 +18,7 @@ export function OverviewSections({ overview }: { overview: ReturnType<typeof use
     );
   }
   return (
-    <div className="dash-overview">
+    <div className={loaded?.days.length === 0 ? 'dash-overview' : 'dash-overview dash-pair'}>
       <Section id="next-days" title="The next seven days" loading={!loaded}>
         <NextDays days={loaded?.days} />
       </Section>
