@@ -150,3 +150,24 @@ test(
     expect((await api.upcoming()).map(({ title }) => title)).not.toContain(`${name} again`);
   },
 );
+
+test('a toast does not cover the buttons of the form', { tag: '@desktop' }, async ({ page }) => {
+  await shareAdminSession(page);
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin/upcoming-programs');
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const create = page.getByRole('button', { name: 'Create Program' });
+    await create.press('Enter');
+    const toast = page.locator('.ant-notification-notice').filter({ hasText: 'Please fill in all required' });
+    await expect(toast).toBeVisible();
+    const isFree = await create.evaluate((button) => {
+      button.scrollIntoView();
+      const { left, right, top, height } = button.getBoundingClientRect();
+      const middle = top + height / 2;
+      return [left + 3, right - 3].every((x) => button.contains(document.elementFromPoint(x, middle)));
+    });
+    expect(isFree, `the button is free at ${width} px`).toBe(true);
+    await expect(toast).toBeVisible();
+  }
+});

@@ -7,6 +7,7 @@ import { adminFlag } from '../providers/admin-flag';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
 import { useNotificationProvider } from '../providers/notification-provider';
+import { usePhone } from '../ui/use-desktop';
 import { PAGES } from './menu';
 import { adminTheme, reducedMotionTheme } from './theme';
 import { useReducedMotion } from './use-reduced-motion';
@@ -17,13 +18,9 @@ const RESOURCES = PAGES.map(({ name, path, label }) => ({ name, list: path, meta
 /** A user always sees fresh data. A failed call is shown and not retried. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
-/**
- * Toasts stay for 5 seconds, below the buttons of the page (frame.css). They have their own landmark, so that screen readers
- * find them.
- */
+/** Toasts stay for 5 seconds. They have their own landmark, so that screen readers find them. */
 const TOASTS: NotificationConfig = {
   duration: 5,
-  placement: 'bottomRight',
   getContainer: () => document.getElementById('toasts') ?? document.body,
 };
 
@@ -36,6 +33,8 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 export function AppRoot() {
   // A login and a logout are navigations, so this renders again.
   useLocation();
+  // Neither place covers the buttons of a dialog, which are at its end, on the right.
+  const placement = usePhone() ? 'top' : 'bottomLeft';
   return (
     <ConfigProvider
       theme={useReducedMotion() ? reducedMotionTheme : adminTheme}
@@ -44,7 +43,7 @@ export function AppRoot() {
       // Options of a virtual list have no ARIA role, and our lists are short.
       virtual={false}
     >
-      <App notification={TOASTS}>
+      <App notification={{ ...TOASTS, placement }}>
         <Refine
           // A new Refine has an empty cache: the next user must not see what was loaded for the one before.
           key={String(adminFlag.login())}

@@ -6,6 +6,14 @@ const DESKTOP = window.matchMedia('(min-width: 1200px)');
 /** From this width a table has room for all its columns. */
 const WIDE = window.matchMedia('(min-width: 1400px)');
 
+/** Up to this width the buttons of a dialog are where a toast at the end of the window would be. */
+const PHONE = window.matchMedia('(max-width: 639px)');
+
+/** Whether the window is as narrow as on a phone. */
+export function usePhone(): boolean {
+  return useMatches(PHONE);
+}
+
 /** Whether the window is as wide as on a desktop. */
 export function useDesktop(): boolean {
   return useMatches(DESKTOP);
