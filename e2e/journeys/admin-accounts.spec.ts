@@ -167,6 +167,43 @@ test(
 );
 
 test(
+  'an invited user whose first response was lost is led on to the login by the second one',
+  { tag: '@phone' },
+  async ({ page, openOtherBrowser }) => {
+    await logIn(page, product.adminUsername, product.adminPassword);
+    await expect(page).toHaveURL(/\/admin\/?$/);
+    const former = invitationLinks();
+    const invited = { email: 'lakshmi@example.org', display_name: 'Lakshmi', role: 'editor' };
+    const invitation = await page.request.post(`${product.url}/api/admin/users`, { data: invited });
+    expect(invitation.status()).toBe(201);
+    const newLink = () => invitationLinks().find((link) => link && !former.includes(link)) ?? '';
+    await expect.poll(newLink).not.toBe('');
+
+    const lakshmi = await openOtherBrowser({ viewport: { width: 360, height: 800 }, locale: 'en-IN' });
+    await lakshmi.route(
+      '**/api/admin/invitations/accept',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await lakshmi.goto(newLink());
+    await lakshmi.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await lakshmi.getByLabel('New password, once more').fill(PASSWORD);
+    await lakshmi.keyboard.press('Enter');
+    await expect(lakshmi.getByText('We do not know whether your password was saved.')).toBeVisible();
+    await lakshmi.getByRole('button', { name: 'Save password' }).click();
+    await expect(lakshmi.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await expectNoSidewaysScroll(lakshmi);
+    await expectAccessible(lakshmi);
+    await lakshmi.getByRole('link', { name: 'Go to the login' }).click();
+    await logIn(lakshmi, invited.email, PASSWORD);
+    await expect(lakshmi).toHaveURL(/\/admin\/upcoming-programs$/);
+  },
+);
+
+test(
   'the owner turns two-step login on, logs in by app and by recovery code, and turns it off',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -11,39 +11,49 @@ const FAILED =
   'We do not know whether your password was saved. Please try to log in with it, or open the link in the email again.';
 const LABEL = 'New password';
 
+/** `unknown` when a try that got no response has used the invitation up. */
+type Outcome = { username: string } | 'unknown';
+
 /** Opened by the link of an invitation. The user chooses a password, and then logs in. */
 export function InvitationPage() {
   const ready = useReady();
   // Kept in memory only: the address loses the token, so that it does not stay in the browser's history.
   const [token] = useState(() => globalThis.window?.location.hash.slice(1));
-  const [username, setUsername] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
 
   return (
-    <LoginFrame
-      title="Your invitation"
-      heading={username ? 'Your password is saved' : 'Choose your password'}
-      ready={ready}
-    >
-      {username ? (
-        <Accepted username={username} />
+    <LoginFrame title="Your invitation" heading={headingOf(outcome)} ready={ready}>
+      {outcome ? (
+        <LogInNow outcome={outcome} />
       ) : ready && !token ? (
         <ErrorNotice>{USER_MESSAGES.tokenRequired}</ErrorNotice>
       ) : (
-        <PasswordForm ready={ready} token={token} onAccepted={setUsername} />
+        <PasswordForm ready={ready} token={token} onDone={setOutcome} />
       )}
     </LoginFrame>
   );
 }
 
-function Accepted({ username }: { username: string }) {
+function headingOf(outcome: Outcome | null): string {
+  if (outcome === null) return 'Choose your password';
+  return outcome === 'unknown' ? 'Please log in' : 'Your password is saved';
+}
+
+function LogInNow({ outcome }: { outcome: Outcome }) {
   return (
     <div role="status">
       <p className="login-text">
-        Please log in now. Your username is <strong>{username}</strong>
+        {outcome === 'unknown' ? (
+          'Most likely, your first try has saved your password. Please log in with it and your email address. If that does not work, please ask the owner for a new invitation.'
+        ) : (
+          <>
+            Please log in now. Your username is <strong>{outcome.username}</strong>
+          </>
+        )}
       </p>
       <a href="/admin/login" className="login-submit">
         Go to the login
@@ -55,11 +65,13 @@ function Accepted({ username }: { username: string }) {
 interface PasswordFormProps {
   ready: boolean;
   token: string | undefined;
-  onAccepted: (username: string) => void;
+  onDone: (outcome: Outcome) => void;
 }
 
-function PasswordForm({ ready, token, onAccepted }: PasswordFormProps) {
+function PasswordForm({ ready, token, onDone }: PasswordFormProps) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  // The server may have stored the password of a try without a response.
+  const [isUnanswered, setUnanswered] = useState(false);
   const form = useLoginForm(
     (name, values) => {
       if (name === 'password') return newPasswordProblem(values['password']);
@@ -71,8 +83,11 @@ function PasswordForm({ ready, token, onAccepted }: PasswordFormProps) {
         method: 'POST',
         body: { token, password },
       });
-      if (result.ok) onAccepted(result.data.username);
-      else setErrorMessage(result.problem.error || FAILED);
+      if (result.ok) return onDone(result.data);
+      const { status, code, error } = result.problem;
+      if (code === 'INVITATION_INVALID' && isUnanswered) return onDone('unknown');
+      if (status === 0 || status >= 500) setUnanswered(true);
+      setErrorMessage(error || FAILED);
     },
   );
 
