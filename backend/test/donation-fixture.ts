@@ -6,16 +6,13 @@ import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
-import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
+import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
 import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
 import { CorrectDonation } from '../src/modules/donations/application/correct-donation.js';
-import {
-  CreateDonation,
-  type DonationRequest,
-} from '../src/modules/donations/application/create-donation.js';
+import { CreateDonation } from '../src/modules/donations/application/create-donation.js';
 import { ReportBouncedCheque } from '../src/modules/donations/application/report-bounced-cheque.js';
 import { RecordGift, type Gift } from '../src/modules/donations/application/record-gift.js';
 

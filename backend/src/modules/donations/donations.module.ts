@@ -40,7 +40,6 @@ import { ImportGifts } from './application/import-gifts.js';
 import { CorrectDonation } from './application/correct-donation.js';
 import { FindEarlierReceipts } from './application/find-earlier-receipts.js';
 import { CreateDonation } from './application/create-donation.js';
-import { MonthlyPlan } from './application/monthly-plan.js';
 import { ReadDonation } from './application/read-donation.js';
 import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
@@ -50,6 +49,7 @@ import { GiftFiles } from './ports/gift-files.js';
 import { ImportRepository } from './ports/import-repository.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
+import { MonthlyPlan } from './ports/monthly-plan.js';
 import { ReceiptNumbers } from './ports/receipt-numbers.js';
 
 /** Global, because the foundation does not import this module, which implements its EarlierReceipts. */

@@ -1,5 +1,3 @@
-import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
-import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
@@ -10,24 +8,8 @@ import {
   type Payment,
   type PaymentRecord,
 } from '../../payments/index.js';
-import { donationItem, type NewDonation, type Sponsorship } from '../domain/donation.js';
+import { donationItem, type DonationRequest, type NewDonation } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
-
-/**
- * A request to donate. `amount` in paise; the request class has already compared it with the chosen donation
- * type.
- */
-export interface DonationRequest {
-  transactionId: string;
-  donor: DonorRecord;
-  idNumber: string;
-  type: DonationType;
-  sponsorship: Sponsorship | null;
-  amount: number;
-  notes: string;
-  /** The donor wants to make the same donation again although it was completed recently. */
-  payAgain: boolean;
-}
 
 /** Stores a donation with one open order. The transaction id is the idempotency key of the attempt. */
 export class CreateDonation {

@@ -1,7 +1,7 @@
 import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
-import type { MonthlyPlan } from './monthly-plan.js';
+import type { MonthlyPlan } from '../ports/monthly-plan.js';
 import { WriteDonationReceipt } from './write-donation-receipt.js';
 
 const PAID = {

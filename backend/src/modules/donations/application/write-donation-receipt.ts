@@ -12,7 +12,7 @@ import { greeting, safeName, type EmailContent, type EmailRenderer } from '../..
 import { type PaymentSubject, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
-import type { MonthlyPlan } from './monthly-plan.js';
+import type { MonthlyPlan } from '../ports/monthly-plan.js';
 
 /** The email with the receipt of a settled donation. */
 export class WriteDonationReceipt implements EmailRenderer {

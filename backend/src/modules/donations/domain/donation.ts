@@ -8,6 +8,22 @@ export interface Sponsorship {
   spots: number;
 }
 
+/**
+ * A request to donate. `amount` in paise; the request class has already compared it with the chosen donation
+ * type.
+ */
+export interface DonationRequest {
+  transactionId: string;
+  donor: DonorRecord;
+  idNumber: string;
+  type: DonationType;
+  sponsorship: Sponsorship | null;
+  amount: number;
+  notes: string;
+  /** The donor wants to make the same donation again although it was completed recently. */
+  payAgain: boolean;
+}
+
 /** What the office can correct. */
 export interface DonorContact {
   donor_name: string;

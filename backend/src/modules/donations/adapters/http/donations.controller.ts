@@ -8,8 +8,9 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
-import { CreateDonation, type DonationRequest } from '../../application/create-donation.js';
-import { MonthlyPlan, type MonthlyCheckout } from '../../application/monthly-plan.js';
+import { CreateDonation } from '../../application/create-donation.js';
+import type { DonationRequest } from '../../domain/donation.js';
+import { MonthlyPlan, type MonthlyCheckout } from '../../ports/monthly-plan.js';
 import type { DonationOrderResponse } from './donations.responses.js';
 import { DonationOrderRequest } from './donations.requests.js';
 

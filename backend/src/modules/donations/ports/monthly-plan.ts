@@ -1,4 +1,4 @@
-import type { DonationRequest } from './create-donation.js';
+import type { DonationRequest } from '../domain/donation.js';
 
 /** What a page needs to open the checkout of a monthly gift. */
 export interface MonthlyCheckout {
