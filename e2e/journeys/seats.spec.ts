@@ -11,6 +11,7 @@ import {
 } from '../support/journey.ts';
 import { clickOption } from '../support/overlays.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
+import { Sandbox } from '../support/sandbox.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -48,11 +49,7 @@ async function abandonedOrder(
 }
 
 async function pay(request: APIRequestContext, order: RegistrationOrderResponse): Promise<void> {
-  const id = order.razorpay_order?.id ?? '';
-  const paid = await request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${id}/pay`, {
-    data: { outcome: 'success' },
-  });
-  const proof = (await paid.json()) as object;
+  const proof = await new Sandbox(request).pay(order.razorpay_order?.id);
   const verified = await request.post('/api/registrations/verify-payment', {
     data: { transaction_id: order.transaction_id, ...proof },
   });

@@ -1,22 +1,25 @@
-import type { APIRequestContext } from '@playwright/test';
 import type { AdminProgramResponse, BannerResponse, UpcomingProgramResponse } from '@qlu/contracts/api/index';
+import type { ApiClient } from './api-client.ts';
 
-/** The banners of the carousel. `request` has the session of a user. */
+interface Images {
+  images: BannerResponse[];
+}
+
+const pathOf = (filename: string): string => `/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
+
+/** The banners of the carousel. The client has the session of a user. */
 export class BannerApi {
-  private readonly request: APIRequestContext;
-  private readonly base: string;
+  private readonly client: ApiClient;
   private readonly upcoming: () => Promise<UpcomingProgramResponse[]>;
 
-  constructor(request: APIRequestContext, base: string, upcoming: () => Promise<UpcomingProgramResponse[]>) {
-    this.request = request;
-    this.base = base;
+  constructor(client: ApiClient, upcoming: () => Promise<UpcomingProgramResponse[]>) {
+    this.client = client;
     this.upcoming = upcoming;
   }
 
   /** In the stored order. */
   async all(): Promise<BannerResponse[]> {
-    const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
-    return ((await response.json()) as { images: BannerResponse[] }).images;
+    return (await this.client.get<Images>('/api/upcoming-programs-images')).images;
   }
 
   async find(filename: string): Promise<BannerResponse> {
@@ -26,40 +29,27 @@ export class BannerApi {
   }
 
   async upload(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerResponse> {
-    const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
-      multipart: { file },
-    });
-    if (!response.ok()) throw new Error(`The banner was rejected: ${response.status()}`);
-    return ((await response.json()) as { image: BannerResponse }).image;
+    const path = '/api/upcoming-programs-images/upload';
+    return (await this.client.upload<{ image: BannerResponse }>(path, { file })).image;
   }
 
   /** A banner as visitors see it; undefined while it is hidden. */
   async inCarousel(filename: string): Promise<BannerResponse | undefined> {
-    const response = await this.request.get(`${this.base}/api/upcoming-programs-banners`);
-    const { images } = (await response.json()) as { images: BannerResponse[] };
+    const { images } = await this.client.get<Images>('/api/upcoming-programs-banners');
     return images.find((banner) => banner.filename === filename);
   }
 
   /** As a request without the values that a page has seen: it always replaces what is stored. */
-  async change(
-    filename: string,
-    data: Pick<BannerResponse, 'published' | 'alt_en' | 'alt_te'>,
-  ): Promise<void> {
-    const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
-    const response = await this.request.put(path, { data });
-    if (!response.ok()) throw new Error(`The change was rejected: ${response.status()}`);
+  change(filename: string, data: Pick<BannerResponse, 'published' | 'alt_en' | 'alt_te'>): Promise<void> {
+    return this.client.put(pathOf(filename), data);
   }
 
-  async link(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
-    const path = `${this.base}/api/programs/${program?.id}/banner`;
-    const response = await this.request.put(path, { data: { banner_path } });
-    if (!response.ok()) throw new Error(`The link was rejected: ${response.status()}`);
+  link(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
+    return this.client.put(`/api/programs/${program?.id}/banner`, { banner_path });
   }
 
-  async delete(filename: string): Promise<void> {
-    const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
-    const response = await this.request.delete(path);
-    if (!response.ok()) throw new Error(`The banner was not deleted: ${response.status()}`);
+  delete(filename: string): Promise<void> {
+    return this.client.delete(pathOf(filename));
   }
 
   /** The path of a program's banner; null without a banner. */
