@@ -392,6 +392,13 @@ describe('a flag', () => {
       note: 'Accepted as paid: Agreed by phone',
       acceptable: false,
     });
+    const listed = (path: string): Test =>
+      request(test.url).get(`/api/admin/${path}&_start=0&_end=5`).set('Cookie', cookie);
+    expect((await listed('program-registrations?q=accepted-01')).body).toMatchObject([
+      { amount: 9_000, refunded_amount: 0 },
+    ]);
+    const { text } = await listed('participants.csv?q=accepted-01');
+    expect(text).toContain(',9000,0,');
     const audit = await request(test.url)
       .get('/api/admin/audit')
       .query({ action: 'payment.accepted', _start: 0, _end: 5 })

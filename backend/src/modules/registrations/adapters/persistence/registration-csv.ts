@@ -1,7 +1,7 @@
 import { EXPORTED_PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
-import { AMOUNT, WITHOUT_PLACE } from './registration-sql.js';
+import { WITHOUT_PLACE } from './registration-sql.js';
 
 export const MISSING = 'N/A';
 
@@ -36,7 +36,7 @@ export const PARTICIPANT: CopiedColumn[] = [
   ['Participants', textCell(`array_to_string(r.participant_names, '; ')`)],
   ['Registration Status', 'r.registration_status'],
   ['Payment Status', 'r.payment_status'],
-  ['Amount', rupees(AMOUNT)],
+  ['Amount', rupees('r.payment_amount_paise')],
   ['Refunded', rupees('r.payment_refunded_paise')],
   ['Registered On', indianTime('r.created_at')],
   ['Attended', ATTENDED],

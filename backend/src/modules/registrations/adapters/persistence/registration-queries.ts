@@ -56,7 +56,7 @@ const hasPaymentStatus = (column: string): ListFilter => isOneOf(PAYMENT_STATUSE
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
-  amount: rupees(AMOUNT),
+  amount: rupees('r.payment_amount_paise'),
   refunded_amount: rupees('r.payment_refunded_paise'),
   payment_mode: 'p.mode',
   payment_reference: `nullif(p.reference, '')`,

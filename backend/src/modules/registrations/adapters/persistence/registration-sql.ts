@@ -1,6 +1,9 @@
 // Expressions over registrations `r` that the list and its CSV files share.
 
-/** Cancelled places were paid, and differences for other dates. */
+/**
+ * The price by which the list is sorted, because an index has it. Cancelled places were paid, and differences for other dates. The
+ * rows show the amount of the payments, which is another one when the office accepted it.
+ */
 export const AMOUNT =
   '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people) + r.paid_difference_paise)';
 

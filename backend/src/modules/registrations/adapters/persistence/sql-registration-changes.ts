@@ -19,7 +19,8 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     const [found] = await this.database.rows<ChangeableRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
          r.number_of_people as people,
-         least(r.payment_amount_paise - r.payment_refunded_paise, ${UNIT_AMOUNT} * r.number_of_people)::float8 as paid,
+         least(r.payment_amount_paise - r.payment_refunded_paise,
+           case when r.cancelled_people > 0 then ${UNIT_AMOUNT} * r.number_of_people end)::float8 as paid,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          ${HAS_SEAT} as "hasSeat"
