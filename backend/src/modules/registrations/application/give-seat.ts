@@ -18,7 +18,7 @@ export class GiveSeat {
   /**
    * A repeat is rejected, because nobody is without a seat any more.
    * @param overbook whether the program may get more participants than its capacity
-   * @throws TRANSACTION_NOT_FOUND, RECORD_NOT_FOUND, PROGRAM_FULL, OPTION_FULL, PAYMENT_REFUNDED
+   * @throws TRANSACTION_NOT_FOUND, RECORD_NOT_FOUND, PROGRAM_CANCELLED, PROGRAM_FULL, OPTION_FULL, PAYMENT_REFUNDED
    */
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {

@@ -1,6 +1,6 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { WriteRegistrationConfirmation } from './write-registration-confirmation.js';
@@ -10,27 +10,45 @@ const PROGRAM = {
   ...{ location: 'Hyderabad', people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
 };
 const PAID = { mode: 'razorpay', state: 'captured', amount: 50_000, resultToken: 'token' } as Payment;
+const CANCELLED: Partial<Program> = {
+  ...{ start_date: PROGRAM.date, end_date: PROGRAM.endDate, start_time: null, end_time: null },
+  ...{ venue: 'Hyderabad', city: null, program_name: PROGRAM.name, status: 'cancelled' },
+};
 const LAST_DAY = new Date('2026-11-21T23:59:00+05:30');
 const DAY_AFTER = new Date('2026-11-22T00:05:00+05:30');
 const MOVED = { date: '2026-12-10', endDate: null };
 const OVER = 'Your payment for Silence Retreat';
 const REGISTERED = 'You are registered: Silence Retreat';
 
-async function subjectOf(settledAt: Date, now: Date, program: object, isFlagged: boolean) {
+interface Sent {
+  /** Null for a free registration. */
+  payment: Payment | null;
+  now: Date;
+  program?: object;
+  isFlagged?: boolean;
+  /** The program as it takes place now. */
+  current?: Partial<Program> | null;
+}
+
+async function subjectOf({ payment, now, program = {}, isFlagged = false, current = null }: Sent) {
   const subject = { name: 'Anita', idType: '', donation: null, program: { ...PROGRAM, ...program } };
   const registrations: Partial<RegistrationRepository> = {
     recipientOf: async () => ({ name: 'Anita', address: 'anita@example.org' }),
     subjectOf: async () => subject satisfies PaymentSubject,
     ownTokenOf: async () => 'token-1',
+    isOfOffice: async () => false,
   };
   const payments: Partial<ReadPayment> = {
-    byTransaction: async () => ({ ...PAID, settledAt }),
+    byTransaction: async () => payment,
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
   };
   const email = await new WriteRegistrationConfirmation(
     registrations as RegistrationRepository,
-    { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
-    { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
+    { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
+    {
+      attachments: async () => [],
+      pathOf: () => '',
+    } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
     payments as ReadPayment,
     {} as CheckInPictures,
     new FixedClock(now),
@@ -47,6 +65,18 @@ it.each([
 ])(
   'the email about a registration that was paid %s promises no place that is over',
   async (_when, settledAt, now, program, isFlagged, expected) => {
-    expect(await subjectOf(settledAt, now, program, isFlagged)).toBe(expected);
+    const payment = { ...PAID, settledAt };
+    expect(await subjectOf({ payment, now, program, isFlagged })).toBe(expected);
+  },
+);
+
+it.each([
+  ['paid', { ...PAID, settledAt: LAST_DAY }, OVER],
+  ['paid at the office', { ...PAID, settledAt: LAST_DAY, mode: 'cash' } as Payment, OVER],
+  ['free', null, undefined],
+])(
+  'the email about a registration that is %s promises no place in a program that is cancelled when it is sent',
+  async (_how, payment, expected) => {
+    expect(await subjectOf({ payment, now: LAST_DAY, current: CANCELLED })).toBe(expected);
   },
 );

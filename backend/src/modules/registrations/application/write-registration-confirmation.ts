@@ -21,6 +21,10 @@ import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram
 const POLICY =
   'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
 
+/** In place of a promise. A program can be cancelled while its emails wait. */
+const CANCELLED =
+  'We have received your payment, but the program has been cancelled. We will write to you to agree on what to do.';
+
 /** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
@@ -32,7 +36,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     private readonly clock: Clock,
   ) {}
 
-  /** Null also when the registration was cancelled. */
+  /** Null also when the registration was cancelled, or its program before anything was paid. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
@@ -44,8 +48,10 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     const { program } = subject;
     if (program.isCancelled) return null;
     const current = await this.programs.find(program.id);
+    const isCancelled = current?.status === 'cancelled';
+    if (isCancelled && !payment) return null;
     const name = safeName(to.name);
-    const doubt = payment && (await this.doubtTextOf(payment, program));
+    const doubt = payment && ((await this.doubtTextOf(payment, program)) ?? (isCancelled ? CANCELLED : null));
     const facts = [
       { name: 'Program', value: program.name },
       ...scheduleFacts(program, doubt ? null : current),

@@ -103,7 +103,7 @@ export abstract class RegistrationRepository {
   abstract confirm(transactionId: string, at: Date): Promise<ConfirmedRegistration | null>;
   /**
    * Gives a paid registration the seat that it did not get when it was paid. False when there is none without a seat.
-   * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
+   * @throws PROGRAM_CANCELLED; PROGRAM_FULL, OPTION_FULL unless `overbook`
    */
   abstract giveSeat(transactionId: string, overbook: boolean): Promise<boolean>;
   /** The program of a registration without a seat; null for others. */

@@ -273,6 +273,19 @@ describe('a payment that arrives when its seat is sold', () => {
     expect(flags).toEqual([{ closed: true }]);
   });
 
+  it('gets no seat in a program that was cancelled since then', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    await payLate(id, 'seats-cancelled-1', () => walkIn(id, 'seats-cancelled-2').expect(201));
+    const give = (): Test => asOffice('put', `${ADDRESS}/seats-cancelled-1/seat`, { overbook: true });
+    const { body } = await cancelledMeanwhile(test, id, give());
+    expect(body).toMatchObject({ code: 'PROGRAM_CANCELLED' });
+    const flags = await rows(
+      `select a.resolved_at from payment_attention a join payments p on p.id = a.payment_id
+       where p.transaction_id = 'seats-cancelled-1'`,
+    );
+    expect(flags).toEqual([{ resolved_at: null }]);
+  });
+
   it('gets a seat by a move to another date, with a confirmation and without an entry in Needs Attention', async () => {
     const id = await addProgram(test.url, cookie, { capacity: 1 });
     const other = await addProgram(test.url, cookie, { program_name: 'Another date' });

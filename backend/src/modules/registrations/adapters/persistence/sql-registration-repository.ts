@@ -209,6 +209,13 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async giveSeat(transactionId: string, overbook: boolean): Promise<boolean> {
+    // Waits for a cancellation at the same time, and then sees it.
+    const [program] = await this.database.rows<{ status: string }>(
+      `select g.status from registrations r join programs g on g.id = r.program_id
+       where r.transaction_id = $1 and r.registration_status = 'no_seat' for no key update of r for share of g`,
+      [transactionId],
+    );
+    if (program?.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
     const given = await this.database.rows(
       `update registrations set confirmed_at = now(), registration_status = 'registered', no_seat_since = null,
          overbooking_confirmed = $2, before_waiting_list = true
