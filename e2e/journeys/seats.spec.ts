@@ -68,7 +68,8 @@ test(
     await card.getByRole('link', { name: 'Register Now' }).click();
     await expect(page.getByText('4 places left')).toBeVisible();
     await expectAccessible(page);
-    await fillDetails(page, newParticipant());
+    const person = newParticipant();
+    await fillDetails(page, person);
     for (let place = 0; place < 4; place += 1) await api.addWalkIn(program, guest);
     await page.getByRole('button', { name: /^Register and Pay/ }).click();
     // The visitor was at the end of the form.
@@ -76,6 +77,15 @@ test(
     await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+
+    // Nobody types the same again for the waiting list, nor after a refresh.
+    const list = page.getByRole('form', { name: 'Join the Waiting List' });
+    await expect(list.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(list.getByLabel('Email')).toHaveValue(person.email);
+    await list.getByLabel('Phone Number').fill('9123456780');
+    await page.reload();
+    await expect(list.getByLabel('Phone Number')).toHaveValue('9123456780');
+    await expect(list.getByLabel('Full Name')).toHaveValue(person.name);
 
     await page.goto('/upcoming-programs');
     await expect(card.getByText('Full', { exact: true })).toBeVisible();

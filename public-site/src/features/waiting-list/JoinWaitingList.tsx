@@ -1,6 +1,7 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import { useEffect, useId, useRef } from 'react';
+import { forgetDraft } from '../../lib/formDraft';
 import { useForm } from '../../lib/useForm';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -9,7 +10,15 @@ import { RadioGroup } from '../../ui/RadioGroup';
 import { Select } from '../../ui/Select';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { ContactFields } from '../person-details/ContactFields';
-import { joinProblems, joinRequestOf, normalizedJoin, type JoinValues } from './joinValues';
+import { registrationDraftKey } from '../registration/registrationDraft';
+import {
+  joinDraft,
+  joinProblems,
+  joinRequestOf,
+  keepJoinDraft,
+  normalizedJoin,
+  type JoinValues,
+} from './joinValues';
 import { useJoining } from './useJoining';
 import styles from '../donor-links/donor-links.module.css';
 
@@ -32,15 +41,21 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   const done = useRef<HTMLDivElement>(null);
   const doneTitle = useRef<HTMLHeadingElement>(null);
   const { state, problem, text, join } = useJoining();
-  const form = useForm<JoinValues>(() => ({ name: '', email: '', phone: '', people: '1', option: '' }), {
+  const form = useForm<JoinValues>(() => joinDraft(programId), {
     normalized: normalizedJoin,
     problems: (values) => joinProblems(values, options),
   });
+  const { values } = form;
+  const first = useRef(values);
+  useEffect(() => {
+    if (values !== first.current) keepJoinDraft(programId, values);
+  }, [programId, values]);
   useEffect(() => {
     if (state !== 'joined') return;
+    forgetDraft(registrationDraftKey(programId));
     doneTitle.current?.focus({ preventScroll: true });
     done.current?.scrollIntoView({ block: 'center' });
-  }, [state]);
+  }, [state, programId]);
 
   const onSubmit = form.submit(async (values) => {
     const refused = await join(joinRequestOf(programId, values, options));

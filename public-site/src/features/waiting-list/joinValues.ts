@@ -2,15 +2,31 @@ import type { JoinWaitingListRequest } from '@qlu/contracts/api/index';
 import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import type { Problems } from '../../lib/useForm';
 import { normalizePhone } from '../person-details/normalizeInput';
 import type { PersonValues } from '../person-details/personValues';
+import { registrationDraftKey } from '../registration/registrationDraft';
 
 /** What somebody types to join a waiting list. `option` is the type of a tier; '' while none is chosen. */
 export type JoinValues = Pick<PersonValues, 'name' | 'email' | 'phone'> & {
   option: string;
   people: string;
 };
+
+/** What was typed in this tab: here, or in the registration form before the program became full. */
+export function joinDraft(programId: number): JoinValues {
+  const draft = draftValues(registrationDraftKey(programId));
+  const fields = ['name', 'email', 'phone', 'people', 'option', 'waiting_option'] as const;
+  const { waiting_option: waitingOption, ...texts } = draftTexts(draft, fields);
+  return { ...texts, people: texts.people || '1', option: waitingOption || texts.option };
+}
+
+/** Keeps the values over a refresh, and for the registration form when places are free again. */
+export function keepJoinDraft(programId: number, { option, ...values }: JoinValues): void {
+  const key = registrationDraftKey(programId);
+  keepDraft(key, { idNumber: '', ...draftValues(key), ...values, waiting_option: option });
+}
 
 export function normalizedJoin(values: JoinValues): JoinValues {
   const { name, email, phone } = values;
