@@ -32,6 +32,11 @@ describe('the gifts of a year', () => {
     });
   });
 
+  it('are counted also above a crore', () => {
+    const large = [gift({ net: 20_000_000.5 }), gift({ month: '2026-05', net: 100 })];
+    expect(giftGroups(large, months, 'type').all).toMatchObject({ total: 20_000_100.5 });
+  });
+
   it('are grouped by mode and by program', () => {
     expect(giftGroups(gifts, months, 'mode').groups.map(({ name }) => name)).toEqual(['Razorpay', 'Cash']);
     const { groups } = giftGroups(gifts, months, 'program');

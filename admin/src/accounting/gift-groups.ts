@@ -1,6 +1,6 @@
 import type { MonthGiftsResponse } from '@qlu/contracts/api/index';
 import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { sumOfRupees } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 
 /** How the gifts of a year can be grouped. */
@@ -48,5 +48,5 @@ function groupOf(name: string, gifts: readonly MonthGiftsResponse[], months: rea
 }
 
 function netOf(gifts: readonly MonthGiftsResponse[]): number {
-  return rupeesOf(gifts.reduce((paise, { net }) => paise + (paiseOf(net) ?? 0), 0));
+  return sumOfRupees(gifts.map(({ net }) => net));
 }

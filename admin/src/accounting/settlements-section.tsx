@@ -9,7 +9,7 @@ import type {
   SettlementsResponse,
 } from '@qlu/contracts/api/index';
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, sumOfRupees } from '@qlu/contracts/money/money.rules';
 import { stackingColumns } from '../listing/stacking-columns';
 import { callApi } from '../providers/api-client';
 import { formatCount } from '../ui/count';
@@ -64,8 +64,7 @@ export function SettlementsSection({ year }: { year: number }) {
 }
 
 function Loaded({ loaded: { settlements, problems, problem_counts } }: { loaded: SettlementsResponse }) {
-  const sum = (of: (row: SettlementResponse) => number) =>
-    formatRupees(rupeesOf(settlements.reduce((paise, row) => paise + (paiseOf(of(row)) ?? 0), 0)));
+  const sum = (of: (row: SettlementResponse) => number) => formatRupees(sumOfRupees(settlements.map(of)));
   return (
     <>
       <dl className="summary">
@@ -125,7 +124,6 @@ function FetchLine({ fetchedAt, onFetched }: { fetchedAt: string | null; onFetch
   );
 }
 
-/** Exact: in paise. */
 function difference(one: number, other: number): number {
-  return rupeesOf((paiseOf(one) ?? 0) - (paiseOf(other) ?? 0));
+  return sumOfRupees([one, -other]);
 }

@@ -1,13 +1,20 @@
 import { ANNOUNCEMENT_FIELDS } from '../announcements/announcements.resource.js';
-import { amountProblem, programIdProblem } from '../registrations/registrations.fields.js';
+import { programIdProblem } from '../registrations/registrations.fields.js';
 import { field } from '../resource/resource.js';
 
 /** What happens to the people who are registered for a cancelled program. */
 export const CANCELLATION_WAYS = ['refund', 'move', 'notify'] as const;
 export type CancellationWay = (typeof CANCELLATION_WAYS)[number];
 
+const RELOAD = 'Please reload the page';
+
 function countProblem(value: unknown): string | null {
-  return Number.isInteger(value) && (value as number) >= 0 ? null : 'Please reload the page';
+  return Number.isInteger(value) && (value as number) >= 0 ? null : RELOAD;
+}
+
+/** A sum may be above the largest amount of one payment. */
+function sumProblem(value: unknown): string | null {
+  return Number.isFinite(value) && (value as number) >= 0 ? null : RELOAD;
 }
 
 /** The message goes to everyone registered. `registrations` and `refunds` are what the user has confirmed. */
@@ -28,7 +35,7 @@ export const CANCELLATION_FIELDS = {
     description: 'The complete registrations when the user confirmed.',
   }),
   refunds: field.requiredNumber({
-    rule: amountProblem,
+    rule: sumProblem,
     description: 'Rupees that would be refunded through Razorpay when the user confirmed.',
   }),
 };

@@ -1,7 +1,22 @@
 import { assert, integer, property } from 'fast-check';
-import { formatMoney, formatRupees, groupedNumber, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
+import {
+  formatMoney,
+  formatRupees,
+  groupedNumber,
+  MAX_RUPEES,
+  paiseOf,
+  rupeesOf,
+  sumOfRupees,
+} from './money.rules.js';
 
 const MAX_PAISE = 1_000_000_000;
+
+describe('sumOfRupees', () => {
+  it('is exact, also above the largest amount and with negative amounts', () => {
+    expect(sumOfRupees([0.1, 0.2, MAX_RUPEES, 2 * MAX_RUPEES + 0.55, -0.85])).toBe(3 * MAX_RUPEES);
+    expect(sumOfRupees([])).toBe(0);
+  });
+});
 
 describe('paiseOf', () => {
   it.each([

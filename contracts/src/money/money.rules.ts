@@ -23,9 +23,19 @@ export function rupeesOf(paise: number): number {
   return paise / 100;
 }
 
+/** Whole paise of a sum in rupees, which may be above {@link MAX_RUPEES} or negative. */
+export function paiseOfSum(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+/** Adds amounts in rupees exactly, in whole paise. */
+export function sumOfRupees(amounts: readonly number[]): number {
+  return rupeesOf(amounts.reduce((paise, rupees) => paise + paiseOfSum(rupees), 0));
+}
+
 /** `count` times an amount in rupees, computed in whole paise: three times 8.35 is 25.05. */
 export function rupeesTimes(rupees: number, count: number): number {
-  return rupeesOf(Math.round(rupees * 100) * count);
+  return rupeesOf(paiseOfSum(rupees) * count);
 }
 
 /**

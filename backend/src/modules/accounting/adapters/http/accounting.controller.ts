@@ -3,7 +3,7 @@ import { ApiQuery } from '@nestjs/swagger';
 import { daysOfYear, monthsOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { isCalendarDate, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { sumOfRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
@@ -107,10 +107,6 @@ export class AccountingController {
   }
 }
 
-/** Exact: added in paise. */
 function netOf(gifts: readonly MonthGifts[], month: string): number {
-  const paise = gifts
-    .filter((one) => one.month === month)
-    .reduce((sum, { net }) => sum + (paiseOf(net) ?? 0), 0);
-  return rupeesOf(paise);
+  return sumOfRupees(gifts.filter((one) => one.month === month).map(({ net }) => net));
 }

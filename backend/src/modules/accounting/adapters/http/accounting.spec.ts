@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
@@ -203,4 +204,17 @@ it('vouchers balance, open in Excel, name no person, and are in the audit log', 
     .get('/api/admin/audit?action=vouchers.exported')
     .set('Cookie', cookie);
   expect((body as unknown[]).length).toBeGreaterThan(0);
+});
+
+// The last one, because others count all gifts.
+it('a month counts gifts of one type and mode of more than a crore', async () => {
+  const thisMonth = async () => {
+    const { months } = (await get(`gifts?year=${financialYearOf(inDays(0))}`).expect(200))
+      .body as GiftsResponse;
+    return months.find(({ month }) => month === inDays(0).slice(0, 7))?.this_year ?? 0;
+  };
+  const before = await thisMonth();
+  await donate({ amount: MAX_RUPEES });
+  await donate({ amount: MAX_RUPEES - 0.5 });
+  expect(await thisMonth()).toBe(before + 2 * MAX_RUPEES - 0.5);
 });

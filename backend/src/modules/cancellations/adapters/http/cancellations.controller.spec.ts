@@ -129,6 +129,20 @@ it('refunds everyone once at Razorpay, lists money received by hand, and tells e
   await cancel(program, message('cancel-all-03', before, { way: 'notify' })).expect(409);
 }, 60_000);
 
+it('refunds more than a crore', async () => {
+  const large = { program_name: 'Large Retreat', price1: 1_000_000 };
+  const program = await addProgram(test.url, cookie, large);
+  for (const key of ['large-000001', 'large-000002']) {
+    const people = { amount: 1_000_000, number_of_people: 10 };
+    const { orderId } = await openedOrder(test.url, orderBody(program, key, people));
+    await verify(key, orderId);
+  }
+  const before = await state(program);
+  expect(before.money.refunds).toBe(20_000_000);
+  await cancel(program, message('large-all-01', before)).expect(200);
+  await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
+}, 60_000);
+
 it('continues after an interruption, and shows and retries what Razorpay refuses', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Interrupted Retreat' });
   await paid(program, 'interrupt-01');

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { paiseOfSum } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { AnnouncementQueries } from '../../../announcements/http.js';
@@ -53,7 +53,7 @@ export class CancellationsController {
     await this.cancelProgram.execute({
       cancellation: { programId, way, targetProgramId, by },
       announcement: { id: body.announcement_id, subject: body.subject.trim(), text: body.text.trim() },
-      confirmed: { registrations: body.registrations, refunds: paiseOf(body.refunds) as number },
+      confirmed: { registrations: body.registrations, refunds: paiseOfSum(body.refunds) },
     });
     return { success: true };
   }
