@@ -1,3 +1,4 @@
+import type { StatementGifts } from '../src/modules/donation-statements/ports/statement-gifts.js';
 import { FixedClock } from './fixed-clock.js';
 import {
   InMemoryCertificates,
@@ -100,8 +101,18 @@ export class CertificateFixture {
       ] as const),
       ...([transactions, clock] as const),
     );
+    const gifts = { refresh: async () => undefined } as unknown as StatementGifts;
     this.sender = new SendCertificates(
-      ...([filings as FilingRepository, certificates, queue, jobs, audit, transactions, clock] as const),
+      ...([
+        filings as FilingRepository,
+        certificates,
+        gifts,
+        queue,
+        jobs,
+        audit,
+        transactions,
+        clock,
+      ] as const),
     );
     this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
     const names = {

@@ -100,6 +100,7 @@ import { StatementWriter } from './ports/statement-writer.js';
       SendCertificates,
       FilingRepository,
       CertificateRepository,
+      StatementGifts,
       QueueMessage,
       Jobs,
       AuditLog,

@@ -8,6 +8,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { CertificateRepository } from '../ports/certificate-repository.js';
 import type { FilingRepository } from '../ports/filing-repository.js';
+import type { StatementGifts } from '../ports/statement-gifts.js';
 
 export const SEND_CERTIFICATES = 'send-certificates';
 
@@ -18,6 +19,7 @@ export class SendCertificates {
   constructor(
     private readonly filings: FilingRepository,
     private readonly certificates: CertificateRepository,
+    private readonly gifts: StatementGifts,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
@@ -41,6 +43,8 @@ export class SendCertificates {
   }
 
   async execute(filingId: number): Promise<void> {
+    // The donor of a gift that was refunded a moment ago must not get one.
+    await this.gifts.refresh();
     while (await this.transactions.run(() => this.sendBatch(filingId)));
   }
 

@@ -154,6 +154,23 @@ it('a certificate of a row that was withdrawn or replaced is not stored, not sen
   });
 });
 
+it('a certificate of a gift that was refunded a moment ago is not sent', async () => {
+  const [refunded, other] = ['RRRPR0017R', 'SSSPS0018S'] as const;
+  const [to, otherTo] = ['refunded@example.org', 'other@example.org'];
+  const filing = await fileWithArns({ pan: refunded, email: to }, { pan: other, email: otherTo });
+  await importCertificates(certificatesOf(refunded, other)).expect(201);
+  const [gift] = (await office.admin('get', `donations?q=${to}`).expect(200)).body as [
+    { transaction_id: string },
+  ];
+  await office
+    .admin('post', `payments/${gift.transaction_id}/refunds`)
+    .send({ refund_id: 'refund-just-now', amount: 500, reason: 'Asked for it', mode: 'upi' })
+    .expect(201);
+  await sendCertificates(filing);
+  await until(async () => (await mailsTo(otherTo)).length > 0);
+  expect(await mailsTo(to)).toEqual([]);
+});
+
 it('a certificate goes to the address of a later gift, and stays unsent without any address', async () => {
   const filing = await fileWithArns(
     { pan: 'PPPPP0015P', mode: 'cash' },
