@@ -45,3 +45,16 @@ it('runs a normal job before every pending low-priority job', async () => {
   // Each of the three workers finishes its poll. Two of them may start another poll while the first takes the event.
   expect(ran.indexOf('the event')).toBeLessThan(3 + 3);
 });
+
+it('stops in time when a job does not end, as without a database, which cannot store its end', async () => {
+  const impatient = new GraphileJobs(test.database, 100);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  impatient.register('endless', () => (begin(), ended));
+  await impatient.add('endless', 'one');
+  await impatient.start();
+  await begun;
+  await impatient.stop();
+  end();
+  await until(async () => (await test.database.rows('select 1 from graphile_worker.jobs')).length === 0);
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
@@ -17,6 +18,8 @@ const LOW_PRIORITY = 10;
 const RELEASE_INTERVAL_MS = 30_000;
 /** Time for an instance to reconnect after a database outage. */
 const GRACE_SECONDS = 60;
+/** How long a stopping instance waits for its jobs: as long as for a request. Containers are killed after 45 seconds. */
+const STOP_LIMIT_MS = 20_000;
 
 /** Jobs in PostgreSQL with graphile-worker. All instances share them; one instance at a time runs a job. */
 export class GraphileJobs extends Jobs {
@@ -27,7 +30,10 @@ export class GraphileJobs extends Jobs {
   private readonly retrying: RetryingPool;
   private releaseTimer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly stopLimitMs = STOP_LIMIT_MS,
+  ) {
     super();
     this.retrying = retryingPool(database.pool);
   }
@@ -68,14 +74,20 @@ export class GraphileJobs extends Jobs {
   }
 
   /**
-   * Waits until the running jobs are finished and their ends are stored. The others stay pending for another instance or the
-   * next start.
+   * Waits until the running jobs are finished and their ends are stored, but not without end: the worker tries to store them as
+   * long as the database is away. The others stay pending for another instance or the next start.
    */
   async stop(): Promise<void> {
     clearInterval(this.releaseTimer);
+    const finished = this.finish().then(() => true);
+    const isFinished = await Promise.race([finished, delay(this.stopLimitMs, false, { ref: false })]);
+    if (!isFinished) this.log.warn('Jobs were still running when the server stopped; they are run again');
+    this.runner = undefined;
+  }
+
+  private async finish(): Promise<void> {
     await this.runner?.stop();
     await this.retrying.idle();
-    this.runner = undefined;
   }
 
   private async work(): Promise<Runner> {
