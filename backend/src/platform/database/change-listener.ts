@@ -15,6 +15,7 @@ export class ChangeListener {
   private readonly logger = new Logger(ChangeListener.name);
   private client: pg.Client | undefined;
   private stopped = false;
+  private isWarned = false;
   private readonly channels = new Map<string, Subscriber[]>();
 
   constructor(private readonly databaseUrl: string) {}
@@ -27,7 +28,7 @@ export class ChangeListener {
     try {
       await client.query(`listen ${channel}`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
+      this.warn(error);
       this.lost(client);
       return;
     }
@@ -59,12 +60,19 @@ export class ChangeListener {
       await client.connect();
       for (const channel of this.channels.keys()) await client.query(`listen ${channel}`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
+      this.warn(error);
       this.lost(client);
       return;
     }
+    this.isWarned = false;
     for (const subscriber of this.subscribers()) subscriber.onListening();
     this.watch(client);
+  }
+
+  /** Once, not twice a second, while the database is unavailable: the lines would replace everything else in a limited log. */
+  private warn(error: unknown): void {
+    if (!this.isWarned) this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
+    this.isWarned = true;
   }
 
   private subscribers(): Subscriber[] {
