@@ -1,6 +1,8 @@
+import { runMigrations } from 'graphile-worker';
 import { DataSource } from 'typeorm';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { MIGRATIONS } from '../migrations/index.js';
+import { runCommand } from './run-command.js';
 import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
 
 /** The last migration of the release before payment attempts. */
@@ -151,5 +153,17 @@ it('upgrades bounced cheques with the dates of their gift and of their entry in 
       dishonoured_at: new Date('2026-04-07T06:00:00Z'),
     },
   ]);
+  await dataSource.destroy();
+});
+
+it('a server that does not migrate refuses a database without a migration of its release, and changes nothing', async () => {
+  const last = MIGRATIONS.at(-2)?.name ?? '';
+  const { url, dataSource } = await databaseOf(last);
+  await runMigrations({ connectionString: url });
+  const { code, output } = await runCommand('src/main.ts', { DATABASE_URL: url, MIGRATE: 'off', PORT: '0' });
+  expect(output).toContain('The server cannot start: the database lacks changes of this release');
+  expect(code).toBe(1);
+  const [newest] = await dataSource.query('select name from migrations order by id desc limit 1');
+  expect(newest).toEqual({ name: last });
   await dataSource.destroy();
 });

@@ -58,6 +58,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
+ * Migrations of the next release do no harm: the servers of this one still work with them.
+ * @throws Error with one line for the operator when the database lacks a migration of this release
+ */
+export async function requireMigrated(dataSource: DataSource): Promise<void> {
+  const [table] = await dataSource.query<{ name: string | null }[]>(
+    `select to_regclass('migrations')::text as name`,
+  );
+  const done = table?.name ? await dataSource.query<{ name: string }[]>('select name from migrations') : [];
+  const names = new Set(done.map(({ name }) => name));
+  if (MIGRATIONS.every(({ name }) => names.has(name))) return;
+  throw new Error(
+    'The server cannot start: the database lacks changes of this release, and MIGRATE is off. ' +
+      'Run node backend/dist/src/migrate.js first (docs/runbooks/upgrade.md).',
+  );
+}
+
+/**
  * Adds an error listener to every connection: without one, a broken connection ends the process. The query that runs
  * on it reports the error. Also listens to `acquire`, because the data source has opened its first connections before.
  */

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
-import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf, requireMigrated } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
 import { requireCompleteRestore } from './incomplete-restore.js';
 import { ListCountCompaction } from './list-count-compaction.js';
@@ -50,7 +50,10 @@ export class DatabaseModule implements OnApplicationShutdown {
           useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
             keepAliveOnErrors(poolOf(dataSource));
             if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
-            else await requireCompleteRestore(dataSource);
+            else {
+              await requireCompleteRestore(dataSource);
+              await requireMigrated(dataSource);
+            }
             return new Database(dataSource, triggerErrors);
           },
         },
