@@ -21,7 +21,7 @@ export class FlagPayment {
   }
 
   /** Flags a settled payment whose program was over, cancelled or full by then. */
-  async flagProgram(
+  async flagSettled(
     kind: 'program_over' | 'program_cancelled' | 'no_seat',
     { id: paymentId, gatewayPaymentId, amount, currency }: Payment,
   ): Promise<void> {

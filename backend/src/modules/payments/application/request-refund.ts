@@ -54,11 +54,9 @@ export class RequestRefund {
 
   private async moneyOf(payment: Payment): Promise<MoneyLeft | null> {
     if (!isSettled(payment) || !payment.settledAt) return null;
-    const [refunds, disputes, flags] = [
-      await this.refunds.ofPayment(payment.id),
-      await this.disputes.ofPayment(payment.id),
-      await this.attention.ofPayment(payment.id),
-    ];
+    const refunds = await this.refunds.ofPayment(payment.id);
+    const disputes = await this.disputes.ofPayment(payment.id);
+    const flags = await this.attention.ofPayment(payment.id);
     const refunded = returned(settlingPayment(payment), refunds, disputes);
     const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
     return {

@@ -25,15 +25,15 @@ export class ConfirmRegistration {
     const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
     if (confirmed?.hasSeat === false) {
       await this.queueMessage.execute('registration-without-seat', payment.transactionId);
-      await this.flagPayment.flagProgram('no_seat', payment);
+      await this.flagPayment.flagSettled('no_seat', payment);
       await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
       return;
     }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
-    if (program.status === 'cancelled') await this.flagPayment.flagProgram('program_cancelled', payment);
+    if (program.status === 'cancelled') await this.flagPayment.flagSettled('program_cancelled', payment);
     else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
-      await this.flagPayment.flagProgram('program_over', payment);
+      await this.flagPayment.flagSettled('program_over', payment);
   }
 }

@@ -51,10 +51,8 @@ export class ShowOwnRegistration {
   async execute(token: string): Promise<OwnView> {
     const registration = isPageToken(token) ? await this.registrations.find(token) : null;
     if (!registration) throw new AppError('RECORD_NOT_FOUND');
-    const [program, money] = [
-      await this.programs.find(registration.program.id),
-      await this.money.find(registration),
-    ];
+    const program = await this.programs.find(registration.program.id);
+    const money = await this.money.find(registration);
     const now = this.clock.now();
     const status = ownStatus(registration, program, todayInIndia(now));
     const certificates = ownCertificates(registration, program, todayInIndia(now));

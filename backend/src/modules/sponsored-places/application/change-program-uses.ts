@@ -24,13 +24,14 @@ export class ChangeProgramUses {
   ): Promise<void> {
     await this.transactions.run(async () => {
       const stored = await this.uses.lock(sponsored);
-      const [added, removed] = [without(chosen, seen ?? stored), without(seen ?? stored, chosen)];
+      const added = without(chosen, seen ?? stored);
+      const removed = without(seen ?? stored, chosen);
       await this.uses.change(sponsored, { added, removed });
       const after = [...without(stored, removed), ...without(added, stored)];
       if ([...without(stored, after), ...without(after, stored)].length === 0) return;
-      const [from, to] = [await this.namesOf(stored), await this.namesOf(after)];
+      const programs = { from: await this.namesOf(stored), to: await this.namesOf(after) };
       const subject = `sponsored-program ${sponsored}`;
-      const details = { programs: { from, to } };
+      const details = { programs };
       await this.audit.record({ who, action: 'sponsored-program.changed', subject, details });
     });
   }
