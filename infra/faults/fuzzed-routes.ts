@@ -41,7 +41,8 @@ export const fuzzedRoutes: FaultCase = {
           if (problems.length > 0) throw new Error(problems.join('; '));
         });
         const { failed, counterexample, errorInstance } = await fc.check(property, {
-          ...{ seed, numRuns: numRuns + examples.length },
+          seed,
+          numRuns: numRuns + examples.length,
           examples,
         });
         if (!failed) continue;
@@ -90,8 +91,13 @@ async function knownValues(environment: TestEnvironment): Promise<KnownValues> {
     name: ['Sample Person'],
     full_name: ['Sample Person'],
     donor_name: ['Sample Person'],
-    ...{ idType: ['PAN'], idNumber: ['ABCDE1234F'], id_type: ['PAN'], id_number: ['ABCDE1234F'] },
-    ...{ payment_plan: ['one-time', null], notes: ['', null], sponsored_program: [null] },
+    idType: ['PAN'],
+    idNumber: ['ABCDE1234F'],
+    id_type: ['PAN'],
+    id_number: ['ABCDE1234F'],
+    payment_plan: ['one-time', null],
+    notes: ['', null],
+    sponsored_program: [null],
     donation_type: ['general'],
     spots: [null],
     number_of_people: [1, 10],

@@ -177,7 +177,12 @@ export class Payer {
   private donation(): object {
     const { name, email, phone, idNumber } = this.person;
     return {
-      ...{ donor_name: name, email, phone, address: ADDRESS, id_type: 'PAN', id_number: idNumber },
+      donor_name: name,
+      email,
+      phone,
+      address: ADDRESS,
+      id_type: 'PAN',
+      id_number: idNumber,
       donation_type: 'general',
       amount: 150.5,
       payment_plan: 'one-time',
@@ -190,7 +195,12 @@ export class Payer {
     const program = await this.environment.program();
     const { name, email, phone, idNumber } = this.person;
     return {
-      ...{ name, email, phone, address: ADDRESS, idType: 'PAN', idNumber },
+      name,
+      email,
+      phone,
+      address: ADDRESS,
+      idType: 'PAN',
+      idNumber,
       program_id: program.id,
       program_name: program.name,
       amount: program.rupees,

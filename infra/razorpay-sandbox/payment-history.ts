@@ -43,7 +43,17 @@ function changingFields(payment: Payment): ChangingFields {
   const { status, captured, amount_refunded, refund_status, fee, tax, acquirer_data } = payment;
   const { error_code, error_description, error_source, error_step, error_reason } = payment;
   return {
-    ...{ status, captured, amount_refunded, refund_status, fee, tax, acquirer_data },
-    ...{ error_code, error_description, error_source, error_step, error_reason },
+    status,
+    captured,
+    amount_refunded,
+    refund_status,
+    fee,
+    tax,
+    acquirer_data,
+    error_code,
+    error_description,
+    error_source,
+    error_step,
+    error_reason,
   };
 }

@@ -67,9 +67,19 @@ function settle(
       const amount = payment.amount - shortBy;
       const [fee, tax] = [payment.fee ?? 0, payment.tax ?? 0];
       return {
-        ...{ entity_id: payment.id, type: 'payment' as const, payment_id: null, order_id: payment.order_id },
-        ...{ amount, debit: 0, credit: amount - fee, fee, tax, currency: payment.currency },
-        ...{ method: payment.method, description: payment.description, created_at: payment.created_at },
+        entity_id: payment.id,
+        type: 'payment' as const,
+        payment_id: null,
+        order_id: payment.order_id,
+        amount,
+        debit: 0,
+        credit: amount - fee,
+        fee,
+        tax,
+        currency: payment.currency,
+        method: payment.method,
+        description: payment.description,
+        created_at: payment.created_at,
       };
     });
   const refunds = gateway
@@ -77,7 +87,10 @@ function settle(
     .map(({ refund }) => refund)
     .filter(({ status, payment_id: id }) => status === 'processed' && (only === undefined || id === only))
     .map((refund) => ({
-      ...{ entity_id: refund.id, type: 'refund' as const, payment_id: refund.payment_id, order_id: null },
+      entity_id: refund.id,
+      type: 'refund' as const,
+      payment_id: refund.payment_id,
+      order_id: null,
       ...{
         amount: refund.amount,
         debit: refund.amount,
@@ -86,7 +99,9 @@ function settle(
         tax: 0,
         currency: refund.currency,
       },
-      ...{ method: null, description: null, created_at: refund.created_at },
+      method: null,
+      description: null,
+      created_at: refund.created_at,
     }));
   const unsettled = [...payments, ...refunds].filter(
     ({ entity_id: id }) => state.settlementLines.get(id) === undefined,

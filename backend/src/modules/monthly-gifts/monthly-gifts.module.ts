@@ -89,7 +89,14 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         env: Environment,
       ) =>
         new SyncMonthlyGift(
-          ...([gifts, gateway, recordCharge, addDonation, queueMessage, vault, transactions, clock] as const),
+          gifts,
+          gateway,
+          recordCharge,
+          addDonation,
+          queueMessage,
+          vault,
+          transactions,
+          clock,
           firstSyncMs(env),
         ),
     },

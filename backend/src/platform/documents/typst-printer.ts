@@ -164,7 +164,11 @@ function certificateInputOf(certificate: PrintedCertificate): object {
   const { title, issuer, name, program, facts, number, createdAt, signatory } = certificate;
   const printed = (text: string): string => breakLongWords(withoutEmojis(text));
   return {
-    ...{ title, number, issuer: printed(issuer), name: printed(name), program: printed(program) },
+    title,
+    number,
+    issuer: printed(issuer),
+    name: printed(name),
+    program: printed(program),
     facts: facts.map(printed),
     signatory: signatory ? [signatory.name, signatory.title] : [],
     created: datetimeOf(createdAt),

@@ -29,7 +29,11 @@ export function requestSponsoredPlace(
   const { name, email, phone, address, idType, idNumber, reason } = values;
   const body: PlaceRequestRequest = {
     program_id: programId,
-    ...{ name, email, phone, address, reason },
+    name,
+    email,
+    phone,
+    address,
+    reason,
     ...(isIdNeeded && idType !== '' && { idType, idNumber }),
     transaction_id: attemptOf(registrationDraftKey(programId), 'place_').id,
   };

@@ -62,7 +62,9 @@ export function joinRequestOf(
 ): JoinWaitingListRequest {
   return {
     program_id: programId,
-    ...{ name, email, phone },
+    name,
+    email,
+    phone,
     description: chosenOf(option, options)?.description ?? '',
     number_of_people: Number(people),
   };

@@ -105,7 +105,12 @@ export class ImportCertificates {
   /** Stores the PDF files of a ZIP file, each with the row whose ARN is in its name. @throws IMPORT_REJECTED */
   async certificatesOf(path: string, who: string): Promise<ImportedCertificates> {
     const result: ImportedCertificates = {
-      ...{ stored: 0, known: 0, unmatched: 0, names: [], outdated: 0, outdatedNames: [] },
+      stored: 0,
+      known: 0,
+      unmatched: 0,
+      names: [],
+      outdated: 0,
+      outdatedNames: [],
     };
     for await (const { name, content } of this.files.pdfs(path)) {
       const row = await this.rowOf(name);

@@ -50,7 +50,13 @@ export class AdminFeedbackController {
     return {
       success: true,
       program_id: id,
-      ...{ program_name, start_date, end_date, asked, faces, total, entries: rows },
+      program_name,
+      start_date,
+      end_date,
+      asked,
+      faces,
+      total,
+      entries: rows,
     };
   }
 

@@ -11,7 +11,10 @@ export function feedbackPageResponse({ asked, program, isOpen }: FeedbackView): 
     success: true,
     program_name: program.program_name,
     program_date: datesText(program, language),
-    ...{ language, name, open: isOpen, open_until: lastFeedbackDay(program) },
+    language,
+    name,
+    open: isOpen,
+    open_until: lastFeedbackDay(program),
     given: given && { face: given.face, text: given.text, sent_at: given.sentAt.toISOString() },
   };
 }

@@ -45,7 +45,12 @@ export class WaitingListController {
       program_id: program.id,
       program_name: program.program_name,
       program_date: formatDateRange(program.start_date, program.end_date),
-      ...{ state, name, email, phone, option, people },
+      state,
+      name,
+      email,
+      phone,
+      option,
+      people,
       held_until: offerEndsAt?.toISOString() ?? null,
       price: price === null ? null : rupeesOf(price),
     };
