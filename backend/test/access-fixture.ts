@@ -82,18 +82,16 @@ export class AccessFixture {
     this.logIn = new LogIn(accounts, hasher, attempts, factors, verifyCode, audit);
     this.inviteUser = new InviteUser(users, sendInvitation, audit, transactions);
     this.acceptInvitation = new AcceptInvitation(
-      ...([
-        invitations,
-        users,
-        accounts,
-        sessions,
-        hasher,
-        attempts,
-        vault,
-        audit,
-        transactions,
-        clock,
-      ] as const),
+      invitations,
+      users,
+      accounts,
+      sessions,
+      hasher,
+      attempts,
+      vault,
+      audit,
+      transactions,
+      clock,
     );
     this.manageUser = new ManageUser(
       users,
@@ -107,7 +105,14 @@ export class AccessFixture {
     this.changePassword = new ChangePassword(reauthenticate, accounts, hasher, sessions, audit, transactions);
     this.beginFactor = new BeginSecondFactor(reauthenticate, factors, codes, vault);
     this.turnOn = new TurnOnSecondFactor(
-      ...([reauthenticate, verifyCode, issue, factors, sessions, audit, clock, transactions] as const),
+      reauthenticate,
+      verifyCode,
+      issue,
+      factors,
+      sessions,
+      audit,
+      clock,
+      transactions,
     );
     this.turnOff = new TurnOffSecondFactor(
       reauthenticate,

@@ -175,9 +175,19 @@ export class AccountsFixture {
   /** A line of the scenario's settlement: a payment of ₹1,000, unless `changes` say something else. */
   line(entityId: string, changes: Partial<SettlementLine> = {}): SettlementLine {
     return {
-      ...{ entityId, type: 'payment', settlementId: `setl_${this.year}`, amount: 100_000, debit: 0 },
-      ...{ credit: 97_640, fee: 2_360, tax: 360, currency: 'INR', paymentId: null, utr: null },
-      ...{ settledAt: this.day(), ...changes },
+      entityId,
+      type: 'payment',
+      settlementId: `setl_${this.year}`,
+      amount: 100_000,
+      debit: 0,
+      credit: 97_640,
+      fee: 2_360,
+      tax: 360,
+      currency: 'INR',
+      paymentId: null,
+      utr: null,
+      settledAt: this.day(),
+      ...changes,
     };
   }
 }

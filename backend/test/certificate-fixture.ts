@@ -90,29 +90,26 @@ export class CertificateFixture {
     const queue = new QueueMessage(wrap(this.messages), clock);
     const transactions = new RollbackTransactions([this.certificates, this.messages, this.jobs, this.audit]);
     this.importer = new ImportCertificates(
-      ...([
-        filings as FilingRepository,
-        certificates,
-        this.arnList,
-        this.files,
-        vault,
-        digest,
-        audit,
-      ] as const),
-      ...([transactions, clock] as const),
+      filings as FilingRepository,
+      certificates,
+      this.arnList,
+      this.files,
+      vault,
+      digest,
+      audit,
+      transactions,
+      clock,
     );
     const gifts = { refresh: async () => undefined } as unknown as StatementGifts;
     this.sender = new SendCertificates(
-      ...([
-        filings as FilingRepository,
-        certificates,
-        gifts,
-        queue,
-        jobs,
-        audit,
-        transactions,
-        clock,
-      ] as const),
+      filings as FilingRepository,
+      certificates,
+      gifts,
+      queue,
+      jobs,
+      audit,
+      transactions,
+      clock,
     );
     this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
     const names = {
@@ -148,6 +145,8 @@ export class CertificateFixture {
 export const arnOf = (serial: number): string => `ARN0000000${serial}`;
 /** A row of the portal's list, as it is right. */
 export const listedArn = (serial: number, changes: Partial<ListedArn> = {}): ListedArn => ({
-  ...{ serial, idNumber: PANS[serial - 1] ?? '', arn: arnOf(serial) },
+  serial,
+  idNumber: PANS[serial - 1] ?? '',
+  arn: arnOf(serial),
   ...changes,
 });

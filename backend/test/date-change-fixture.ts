@@ -33,12 +33,13 @@ export class DateChangeFixture extends SeatFixture {
         );
         await this.dateChanges.add(
           {
-            ...{ transactionId, registration: { id: one.id, transactionId: id }, people: one.people },
-            ...{
-              from: { programId: program.id, option: one.option },
-              to: { programId: to, option: option ?? '' },
-            },
-            ...{ unitAmount: 201_000, paid: 200_000 },
+            transactionId,
+            registration: { id: one.id, transactionId: id },
+            people: one.people,
+            from: { programId: program.id, option: one.option },
+            to: { programId: to, option: option ?? '' },
+            unitAmount: 201_000,
+            paid: 200_000,
           },
           payment?.id ?? '',
         );

@@ -64,8 +64,15 @@ export class GiftFixture extends PaymentFixture {
     this.show = new ShowMonthlyGift(gifts, jobs, clock);
     this.start = new StartMonthlyGift(gifts, foundation, open, vault, new HmacDigest(KEY), transactions);
     this.syncGift = new SyncMonthlyGift(
-      ...([gifts, gateway, this.recordCharge, new AddChargedDonation(donations, vault), queue] as const),
-      ...([vault, transactions, clock, RECONCILE_AFTER_MS] as const),
+      gifts,
+      gateway,
+      this.recordCharge,
+      new AddChargedDonation(donations, vault),
+      queue,
+      vault,
+      transactions,
+      clock,
+      RECONCILE_AFTER_MS,
     );
     this.verifyGift = new VerifyMonthlyGift(gifts, gateway, this.syncGift, jobs);
     this.change = new ChangeMonthlyGift(gifts, gateway, this.syncGift);
@@ -94,7 +101,13 @@ export class GiftFixture extends PaymentFixture {
     const { orderId, paymentId, subscriptionId, invoiceId } = charge;
     const isAboutSubscription = type.startsWith('subscription.');
     const event = {
-      ...{ id, type, orderId, paymentId, refundId: null, disputeId: null, invoiceId },
+      id,
+      type,
+      orderId,
+      paymentId,
+      refundId: null,
+      disputeId: null,
+      invoiceId,
       subscriptionId: isAboutSubscription ? subscriptionId : null,
     };
     await this.events.add(event, this.clock.now());

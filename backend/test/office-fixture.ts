@@ -74,20 +74,25 @@ export class OfficeFixture extends PaymentFixture {
       clock,
     );
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, NOT_SPONSORED, programs, closeFlag, queue, audit, transactions, clock] as const),
+      changes,
+      NOT_SPONSORED,
+      programs,
+      closeFlag,
+      queue,
+      audit,
+      transactions,
+      clock,
     );
     this.cancelProgram = new CancelProgram(
-      ...([
-        cancellations,
-        programs,
-        this.sendAnnouncement,
-        { ofProgram: async (id: number) => void this.returnedPlaces.push(id) },
-        { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) },
-        jobs,
-        audit,
-        transactions,
-        clock,
-      ] as const),
+      cancellations,
+      programs,
+      this.sendAnnouncement,
+      { ofProgram: async (id: number) => void this.returnedPlaces.push(id) },
+      { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) },
+      jobs,
+      audit,
+      transactions,
+      clock,
     );
     const cancelRegistration = new CancelRegistration(
       cancellations,
@@ -107,8 +112,14 @@ export class OfficeFixture extends PaymentFixture {
   ): void {
     const { id: programId, program_name: name, start_date: date } = program;
     this.changes.stored.set(id, {
-      ...{ id, transactionId, program: { id: programId, name, date } },
-      ...{ option: 'Shared room', people: 1, hasSeat: true, arrived: 0, ...changes },
+      id,
+      transactionId,
+      program: { id: programId, name, date },
+      option: 'Shared room',
+      people: 1,
+      hasSeat: true,
+      arrived: 0,
+      ...changes,
       contact: { full_name: `Person ${id}`, phone: '9876543210', email: `person${id}@example.org` },
     });
   }

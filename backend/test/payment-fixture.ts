@@ -136,7 +136,13 @@ export class PaymentFixture {
     const settle = new SettlePayment(payments, attempts, gateway, owners, attention, transactions, clock);
     this.settle = settle;
     const recordRefunds = new RecordRefunds(
-      ...([payments, refunds, this.queue, attention, owners, transactions, clock] as const),
+      payments,
+      refunds,
+      this.queue,
+      attention,
+      owners,
+      transactions,
+      clock,
     );
     this.recordRefunds = recordRefunds;
     const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
@@ -151,39 +157,41 @@ export class PaymentFixture {
     const sendRefund = new SendRefund(refunds, gateway, recordRefunds, health, jobs, clock);
     this.sendRefund = sendRefund;
     this.refund = new RefundPayment(
-      ...([
-        payments,
-        refunds,
-        attention,
-        disputes,
-        sendRefund,
-        recordRefunds,
-        owners,
-        audit,
-        jobs,
-        transactions,
-        clock,
-      ] as const),
+      payments,
+      refunds,
+      attention,
+      disputes,
+      sendRefund,
+      recordRefunds,
+      owners,
+      audit,
+      jobs,
+      transactions,
+      clock,
     );
     this.refundRemainder = new RefundRemainder(payments, refunds, disputes, this.refund);
     this.syncDispute = new SyncDispute(
-      ...([payments, disputes, attention, gateway, recordRefunds, transactions, clock] as const),
+      payments,
+      disputes,
+      attention,
+      gateway,
+      recordRefunds,
+      transactions,
+      clock,
     );
     const subscriptions = wrap(this.subscriptions);
     this.recordCharge = new RecordCharge(payments, subscriptions, sync, transactions, clock);
     this.processEvent = new ProcessEvent(
-      ...([
-        events,
-        payments,
-        refunds,
-        sync,
-        this.syncDispute,
-        subscriptions,
-        this.subscriptionOwner,
-        health,
-        jobs,
-        clock,
-      ] as const),
+      events,
+      payments,
+      refunds,
+      sync,
+      this.syncDispute,
+      subscriptions,
+      this.subscriptionOwner,
+      health,
+      jobs,
+      clock,
     );
     this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
     this.reconcile = new ReconcilePayments(

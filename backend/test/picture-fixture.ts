@@ -113,7 +113,9 @@ class PreparedPictures extends Pictures {
   async prepare(path: string): Promise<PreparedPicture> {
     this.check(path);
     const file = (width: number | null, contentType: string) => ({
-      ...{ width, contentType, size: 3 },
+      width,
+      contentType,
+      size: 3,
       open: () => Readable.from([Buffer.from('abc')]),
     });
     const files = [file(null, 'image/png'), file(480, 'image/webp'), file(960, 'image/webp')];

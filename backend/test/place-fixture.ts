@@ -79,17 +79,15 @@ export class PlaceFixture {
     const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, complimentaryPlaces, clock);
     this.returnPlaces = returnPlaces;
     this.decide = new DecidePlaceRequest(
-      ...([
-        requests,
-        ledger,
-        complimentaryPlaces,
-        returnPlaces,
-        queue,
-        vault,
-        audit,
-        transactions,
-        clock,
-      ] as const),
+      requests,
+      ledger,
+      complimentaryPlaces,
+      returnPlaces,
+      queue,
+      vault,
+      audit,
+      transactions,
+      clock,
     );
   }
 

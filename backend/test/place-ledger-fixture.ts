@@ -53,16 +53,14 @@ export class PlaceLedgerFixture {
       clock,
     );
     this.changeRegistration = new ChangeRegistration(
-      ...([
-        changes,
-        follow,
-        programs,
-        queue as never,
-        queue as never,
-        audit as never,
-        database,
-        clock,
-      ] as const),
+      changes,
+      follow,
+      programs,
+      queue as never,
+      queue as never,
+      audit as never,
+      database,
+      clock,
     );
   }
 

@@ -21,10 +21,20 @@ export const WHO = 'office';
 
 /** Settings under which receipts can be issued. */
 export const RECEIPT_SETTINGS: StoredFoundation = {
-  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
-  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
-  ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false },
-  ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
+  legal_name: 'Sample Foundation',
+  address: '1 Lake Road',
+  pan: 'AAATS1234A',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Meera Nair',
+  signatory_title: 'Trustee',
+  version: 3,
+  fcra_approved: false,
+  pay_it_forward_is_donation: false,
+  has_signature: true,
+  has_logo: false,
+  monthly_enabled: false,
+  monthly_max_amount: null,
+  monthly_max_charges: null,
   approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
   tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
 };
@@ -78,7 +88,14 @@ export class ReceiptFixture {
     const transactions = new RollbackTransactions([this.receipts, this.messages, this.jobs, this.audit]);
     this.files = new StoreReceiptFiles(receipts, foundation, printer, new IndianAmountInWords());
     this.update = new UpdateTaxReceipts(
-      ...([donations, payments, foundation, receipts, this.files, queue, transactions, clock] as const),
+      donations,
+      payments,
+      foundation,
+      receipts,
+      this.files,
+      queue,
+      transactions,
+      clock,
     );
     this.download = new DownloadTaxReceipt(receipts, this.files, payments, donations, foundation, audit);
     this.issue = new IssueTaxReceipts(donations, foundation, jobs, audit, transactions);
@@ -89,18 +106,26 @@ export class ReceiptFixture {
   give(id: string, payment: Partial<Payment> = {}, donation: Partial<CompletedDonation> = {}): void {
     this.given.set(id, {
       donation: {
-        ...{ donorName: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
-        ...{ type: 'general', giftDescription: null, earlierReceipt: null, ...donation },
+        donorName: 'Lakshmi Devi',
+        address: 'Hyderabad',
+        idType: 'PAN',
+        idNumber: 'ABCDE1234F',
+        type: 'general',
+        giftDescription: null,
+        earlierReceipt: null,
+        ...donation,
       },
       payment: {
-        ...{
-          transactionId: id,
-          resultToken: `token of ${id}`,
-          state: 'captured',
-          settledAt: NOW,
-          amount: 500_000,
-        },
-        ...{ refunded: 0, mode: 'razorpay', gatewayPaymentId: `pay_${id}`, reference: '', ...payment },
+        transactionId: id,
+        resultToken: `token of ${id}`,
+        state: 'captured',
+        settledAt: NOW,
+        amount: 500_000,
+        refunded: 0,
+        mode: 'razorpay',
+        gatewayPaymentId: `pay_${id}`,
+        reference: '',
+        ...payment,
       } as Payment,
     });
   }

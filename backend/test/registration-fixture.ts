@@ -66,7 +66,11 @@ export class RegistrationFixture extends OfficeFixture {
     this.owners.register(
       'registration',
       new RegistrationPayments(
-        ...([registrations, programs, confirm, reopen, NO_DATE_CHANGES] as const),
+        registrations,
+        programs,
+        confirm,
+        reopen,
+        NO_DATE_CHANGES,
         { execute: async () => false } as Partial<SettleDateChange> as SettleDateChange,
         { find: async () => null } as Partial<ReadRegistrationMoney> as ReadRegistrationMoney,
         changes,
@@ -74,21 +78,27 @@ export class RegistrationFixture extends OfficeFixture {
     );
     const { offers } = this;
     this.registerParticipant = new RegisterParticipant(
-      ...([programs, registrations, begin, queue, vault, digest, clock] as const),
-      ...([new RegisterOffered(registrations, offers), offers, transactions] as const),
+      programs,
+      registrations,
+      begin,
+      queue,
+      vault,
+      digest,
+      clock,
+      new RegisterOffered(registrations, offers),
+      offers,
+      transactions,
     );
     this.addWalkIn = new AddWalkIn(
-      ...([
-        programs,
-        registrations,
-        changes,
-        record,
-        queue,
-        vault,
-        wrap(this.audit),
-        transactions,
-        clock,
-      ] as const),
+      programs,
+      registrations,
+      changes,
+      record,
+      queue,
+      vault,
+      wrap(this.audit),
+      transactions,
+      clock,
     );
   }
 

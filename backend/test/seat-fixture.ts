@@ -298,7 +298,11 @@ export class SeatFixture {
       program: registeredProgram((await this.programs.find(id)) as Program),
       participant: {
         ...emptyOptionals(PARTICIPANT_FIELDS),
-        ...{ full_name: 'Asha', email: '', phone: '', address: '', id_type: '' },
+        full_name: 'Asha',
+        email: '',
+        phone: '',
+        address: '',
+        id_type: '',
       },
       idNumber: { sealed: Buffer.alloc(1), mask: '' },
       optionDescription: '',

@@ -85,9 +85,7 @@ export class StatementFixture {
   create(wrap: Wrap = (port) => port): CreateFilings {
     const [gifts, filings, audit] = [wrap(this.gifts), wrap(this.filings), wrap(this.audit)];
     const writer = new CsvStatementWriter();
-    return new CreateFilings(
-      ...([this.foundation, gifts, filings, writer, audit, this.test.database, this.clock] as const),
-    );
+    return new CreateFilings(this.foundation, gifts, filings, writer, audit, this.test.database, this.clock);
   }
 
   change(wrap: Wrap = (port) => port): ChangeFiling {

@@ -72,7 +72,9 @@ export class Api {
   ): Promise<AdminProgramResponse[]> {
     const body = await this.client.post<SeriesAddedResponse>('/api/programs/series', {
       ...PROGRAM,
-      ...{ start_date: dates[0], dates, request_id: `journey-${randomKey()}` },
+      start_date: dates[0],
+      dates,
+      request_id: `journey-${randomKey()}`,
       ...program,
     });
     return body.programs;
@@ -145,8 +147,15 @@ export class Api {
   ): Promise<void> {
     const key = `walkin${randomKey()}`;
     await this.client.post('/api/admin/program-registrations', {
-      ...{ transaction_id: key, program_id: program.id, phone: PHONE, email: `${key}@example.org` },
-      ...{ number_of_people: 1, mode: 'cash', reference: '', received_on: inDays(0), ...guest },
+      transaction_id: key,
+      program_id: program.id,
+      phone: PHONE,
+      email: `${key}@example.org`,
+      number_of_people: 1,
+      mode: 'cash',
+      reference: '',
+      received_on: inDays(0),
+      ...guest,
     });
   }
 

@@ -76,14 +76,13 @@ export class InMemoryAccounts extends AccountRepository {
   async find(username: string): Promise<Account | null> {
     if (username === OWNER)
       return {
-        ...{
-          username,
-          role: 'owner' as Role,
-          refundLimit: null,
-          passwordHash: `hash of ${PASSWORD}`,
-          version: 0,
-        },
-        ...{ isDisabled: false, isSetOnServer: true },
+        username,
+        role: 'owner' as Role,
+        refundLimit: null,
+        passwordHash: `hash of ${PASSWORD}`,
+        version: 0,
+        isDisabled: false,
+        isSetOnServer: true,
       };
     const user = this.users.named(username);
     if (!user) return null;

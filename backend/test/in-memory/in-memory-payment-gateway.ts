@@ -161,7 +161,13 @@ export class InMemoryPaymentGateway extends PaymentGateway {
         ? { code: 'BAD_REQUEST_ERROR', reason: 'card_declined', description: 'The bank declined the card' }
         : null;
     this.payments.set(id, {
-      ...{ id, orderId, amount, currency, status, wasCaptured, failure },
+      id,
+      orderId,
+      amount,
+      currency,
+      status,
+      wasCaptured,
+      failure,
       refunded: 0,
       fee: null,
       customerBearsFee: false,

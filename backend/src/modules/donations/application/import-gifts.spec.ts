@@ -70,14 +70,24 @@ class ImportFixture extends DonationFixture {
     };
     this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation, numbers);
     this.importGifts = new ImportGifts(
-      ...([this.check, this.recordGift, imports, wrap(this.audit), this.transactions, this.clock] as const),
+      this.check,
+      this.recordGift,
+      imports,
+      wrap(this.audit),
+      this.transactions,
+      this.clock,
     );
   }
 
   import(file: Buffer, changes: Partial<GiftImport> = {}): Promise<unknown> {
     const request: GiftImport = {
-      ...{ id: 'import-00000001', fileName: 'gifts.csv', content: file, duplicates: 'refuse' },
-      ...{ isCitizens: false, isThanked: false, ...changes },
+      id: 'import-00000001',
+      fileName: 'gifts.csv',
+      content: file,
+      duplicates: 'refuse',
+      isCitizens: false,
+      isThanked: false,
+      ...changes,
     };
     return this.importGifts.execute(request, WHO);
   }
