@@ -30,7 +30,7 @@ export class AcceptInvitation {
 
   /** Returns the username, with which the user now logs in. @throws TOO_MANY_ATTEMPTS, INVITATION_INVALID */
   async execute(token: string, password: string, client: Client): Promise<string> {
-    await this.attempts.network(client);
+    await this.attempts.countNetwork(client);
     const digest = this.vault.digest(tokenText(token));
     // Reads first: a hash is too much work for an invented token, and too slow for a transaction.
     if ((await this.invitations.userOf(digest, this.clock.now())) === null) throw invalid();

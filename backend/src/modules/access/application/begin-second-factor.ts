@@ -22,7 +22,7 @@ export class BeginSecondFactor {
    */
   async execute(requester: Requester, password: string): Promise<{ secret: string; address: string }> {
     await this.reauthenticate.counted(requester, async () => {
-      await this.reauthenticate.password(requester, password);
+      await this.reauthenticate.checkPassword(requester, password);
       // Throws inside `counted`: what changes nothing resets no count.
       if ((await this.factors.of(requester.username))?.onSince) throw new AppError('SECOND_FACTOR_ON');
     });

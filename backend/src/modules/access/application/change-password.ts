@@ -32,7 +32,7 @@ export class ChangePassword {
     if (!account || account.isSetOnServer) throw new AppError('PASSWORD_SET_ON_SERVER');
     if (next === current) throw unchanged();
     const isKnownBrowser = await this.reauthenticate.counted(requester, async ({ key }) => {
-      await this.reauthenticate.password(requester, current, 'current_password');
+      await this.reauthenticate.checkPassword(requester, current, 'current_password');
       return key.kind === 'device';
     });
     const passwordHash = await this.hasher.hash(next);

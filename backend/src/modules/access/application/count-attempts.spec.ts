@@ -62,7 +62,7 @@ beforeEach(() => {
 
 describe('an attempt of a network', () => {
   it('is counted only if this instance has cached no wait for the network or a key that it may have', async () => {
-    await count.network(STRANGER, 'sita');
+    await count.countNetwork(STRANGER, 'sita');
     expect(attempts.calls).toEqual([
       'cachedWait 203.0.113.7, account:sita, unknown:sita',
       'take unknown:203.0.113.7',
@@ -70,18 +70,18 @@ describe('an attempt of a network', () => {
   });
 
   it('an attempt of a known browser depends on the browser and not on the account', async () => {
-    await count.network(KNOWN, 'sita');
+    await count.countNetwork(KNOWN, 'sita');
     expect(attempts.calls[0]).toBe('cachedWait 203.0.113.7, device:device-1');
   });
 
   it('an attempt without a name depends on the network alone', async () => {
-    await count.network(KNOWN);
+    await count.countNetwork(KNOWN);
     expect(attempts.calls[0]).toBe('cachedWait 203.0.113.7');
   });
 
   it('an attempt with a cached wait is not counted again', async () => {
     attempts.waits.set('cachedWait', 30);
-    await expect(count.network(STRANGER, 'sita')).rejects.toMatchObject({
+    await expect(count.countNetwork(STRANGER, 'sita')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       details: { retryAfter: 30 },
     });
@@ -90,7 +90,7 @@ describe('an attempt of a network', () => {
 
   it('an attempt over the limit is rejected with the wait', async () => {
     attempts.waits.set(STRANGER.address, 900);
-    const rejected = count.network(STRANGER, 'sita');
+    const rejected = count.countNetwork(STRANGER, 'sita');
     await expect(rejected).rejects.toBeInstanceOf(AppError);
     await expect(rejected).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { retryAfter: 900 } });
   });
@@ -114,24 +114,24 @@ describe('an attempt for an account', () => {
     ],
     ['for an unknown account counts for the typed name', KNOWN, null, { kind: 'unknown', name: 'sita' }],
   ])('an attempt %s', async (_name, client, account, key) => {
-    expect(await count.account('sita', account, client)).toEqual(key);
+    expect(await count.countAccount('sita', account, client)).toEqual(key);
     expect(attempts.calls).toEqual([`take ${textOf(key)}`]);
   });
 
   it('cannot be blocked for a known browser by strangers', async () => {
     attempts.waits.set(ACCOUNT.username, 900);
-    await expect(count.account('sita', ACCOUNT, STRANGER)).rejects.toMatchObject({
+    await expect(count.countAccount('sita', ACCOUNT, STRANGER)).rejects.toMatchObject({
       details: { retryAfter: 900 },
     });
-    await expect(count.account('sita', ACCOUNT, KNOWN)).resolves.toMatchObject({ kind: 'device' });
+    await expect(count.countAccount('sita', ACCOUNT, KNOWN)).resolves.toMatchObject({ kind: 'device' });
   });
 });
 
 it('codes have their own limit', async () => {
   const key: LoginKey = { kind: 'account', name: 'sita' };
-  await count.code(key);
+  await count.countCode(key);
   attempts.waits.set('sita', 60);
-  await expect(count.code(key)).rejects.toMatchObject({
+  await expect(count.countCode(key)).rejects.toMatchObject({
     code: 'TOO_MANY_ATTEMPTS',
     details: { retryAfter: 60 },
   });

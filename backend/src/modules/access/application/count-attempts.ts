@@ -21,21 +21,23 @@ export class CountAttempts {
    * @param name as typed; absent for an attempt without a name
    * @throws TOO_MANY_ATTEMPTS
    */
-  async network({ address, ticket }: Client, name?: string): Promise<void> {
-    refuse(await this.attempts.cachedWait(address, name === undefined ? [] : possibleKeys(name, ticket)));
-    refuse(await this.attempts.takeAddress(address));
+  async countNetwork({ address, ticket }: Client, name?: string): Promise<void> {
+    rejectIfLimited(
+      await this.attempts.cachedWait(address, name === undefined ? [] : possibleKeys(name, ticket)),
+    );
+    rejectIfLimited(await this.attempts.takeAddress(address));
   }
 
   /** Counts for the browser or the account, and returns under which key. @throws TOO_MANY_ATTEMPTS */
-  async account(name: string, account: Account | null, { ticket }: Client): Promise<LoginKey> {
+  async countAccount(name: string, account: Account | null, { ticket }: Client): Promise<LoginKey> {
     const key = this.keyOf(name, account, ticket);
-    refuse(await this.attempts.take(key));
+    rejectIfLimited(await this.attempts.take(key));
     return key;
   }
 
   /** @throws TOO_MANY_ATTEMPTS */
-  async code(key: LoginKey): Promise<void> {
-    refuse(await this.attempts.takeCode(key));
+  async countCode(key: LoginKey): Promise<void> {
+    rejectIfLimited(await this.attempts.takeCode(key));
   }
 
   /** Resets the counts of the network and of the passwords of the key. The codes keep their count. */
@@ -64,6 +66,6 @@ function possibleKeys(name: string, ticket: Client['ticket']): LoginKey[] {
   ];
 }
 
-function refuse(wait: number | null): void {
+function rejectIfLimited(wait: number | null): void {
   if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
 }

@@ -37,9 +37,9 @@ export class LogIn {
    * @throws TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
    */
   async execute(username: string, password: string, code: string, client: Client): Promise<Account> {
-    await this.attempts.network(client, username);
+    await this.attempts.countNetwork(client, username);
     const account = await this.accounts.find(username);
-    const key = await this.attempts.account(username, account, client);
+    const key = await this.attempts.countAccount(username, account, client);
     const isRight = await this.hasher.verify(password, account?.passwordHash ?? (await this.dummyHash));
     if (!account || !isRight || !canLogIn(account)) {
       await this.record(account?.username ?? UNKNOWN_NAME, 'access.login-refused', client);

@@ -28,15 +28,15 @@ export class Reauthenticate {
   /** Runs the checks as one counted attempt. @throws TOO_MANY_ATTEMPTS, and the errors of the checks */
   async counted<T>(requester: Requester, checks: (sender: CodeSender) => Promise<T>): Promise<T> {
     const { username } = requester;
-    await this.attempts.network(requester, username);
-    const key = await this.attempts.account(username, await this.accounts.find(username), requester);
+    await this.attempts.countNetwork(requester, username);
+    const key = await this.attempts.countAccount(username, await this.accounts.find(username), requester);
     const result = await checks({ ...requester, key });
     await this.attempts.reset(requester, key);
     return result;
   }
 
-  /** @param field the field of the request that has the password @throws PASSWORD_WRONG */
-  async password(
+  /** @param field the field of the request that has the password. @throws PASSWORD_WRONG */
+  async checkPassword(
     { username, addressClass }: Requester,
     password: string,
     field: string = 'password',

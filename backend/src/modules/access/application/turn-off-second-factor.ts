@@ -24,7 +24,7 @@ export class TurnOffSecondFactor {
     if (!factor?.onSince) throw new AppError('SECOND_FACTOR_OFF');
     await this.reauthenticate.counted(requester, async (sender) => {
       // The password first, so that a wrong password does not use up the code.
-      await this.reauthenticate.password(requester, password);
+      await this.reauthenticate.checkPassword(requester, password);
       await this.verifyCode.execute(sender, factor, code);
     });
     await this.transactions.run(async () => {

@@ -31,7 +31,7 @@ export class TurnOnSecondFactor {
     if (!factor) throw new AppError('SECOND_FACTOR_OFF');
     if (factor.onSince) throw new AppError('SECOND_FACTOR_ON');
     const step = await this.reauthenticate.counted(requester, (sender) =>
-      this.verifyCode.first(sender, factor, typed),
+      this.verifyCode.forSetup(sender, factor, typed),
     );
     return this.transactions.run(async () => {
       const on = await this.factors.turnOn(username, factor.sealed, step, this.clock.now());

@@ -36,7 +36,7 @@ export class VerifyCode {
   async execute(who: CodeSender, factor: SecondFactor, typed: string): Promise<void> {
     const code = readLoginCode(typed);
     if (code.kind === 'app') return this.byApp(who, factor, typed);
-    await this.attempts.code(who.key);
+    await this.attempts.countCode(who.key);
     const digest = this.vault.digest(recoveryText(who.username, code.letters));
     const used = await this.factors.useRecoveryCode(who.username, digest, this.clock.now());
     if (!used) return this.reject(who);
@@ -54,7 +54,7 @@ export class VerifyCode {
   /**
    * Verifies the code that turns the factor on, and returns its time step. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
    */
-  async first(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
+  async forSetup(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
     const step = await this.stepOf(who, factor, typed);
     await this.attempts.resetCodes(who.key);
     return step;
@@ -62,7 +62,7 @@ export class VerifyCode {
 
   /** The time step of a code of the app. Neither uses the code up nor resets the count: the code may be a used one. */
   private async stepOf(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
-    await this.attempts.code(who.key);
+    await this.attempts.countCode(who.key);
     const code = readLoginCode(typed);
     const secret = this.vault.open(factor.sealed, secretOwner(who.username));
     const step = code.kind === 'app' ? this.codes.stepOf(code.digits, secret, this.clock.now()) : null;
