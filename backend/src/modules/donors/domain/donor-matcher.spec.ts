@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DonorBook, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from './donor-book.js';
+import { DonorMatcher, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from './donor-matcher.js';
 
 const gift = (transactionId: string, changes: Partial<GiftKeys> = {}): GiftKeys => ({
   transactionId,
@@ -16,13 +16,13 @@ function records(
   stored: readonly LinkedGift[] = [],
   separate?: Set<number>,
 ): string[][] {
-  const book = new DonorBook(stored, separate);
-  for (const one of gifts) book.link(one);
-  return partsOf(book);
+  const matcher = new DonorMatcher(stored, separate);
+  for (const one of gifts) matcher.link(one);
+  return partsOf(matcher);
 }
 
-function partsOf(book: DonorBook): string[][] {
-  return [...Map.groupBy(book.all(), ({ donor }) => donor)]
+function partsOf(matcher: DonorMatcher): string[][] {
+  return [...Map.groupBy(matcher.all(), ({ donor }) => donor)]
     .toSorted(([one], [other]) => one - other)
     .map(([, gifts]) => gifts.map(({ transactionId }) => transactionId).toSorted());
 }
@@ -68,14 +68,14 @@ describe('a gift', () => {
   });
 
   it('a gift that has the ID of one record and the contact of another merges them into the older one', () => {
-    const book = new DonorBook([
+    const matcher = new DonorMatcher([
       { ...gift('a', { contactKey: 'c1' }), donor: 7, isPlaced: false },
       { ...gift('b', { idKey: 'P1', contactKey: 'c2' }), donor: 9, isPlaced: false },
     ]);
-    book.link(gift('c', { idKey: 'P1', contactKey: 'c1' }));
-    expect(partsOf(book)).toEqual([['a', 'b', 'c']]);
-    expect(book.donors()).toEqual([7]);
-    expect([...book.merged]).toEqual([[9, 7]]);
+    matcher.link(gift('c', { idKey: 'P1', contactKey: 'c1' }));
+    expect(partsOf(matcher)).toEqual([['a', 'b', 'c']]);
+    expect(matcher.donors()).toEqual([7]);
+    expect([...matcher.merged]).toEqual([[9, 7]]);
   });
 
   it('does not merge records that the office separated', () => {
@@ -99,15 +99,15 @@ describe('a gift', () => {
   });
 
   it('keeps its record when it is alone in it, and leaves a redirect when it joins another one', () => {
-    const book = new DonorBook([
+    const matcher = new DonorMatcher([
       { ...gift('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
       { ...gift('b', { contactKey: 'c2' }), donor: 2, isPlaced: false },
     ]);
-    book.link(gift('b', { contactKey: 'c3' }));
-    expect(book.donors()).toEqual([1, 2]);
-    book.link(gift('b', { contactKey: 'c1' }));
-    expect(book.donors()).toEqual([1]);
-    expect([...book.merged]).toEqual([[2, 1]]);
+    matcher.link(gift('b', { contactKey: 'c3' }));
+    expect(matcher.donors()).toEqual([1, 2]);
+    matcher.link(gift('b', { contactKey: 'c1' }));
+    expect(matcher.donors()).toEqual([1]);
+    expect([...matcher.merged]).toEqual([[2, 1]]);
   });
 });
 
@@ -155,31 +155,33 @@ describe('after any gifts, corrections, removals and merges by the office', () =
             }
             continue;
           }
-          const book = new DonorBook(stored);
+          const matcher = new DonorMatcher(stored);
           if ('link' in one) {
             current.set(one.link.transactionId, one.link);
-            book.link(one.link);
+            matcher.link(one.link);
           } else {
             current.delete(one.remove);
             placed.delete(one.remove);
-            book.remove(one.remove);
+            matcher.remove(one.remove);
           }
-          const added = book.donors().filter((donor) => donor >= FIRST_NEW_DONOR);
+          const added = matcher.donors().filter((donor) => donor >= FIRST_NEW_DONOR);
           const ids = new Map(added.map((donor, index) => [donor, next + index]));
           const before = new Map(stored.map((gift) => [gift.transactionId, gift.donor]));
-          const survivors = new Set(book.donors());
-          for (const [from, to] of book.merged) {
+          const survivors = new Set(matcher.donors());
+          for (const [from, to] of matcher.merged) {
             expect(survivors.has(from)).toBe(false);
             expect(survivors.has(to)).toBe(true);
           }
           next += added.length;
-          stored = book.all().map((linked) => ({ ...linked, donor: ids.get(linked.donor) ?? linked.donor }));
+          stored = matcher
+            .all()
+            .map((linked) => ({ ...linked, donor: ids.get(linked.donor) ?? linked.donor }));
           next = Math.max(next, ...stored.map(({ donor }) => donor + 1));
           // A gift that did not change stays, unless its whole record was merged.
           for (const { transactionId, donor } of stored) {
             const former = before.get(transactionId);
             if (former === undefined || ('link' in one && one.link.transactionId === transactionId)) continue;
-            expect(book.merged.get(former) ?? former).toBe(donor);
+            expect(matcher.merged.get(former) ?? former).toBe(donor);
           }
         }
         expect(stored.map(({ transactionId }) => transactionId).toSorted()).toEqual(
@@ -190,7 +192,7 @@ describe('after any gifts, corrections, removals and merges by the office', () =
           ({ idKey }) => idKey,
         ).values())
           expect(new Set(group.map(({ donor }) => donor)).size).toBe(1);
-        const again = new DonorBook(stored.map((linked) => ({ ...linked })));
+        const again = new DonorMatcher(stored.map((linked) => ({ ...linked })));
         for (const one of current.values()) again.link(one);
         expect(
           again

@@ -19,11 +19,11 @@ export interface LinkedGift extends GiftKeys {
 export const FIRST_NEW_DONOR = 2 ** 50;
 
 /**
- * The records of some donors. It links gifts to them: gifts with the same ID number, and gifts with the same phone and
+ * Links gifts to the records of some donors: gifts with the same ID number, and gifts with the same phone and
  * email unless they have different ID numbers of one type, as in a family. A gift stays in its record until its keys
  * change.
  */
-export class DonorBook {
+export class DonorMatcher {
   /** The records that another one took in, and its id. */
   readonly merged = new Map<number, number>();
   private readonly gifts = new Map<string, LinkedGift>();

@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
-import { DonorBook, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-book.js';
+import { DonorMatcher, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-matcher.js';
 import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
 import { SUMMARIZE } from './donor-sql.js';
 
@@ -89,29 +89,29 @@ export class SqlDonorRepository extends DonorRepository {
     const keys = changed.map((gift) => this.keysOf(gift));
     const { gifts, separate } = await this.recordsOf(ids, keys);
     const former = new Map(gifts.map((gift) => [gift.transactionId, { ...gift }]));
-    const book = new DonorBook(gifts, separate);
+    const matcher = new DonorMatcher(gifts, separate);
     const received = new Set(keys.map(({ transactionId }) => transactionId));
-    for (const id of ids) if (!received.has(id)) book.remove(id);
-    for (const gift of keys) book.link(gift);
+    for (const id of ids) if (!received.has(id)) matcher.remove(id);
+    for (const gift of keys) matcher.link(gift);
     const isNew = (donor: number): boolean => donor >= FIRST_NEW_DONOR;
-    const added = book
+    const added = matcher
       .donors()
       .filter(isNew)
       .toSorted((one, other) => one - other);
     const stored = await this.addDonors(added.length);
     const idOf = new Map(added.map((donor, index) => [donor, stored[index] ?? donor]));
     const named = (donor: number): number => idOf.get(donor) ?? donor;
-    const moved = book
+    const moved = matcher
       .all()
       .filter(
         (gift) => received.has(gift.transactionId) || former.get(gift.transactionId)?.donor !== gift.donor,
       )
       .map((gift) => ({ ...gift, donor: named(gift.donor) }));
     await this.store(ids, received, moved, changed);
-    const left = new Set(book.donors().map(named));
+    const left = new Set(matcher.donors().map(named));
     await this.redirect(
       new Map(
-        [...book.merged]
+        [...matcher.merged]
           .filter(([from, to]) => !isNew(from) && left.has(named(to)))
           .map(([from, to]) => [from, named(to)]),
       ),
