@@ -141,43 +141,6 @@ export class SeatFixture {
     );
   }
 
-  /** Seats for somebody without a registration. Returns the owner of the hold; null when there are no seats. */
-  hold(id: number, option: string | undefined, people: number): Promise<string | null> {
-    return this.refusable(async () => {
-      const owner = randomUUID();
-      await this.rows(
-        `insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
-         values ($1, $2, $3, now() + interval '1 hour', 'test', $4)`,
-        [id, option ?? '', people, owner],
-      );
-      return owner;
-    });
-  }
-
-  /** The time of a hold is over, or begins again. */
-  async setHold(owner: string, isHeld: boolean): Promise<void> {
-    await this.refusable(async () => {
-      await this.rows(
-        `update seat_holds set held_until = now() + case when $2 then interval '1 hour' else interval '-1 second' end
-         where owner = $1`,
-        [owner, isHeld],
-      );
-      return owner;
-    });
-  }
-
-  /** The owner of a hold orders its seats. Returns null when the hold has ended. */
-  orderHeld(owner: string): Promise<string | null> {
-    return this.test.database.run(async () => {
-      const [hold] = await this.rows<{ id: number; option: string; people: number }>(
-        `delete from seat_holds where owner = $1 and held_until > clock_timestamp()
-         returning program_id as id, option_description as option, people`,
-        [owner],
-      );
-      return hold ? this.order(hold.id, hold.option, hold.people) : null;
-    });
-  }
-
   /** A part of the money is refunded, or that refund fails at the bank. */
   async refundPart(transactionId: string): Promise<void> {
     await this.rows(
@@ -314,7 +277,8 @@ export class SeatFixture {
     };
   }
 
-  protected async refusable(take: () => Promise<string>): Promise<string | null> {
+  /** Null when the seats are refused. */
+  async refusable(take: () => Promise<string>): Promise<string | null> {
     try {
       return await take();
     } catch (error) {

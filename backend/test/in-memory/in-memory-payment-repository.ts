@@ -17,6 +17,8 @@ export interface StoredPayment extends Omit<Payment, 'payerDigest'> {
   recordedAt?: Date;
 }
 
+const NO_FAILURE = { failureCode: null, failureReason: null };
+
 /**
  * Payments in one process without transactions. The locks are empty because no two callers interleave here.
  */
@@ -56,8 +58,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       orders: [],
       captureOf: null,
       gatewayPaymentId: null,
-      failureCode: null,
-      failureReason: null,
+      ...NO_FAILURE,
       refunded: 0,
       openSince: this.now(),
       closedAt: null,
@@ -79,8 +80,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
-    const found = [...this.stored.values()].find((payment) => payment.transactionId === transactionId);
-    return found ? paymentOf(found) : null;
+    return this.first((payment) => payment.transactionId === transactionId);
   }
 
   async findByOrder(orderId: string): Promise<Payment | null> {
@@ -94,13 +94,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async findByToken(token: string): Promise<Payment | null> {
-    const found = [...this.stored.values()].find((payment) => payment.resultToken === token);
-    return found ? paymentOf(found) : null;
+    return this.first((payment) => payment.resultToken === token);
   }
 
   async find(id: string): Promise<Payment | null> {
-    const found = [...this.stored.values()].find((payment) => payment.id === id);
-    return found ? paymentOf(found) : null;
+    return this.first((payment) => payment.id === id);
   }
 
   async lock(id: string): Promise<Payment> {
@@ -117,7 +115,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     const isClaimed = payment.claimedUntil !== null && payment.claimedUntil >= now;
     const hasOrder = payment.orders.some((order) => order.keyId === null || order.keyId === keyId);
     if (isClaimed || payment.state !== expected.state || hasOrder || isSettled(payment)) return false;
-    Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: until });
+    Object.assign(payment, { state: 'created', ...NO_FAILURE, claimedUntil: until });
     return true;
   }
 
@@ -127,8 +125,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (isSettled(payment)) return;
     Object.assign(payment, {
       state: 'created',
-      failureCode: null,
-      failureReason: null,
+      ...NO_FAILURE,
       closedAt: null,
       claimedUntil: null,
       openSince: at,
@@ -150,7 +147,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   async markClosed(id: string, at: Date): Promise<void> {
     const payment = this.get(id);
     if (isSettled(payment)) return;
-    Object.assign(payment, { state: 'attempted', failureCode: null, failureReason: null, closedAt: at });
+    Object.assign(payment, { state: 'attempted', ...NO_FAILURE, closedAt: at });
   }
 
   async reopen(id: string, at: Date): Promise<void> {
@@ -158,13 +155,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (isSettled(payment)) return;
     payment.closedAt = null;
     if (payment.state !== 'failed' && payment.state !== 'expired') return;
-    Object.assign(payment, {
-      state: 'attempted',
-      failureCode: null,
-      failureReason: null,
-      openSince: at,
-      nextSyncAt: at,
-    });
+    Object.assign(payment, { state: 'attempted', ...NO_FAILURE, openSince: at, nextSyncAt: at });
   }
 
   async noteAttempt(id: string): Promise<void> {
@@ -199,8 +190,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       gatewayPaymentId,
       settledAt,
       recordedAt,
-      failureCode: null,
-      failureReason: null,
+      ...NO_FAILURE,
       closedAt: null,
     });
   }
@@ -289,6 +279,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   /** The payment that was added last among those that match; null when none does. */
   latest(matches: (payment: StoredPayment) => boolean): Payment | null {
     const found = [...this.stored.values()].findLast(matches);
+    return found ? paymentOf(found) : null;
+  }
+
+  private first(matches: (payment: StoredPayment) => boolean): Payment | null {
+    const found = [...this.stored.values()].find(matches);
     return found ? paymentOf(found) : null;
   }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { DateChangeFixture } from '../../../../../test/date-change-fixture.js';
 import { OPTIONS } from '../../../../../test/seat-fixture.js';
+import { SeatHolds } from '../../../../../test/seat-holds.js';
 
 let fixture: DateChangeFixture;
+let seatHolds: SeatHolds;
 
 beforeAll(async () => {
   fixture = await DateChangeFixture.start('seats');
+  seatHolds = new SeatHolds(fixture);
 });
 afterAll(() => fixture.test.stop());
 
@@ -106,14 +109,14 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
             if (kind === 'capacity')
               counts.capacities += (await fixture.setCapacity(program, capacity, null)) === null ? 1 : 0;
             if (kind === 'hold') {
-              const added = await fixture.hold(program, option, people);
+              const added = await seatHolds.hold(program, option, people);
               if (added) holds.push(added);
             }
             const hold = holds.at(-1 - (which % 3));
-            if (hold && kind === 'hold ends') await fixture.setHold(hold, false);
-            if (hold && kind === 'hold again') await fixture.setHold(hold, true);
+            if (hold && kind === 'hold ends') await seatHolds.set(hold, false);
+            if (hold && kind === 'hold again') await seatHolds.set(hold, true);
             if (hold && kind === 'order held') {
-              const ordered = await fixture.orderHeld(hold);
+              const ordered = await seatHolds.order(hold);
               if (ordered) made.push(ordered);
               counts.fromHolds += ordered ? 1 : 0;
             }
@@ -125,7 +128,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
               dates.notMoved += hasMoved ? 0 : 1;
             }
             if (change && kind === 'date in progress') await fixture.dateChanges.keepHold(change, overbook);
-            if (change && kind === 'hold ends') await fixture.setHold(change, false);
+            if (change && kind === 'hold ends') await seatHolds.set(change, false);
             if (!one) return;
             if (kind === 'pays for date') {
               const opened = await fixture.payForDate(one, program, option);
@@ -206,13 +209,13 @@ it('gives no seat to a late payment that is settled again, nor when it is moved 
 it('gives the seats of a hold to its owner, and to others when its time is over', async () => {
   await fixture.reset([[2, null]]);
   const [id = 0] = fixture.ids;
-  const [first, second] = [await fixture.hold(id, TWIN, 1), await fixture.hold(id, TWIN, 1)];
+  const [first, second] = [await seatHolds.hold(id, TWIN, 1), await seatHolds.hold(id, TWIN, 1)];
   expect(await fixture.order(id, TWIN, 1)).toBeNull();
-  const order = await fixture.orderHeld(first ?? '');
+  const order = await seatHolds.order(first ?? '');
   expect(await fixture.settle(order ?? '')).toBe(true);
-  await fixture.setHold(second ?? '', false);
+  await seatHolds.set(second ?? '', false);
   expect(await fixture.order(id, TWIN, 1)).not.toBeNull();
-  expect(await fixture.orderHeld(second ?? '')).toBeNull();
+  expect(await seatHolds.order(second ?? '')).toBeNull();
   expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 1 });
 });
 
