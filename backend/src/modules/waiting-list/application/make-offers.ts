@@ -1,3 +1,4 @@
+import { isVisible } from '@qlu/contracts/programs/programs.rules';
 import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -112,7 +113,7 @@ export async function offerTo(
 
 /** When an offer of a seat of this program ends; null when none is made. */
 export function offerEndOf(program: Program, now: Date): Date | null {
-  return program.status === 'published' && !program.link_or_razorpay ? offerEnd(program, now) : null;
+  return isVisible(program, now) && !program.link_or_razorpay ? offerEnd(program, now) : null;
 }
 
 function isOver(program: Program, now: Date): boolean {

@@ -175,6 +175,24 @@ it('a payment that is in progress when the program begins keeps its entry, and t
   expect(await states(id)).toContain('begun-paying registered');
 });
 
+it('nobody gets an offer whose link opens no registration, until the program is published', async () => {
+  const id = await fullProgram('wait-hidden-1');
+  await join(id, 'hidden').expect(201);
+  await rows(`update programs set publish_at = now() + interval '1 hour' where id = $1 returning id`, [id]);
+  await free('wait-hidden-1');
+  await offers(id);
+  expect(await states(id)).toEqual(['hidden waiting']);
+  const { id: entry } = await entryOf(id, 'hidden');
+  expect((await asOffice('post', `/entries/${entry}/offer`).expect(409)).body).toMatchObject({
+    code: 'OFFER_NOT_POSSIBLE',
+  });
+  await rows(`update programs set publish_at = now() - interval '1 second' where id = $1 returning id`, [id]);
+  // The place is kept for the list from the moment of the publication.
+  expect((await order(id, 'wait-hidden-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+  await offers(id);
+  expect(await states(id)).toEqual(['hidden offered']);
+});
+
 it('an offer that ends goes to the next one, and a declined one too', async () => {
   const id = await fullProgram('wait-ends-001');
   for (const name of ['ends-a', 'ends-b', 'ends-c']) await join(id, name).expect(201);
