@@ -27,6 +27,9 @@ export abstract class NoticeRepository {
     recipients: readonly { registrationId: number; before: Schedule }[],
     at: Date,
   ): Promise<string[]>;
-  /** Null also when the registration was cancelled or moved to another program, or has no address. */
+  /**
+   * For another registration of the address when this one was cancelled or moved to another program. Null when there is none, or
+   * no address.
+   */
   abstract find(recipientId: string): Promise<QueuedNotice | null>;
 }

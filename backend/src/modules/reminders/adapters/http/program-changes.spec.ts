@@ -15,6 +15,7 @@ import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { SendNotice } from '../../application/send-notice.js';
+import { WriteNotice } from '../../application/write-notice.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
 
 const PLACE = 'QLU Campus';
@@ -120,6 +121,31 @@ describe('a change of a program', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`Place (new): Hall C\nPlace (before): ${PLACE}`);
     expect(await noticesTo('undone@example.org')).toEqual([]);
+  });
+
+  it('reaches another registration of the address when the first one ends before the email is sent', async () => {
+    const id = await registered('family@example.org');
+    const second = await register(id, 'FAMILY@example.org');
+    await put(id, { venue: 'Town Hall' }).expect(200);
+    at('08:05');
+    await sendNotice(id);
+    await noticesTo('family@example.org');
+    const database = test.app.get(Database);
+    const [notice] = await database.rows<{ id: string }>(
+      `select t.id from program_notice_recipients t join program_notices n on n.id = t.notice_id where n.program_id = $1`,
+      [id],
+    );
+    await database.rows(
+      `update registrations set registration_status = 'cancelled', cancelled_at = now()
+       where program_id = $1 and transaction_id <> $2 returning id`,
+      [id, second],
+    );
+    const [other] = await database.rows<{ token: string }>(
+      'select own_token as token from registrations where transaction_id = $1',
+      [second],
+    );
+    const email = await test.app.get(WriteNotice).write(notice?.id ?? '');
+    expect(JSON.stringify(email)).toContain(`/your-registration/${other?.token}`);
   });
 
   it('links to the calendar file only while visitors can open it', async () => {

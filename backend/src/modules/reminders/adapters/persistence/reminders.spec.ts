@@ -71,6 +71,23 @@ describe('a reminder', () => {
     expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
   });
 
+  it('goes to another registration of the address when the first one ends before the email is sent', async () => {
+    const id = await fixture.program('2026-12-01');
+    const first = await fixture.registration(id, 'family@example.org');
+    const second = await fixture.registration(id, 'FAMILY@example.org');
+    expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(1);
+    await fixture.cancel(first);
+    await fixture.rows(
+      `update messages set state = 'dropped', ended_at = now() where kind = 'program-reminder'`,
+    );
+    expect(await fixture.runAt('2026-11-28T04:05:00Z')).toBe(1);
+    expect(await fixture.runAt('2026-11-28T04:10:00Z')).toBe(0);
+    const reminded = await fixture.rows<{ id: number }>(
+      'select registration_id::float8 as id from program_reminders order by queued_at',
+    );
+    expect(reminded.map((row) => row.id)).toEqual([first, second]);
+  });
+
   it('goes to paid registrations only, and not to cancelled ones or those without an address', async () => {
     const id = await fixture.program('2026-12-01');
     for (const state of ['captured', 'created', 'failed', 'refunded'])

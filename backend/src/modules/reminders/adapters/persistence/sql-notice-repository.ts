@@ -10,6 +10,10 @@ import {
 import type { Informed, WaitingNotice } from '../../domain/notice.js';
 import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
 
+/** The ids of the registrations `r` that a notice `n` concerns. */
+const INFORMED = `select r.id from registrations r ${WITH_PAYMENT}
+  where r.program_id = n.program_id and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`;
+
 export class SqlNoticeRepository extends NoticeRepository {
   constructor(private readonly database: Database) {
     super();
@@ -75,9 +79,12 @@ export class SqlNoticeRepository extends NoticeRepository {
       `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to,
          ${OWN_TOKEN} as "ownToken"
        from program_notice_recipients t join program_notices n on n.id = t.notice_id
-         join registrations r on r.id = t.registration_id and r.program_id = n.program_id
+         join registrations notified on notified.id = t.registration_id
+         join registrations r on r.id = coalesce(
+           (${INFORMED} and r.id = notified.id),
+           (${INFORMED} and lower(r.email) = lower(notified.email) order by r.id limit 1))
          ${WITH_PAYMENT}
-       where t.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
+       where t.id = $1`,
       [recipientId],
     );
     return found ?? null;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { isQueued } from '../../../notifications/persistence.js';
+import { isDropped, isQueued } from '../../../notifications/persistence.js';
 import {
   HAS_SEAT,
   informedSince,
@@ -56,7 +56,9 @@ export class SqlReminderRepository extends ReminderRepository {
        where not exists (
          select from program_reminders d join registrations o on o.id = d.registration_id
          where d.program_id = $1 and d.start_date = $2 and d.days_before = $3
-           and lower(o.email) = lower(registered.email))
+           and lower(o.email) = lower(registered.email)
+           -- Its registration ended before it was sent: another one of the address gets it.
+           and not ${isDropped('program-reminder', 'd.id::text')})
        and not exists (
          select from program_notices n join program_notice_recipients t on t.notice_id = n.id
            join registrations o on o.id = t.registration_id
