@@ -85,6 +85,28 @@ describe('a place that goes to another person', () => {
   });
 });
 
+it.each<[string, (token: string) => Promise<unknown>]>([
+  ['given up', async (token) => fixture.giveUp(token, [1])],
+  [
+    'passed on',
+    async (token) =>
+      fixture
+        .act(token, 'pass-on', {
+          place: 1,
+          from: 'Sample Person',
+          to: 'A Friend',
+          email: 'friend@example.org',
+        })
+        .expect(200),
+  ],
+])('a person who has %s a free place can register again on the same day', async (how, change) => {
+  const id = await fixture.program({ ...soon, program_name: `Place ${how}` });
+  const person = { email: `${how.replace(' ', '-')}@example.org`, phone: '9123456789' };
+  await change(await fixture.free(id, `again-${how.at(0)}-0001`, person));
+  await fixture.free(id, `again-${how.at(0)}-0002`, person);
+  expect(await fixture.sold(id)).toBe(how === 'given up' ? 1 : 2);
+});
+
 describe('another date of the same program', () => {
   const later = { start_date: inDays(40), end_date: inDays(42) };
 

@@ -54,8 +54,10 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   }
 
   async cancel(id: number, at: Date): Promise<void> {
+    // Without its payer, because another free registration of the person is no repeat of this one.
     await this.database.rows(
-      `update registrations set registration_status = 'cancelled', cancelled_at = $2 where id = $1 returning id`,
+      `update registrations set registration_status = 'cancelled', cancelled_at = $2, payer_digest = null
+       where id = $1 returning id`,
       [id, at],
     );
   }
@@ -77,6 +79,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   ): Promise<void> {
     await this.database.rows(
       `update registrations set participant_names = $2, full_name = $3, phone = $4, email = $5,
+         payer_digest = case when (phone, email) = ($4, $5) then payer_digest end,
          id_number_sealed = coalesce($6, id_number_sealed),
          id_number_mask = case when $6::bytea is null then id_number_mask else '' end,
          id_type = case when $6::bytea is null then id_type else '' end,
