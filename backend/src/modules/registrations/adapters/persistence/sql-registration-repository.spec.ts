@@ -6,6 +6,7 @@ import {
   newRegistration,
 } from '../../ports/registration-repository.contract.js';
 import type { FreeRegistration } from '../../ports/registration-repository.js';
+import { SqlRegistrationChanges } from './sql-registration-changes.js';
 import { SqlRegistrationRepository } from './sql-registration-repository.js';
 
 let test: TestDatabase;
@@ -65,6 +66,15 @@ describeRegistrationRepository(async () => {
       return row?.confirmed_at ?? null;
     },
   };
+});
+
+it('emails about a free registration that the office has cancelled know that it is cancelled', async () => {
+  const registrations = new SqlRegistrationRepository(test.database);
+  await registrations.addFree(freeRegistration('cancelled-free-1', await currentVersion(), 'cancelled'));
+  const isCancelled = async () => (await registrations.subjectOf('cancelled-free-1'))?.program?.isCancelled;
+  expect(await isCancelled()).toBe(false);
+  await new SqlRegistrationChanges(test.database).cancelFree('cancelled-free-1');
+  expect(await isCancelled()).toBe(true);
 });
 
 it('stores no free registration when the program has changed since it was read', async () => {

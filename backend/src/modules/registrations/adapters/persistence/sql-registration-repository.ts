@@ -36,7 +36,8 @@ const SUBJECT_OF = {
          'endDate', case when g.start_date = r.program_date then g.end_date::text end,
          'location', r.program_location, 'people', r.number_of_people,
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
-         'isCancelled', r.cancelled_at is not null, 'checkInCode', r.check_in_code) as program
+         'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
+         'checkInCode', r.check_in_code) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
 };
 const RECIPIENT_OF = {
