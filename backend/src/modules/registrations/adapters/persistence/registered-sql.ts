@@ -10,17 +10,20 @@ export const WITH_PAYMENT = 'left join payments p on p.id = r.payment_id';
 export const IS_REGISTERED = `(r.cancelled_at is null and ((r.payment_id is null and r.registration_status = 'registered')
   or ${paymentStatusCondition('p.state', 'completed')}))`;
 
+/** SQL condition that change `c` gave the first place to another person, who got an email with the details of the program. */
+const IS_PASSED_ON = `c.details->>'kind' = 'passed-on' and c.details->>'place' = '1'`;
+
 /**
  * Since when the person of a complete registration `r` with its payment `p` knows about its program: the instant of the
- * confirmation, or of the last move to another program. The office may add a registration after the date of receipt, which
- * is the instant of its confirmation.
+ * confirmation, of the last move to another program, or of the last change that passed the first place on. The office may add a
+ * registration after the date of receipt, which is the instant of its confirmation.
  */
 export const INFORMED_SINCE = informedSince(`c.details->>'kind' in ('added', 'moved')`);
 
 /** {@link INFORMED_SINCE}, with the changes `c` that match the condition `reported`. */
 export function informedSince(reported: string): string {
   return `greatest(coalesce(r.confirmed_at, p.settled_at, r.created_at),
-  (select max(c.changed_at) from registration_changes c where c.registration_id = r.id and ${reported}))`;
+  (select max(c.changed_at) from registration_changes c where c.registration_id = r.id and (${reported} or ${IS_PASSED_ON})))`;
 }
 
 /** The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment. */

@@ -113,6 +113,7 @@ describe('a reminder', () => {
 
   it.each([
     ['a move', 'moved'],
+    ['a pass-on of the first place', 'passed-on'],
     ['a registration that the office adds with money of an earlier day', 'added'],
   ])('does not follow the email about %s on the same day', async (_what, kind) => {
     const changed = await fixture.registration(await fixture.program('2026-12-01'));
@@ -122,7 +123,7 @@ describe('a reminder', () => {
          values ($1, 'office', '2026-11-28T02:00:00Z', '', $2) returning id)
        insert into messages (kind, subject, created_at, due_at)
        select 'registration-changed', id::text, now(), now() from change returning id`,
-      [changed, { kind }],
+      [changed, { kind, place: 1 }],
     );
     expect(await fixture.runAt('2026-11-28T04:00:00Z')).toBe(0);
     expect(await fixture.runAt('2026-11-30T04:00:00Z')).toBe(1);
