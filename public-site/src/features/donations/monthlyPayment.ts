@@ -15,6 +15,7 @@ import type { PaymentRequest } from '../payment/takePayment';
 import type { DonationOrder, DonationOutcome } from './donate';
 
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
+const READ_PAUSES = [1000, 2000];
 const PREFIX = 'don_';
 const LIMIT_MS = 30_000;
 const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
@@ -23,6 +24,13 @@ const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
 const CLOSED: PaymentNotice = {
   kind: 'renewed',
   sentence: 'The payment window is closed, and nothing was charged. Press the button to open it again.',
+};
+
+/** The donor left the checkout, and the server did not respond. */
+const UNKNOWN: PaymentNotice = {
+  kind: 'renewed',
+  sentence:
+    'The payment window is closed. We could not reach our server, so we do not know whether anything was charged. Please look at the messages of your bank before you press the button again.',
 };
 
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */
@@ -88,11 +96,12 @@ export async function giveMonthly(
     return { kind: 'begun', token };
   }
   // The payment may have succeeded without a report to this page.
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const gift = await call<DonorGiftResponse>(`/api/monthly-gifts/${token}`, { signal });
-  return gift.ok && gift.data.status !== 'created'
-    ? { kind: 'begun', token }
-    : { kind: 'noticed', notice: CLOSED };
+  const gift = await retry(() => {
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    return call<DonorGiftResponse>(`/api/monthly-gifts/${token}`, { signal });
+  }, READ_PAUSES);
+  if (!gift.ok) return { kind: 'noticed', notice: UNKNOWN };
+  return gift.data.status === 'created' ? { kind: 'noticed', notice: CLOSED } : { kind: 'begun', token };
 }
 
 function failedWith(transactionId: string, cause: ReturnType<typeof failure.unexpected>): DonationOutcome {

@@ -1,0 +1,54 @@
+import { advanceTime, FakeCheckout, openBrowser, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
+import type { DonationOrder, DonationOutcome } from './donate';
+import { giveMonthly } from './monthlyPayment';
+
+const GIFT = '/api/monthly-gifts/gift-1';
+const MONTHLY: DonationOrder = {
+  donor_name: 'Meena',
+  email: 'meena@example.org',
+  phone: '9876543210',
+  address: '12 Lake View Road, Hyderabad 500034',
+  id_type: 'PAN',
+  id_number: 'ABCDE1234F',
+  donation_type: 'annadaanam',
+  amount: 1000,
+  payment_plan: 'one-time',
+  notes: '',
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  ({ server } = openBrowser());
+  fillForm();
+  server.on(ORDER, orderReply({ razorpay_subscription_id: 'sub_1', monthly_gift_token: 'gift-1' }));
+});
+
+/** The outcome after the donor has closed the checkout. */
+async function closeCheckout(): Promise<DonationOutcome> {
+  const outcome = giveMonthly(MONTHLY, { draft: DRAFT, payAgain: false, onStage: () => undefined });
+  await advanceTime();
+  FakeCheckout.last.dismiss();
+  await advanceTime(10_000);
+  return outcome;
+}
+
+it('says that nothing was charged only when the server says so', async () => {
+  server.on(GIFT, reply({ status: 'created' }));
+  expect(await closeCheckout()).toMatchObject({
+    notice: { sentence: expect.stringContaining('nothing was charged') as string },
+  });
+});
+
+it('leads to the gift that has begun, also when the first response is lost', async () => {
+  server.on(GIFT, 'offline', reply({ status: 'active' }));
+  expect(await closeCheckout()).toEqual({ kind: 'begun', token: 'gift-1' });
+});
+
+it('does not say that nothing was charged while the server cannot be reached', async () => {
+  server.on(GIFT, 'offline');
+  const outcome = await closeCheckout();
+  expect(outcome).toMatchObject({ kind: 'noticed', notice: { kind: 'renewed' } });
+  expect(JSON.stringify(outcome)).not.toContain('nothing was charged');
+});
