@@ -1,4 +1,4 @@
-import { normalizePhone, plainPhone } from './normalizeInput';
+import { normalizePhone, plainText, plainPhone } from './normalizeInput';
 
 it.each([
   '9876543210',
@@ -17,3 +17,10 @@ it.each([
 it('a number of any country keeps its country code and loses invisible characters', () => {
   expect(plainPhone(' \u202a+44 20\u20117946 0958\u202c ')).toBe('+44 20-7946 0958');
 });
+
+it.each([' lakshmi12@example.org ', '\u200blakshmi12@example.org\u200e', 'lakshmi౧౨@example.org'])(
+  '%j is the email address lakshmi12@example.org',
+  (typed) => {
+    expect(plainText(typed)).toBe('lakshmi12@example.org');
+  },
+);

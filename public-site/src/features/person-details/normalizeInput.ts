@@ -10,12 +10,16 @@ export function westernDigits(text: string): string {
     .replace(/[\u0c66-\u0c6f]/g, (digit) => String(digit.charCodeAt(0) - TELUGU_ZERO));
 }
 
-/** A phone number in ASCII characters: a number that is pasted can have invisible characters and other dashes. */
-export function plainPhone(text: string): string {
+/** Without the invisible characters of pasted text, and with the digits 0 to 9: an email address. */
+export function plainText(text: string): string {
   return westernDigits(text)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\p{Dash_Punctuation}/gu, '-')
     .trim();
+}
+
+/** A phone number in ASCII characters: a number that is pasted can also have other dashes. */
+export function plainPhone(text: string): string {
+  return plainText(text).replace(/\p{Dash_Punctuation}/gu, '-');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ID_TYPES, inlineMessage, type IdType } from '@qlu/contracts/fields/fields.rules';
-import { normalizePhone } from './normalizeInput';
+import { normalizePhone, plainText } from './normalizeInput';
 
 /** The details of a participant or donor as typed. */
 export interface PersonValues {
@@ -33,7 +33,7 @@ export function normalizedPerson<T extends PersonValues>(values: T): T {
   return {
     ...values,
     name: values.name.trim(),
-    email: values.email.trim(),
+    email: plainText(values.email),
     phone: normalizePhone(values.phone),
     address: values.address.trim(),
   };

@@ -7,7 +7,7 @@ import {
   requestPhoneProblem,
 } from '@qlu/contracts/requests/requests.fields';
 import type { SessionRequest } from '@qlu/contracts/requests/requests.resource';
-import { plainPhone } from '../person-details/normalizeInput';
+import { plainPhone, plainText } from '../person-details/normalizeInput';
 
 /** What a visitor types to ask for a session. The names are those of the API. */
 export type BookingValues = Record<BookingField, string>;
@@ -36,7 +36,7 @@ function normalized(values: BookingValues): BookingValues {
     ...values,
     full_name: values.full_name.trim(),
     phone: plainPhone(values.phone),
-    email: values.email.trim(),
+    email: plainText(values.email),
   };
 }
 

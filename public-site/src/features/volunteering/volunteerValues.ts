@@ -8,7 +8,7 @@ import {
   volunteerPhoneProblem,
 } from '@qlu/contracts/volunteers/volunteers.fields';
 import { skillsText, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
-import { plainPhone } from '../person-details/normalizeInput';
+import { plainPhone, plainText } from '../person-details/normalizeInput';
 
 /** The values of the volunteer form as typed. */
 export interface VolunteerValues {
@@ -58,7 +58,7 @@ export function normalizedVolunteer(values: VolunteerValues): VolunteerValues {
   return {
     ...values,
     name: values.name.trim(),
-    email: values.email.trim(),
+    email: plainText(values.email),
     phone: plainPhone(values.phone),
     reason: values.reason.trim(),
   };

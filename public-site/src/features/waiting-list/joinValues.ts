@@ -4,7 +4,7 @@ import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import type { Problems } from '../../lib/useForm';
-import { normalizePhone } from '../person-details/normalizeInput';
+import { normalizePhone, plainText } from '../person-details/normalizeInput';
 import type { PersonValues } from '../person-details/personValues';
 import { registrationDraftKey } from '../registration/registrationDraft';
 
@@ -30,7 +30,7 @@ export function keepJoinDraft(programId: number, { option, ...values }: JoinValu
 
 export function normalizedJoin(values: JoinValues): JoinValues {
   const { name, email, phone } = values;
-  return { ...values, name: name.trim(), email: email.trim(), phone: normalizePhone(phone) };
+  return { ...values, name: name.trim(), email: plainText(email), phone: normalizePhone(phone) };
 }
 
 /** The only option is chosen, also when others were full before. */

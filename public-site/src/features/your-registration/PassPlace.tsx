@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
-import { normalizePhone } from '../person-details/normalizeInput';
+import { normalizePhone, plainText } from '../person-details/normalizeInput';
 import { ChangePanel, type ChangeProps } from './ChangePanel';
 import { placeNames } from './ownFacts';
 
@@ -22,7 +22,7 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
   const [isChecked, setIsChecked] = useState(false);
   const isFirst = place === 1;
   const phone = normalizePhone(typedPhone);
-  const email = typedEmail.trim();
+  const email = plainText(typedEmail);
   const problems = {
     to: fullNameProblem(to),
     phone: isFirst && phone !== '' ? phoneProblem(phone) : null,
