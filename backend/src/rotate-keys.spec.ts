@@ -16,7 +16,7 @@ import { Database } from './platform/database/database.js';
 import { AesVault } from './platform/crypto/aes-vault.js';
 import { storedDigest } from './platform/crypto/stored-keys.js';
 import { rotateColumn } from './platform/crypto/rotate-column.js';
-import { SEALED_ID_NUMBERS } from './modules/registrations/persistence.js';
+import { SEALED_REGISTRATIONS } from './modules/registrations/persistence.js';
 
 const [A, B, C] = [randomBytes(32), randomBytes(32), randomBytes(32)];
 const FREE = { amount: 0, description: 'Volunteers', idType: 'Aadhaar', idNumber: '123456780019' };
@@ -198,7 +198,7 @@ describe('the replacement of DATA_KEY', () => {
       },
     });
     const vault = new AesVault([B, A]);
-    await expect(rotateColumn(interrupted, vault, SEALED_ID_NUMBERS, 1)).rejects.toThrow('was killed');
+    await expect(rotateColumn(interrupted, vault, SEALED_REGISTRATIONS, 1)).rejects.toThrow('was killed');
     await withKeys([B, A], async (app) => {
       await expectReadable(app, codes[1] ?? '');
     });

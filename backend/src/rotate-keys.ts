@@ -1,9 +1,9 @@
 import { readEnvironment } from './config/env.js';
 import { SEALED_SECRETS, SEALED_TOKENS } from './modules/access/persistence.js';
 import { SEALED_STATEMENTS } from './modules/donation-statements/persistence.js';
-import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persistence.js';
-import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
-import { SEALED_ID_NUMBERS as OF_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
+import { SEALED_DONATIONS } from './modules/donations/persistence.js';
+import { SEALED_REGISTRATIONS } from './modules/registrations/persistence.js';
+import { SEALED_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
 import { SEALED_GIFT_DONORS } from './modules/monthly-gifts/persistence.js';
 import { SEALED_WAITING_TOKENS } from './modules/waiting-list/persistence.js';
 import { SEALED_RECEIPTS } from './modules/tax-receipts/persistence.js';
@@ -17,9 +17,9 @@ async function rotate(): Promise<void> {
   const { database, close } = await connectDatabase(DATABASE_URL);
   try {
     const columns = [
-      OF_REGISTRATIONS,
-      OF_DONATIONS,
-      OF_PLACE_REQUESTS,
+      SEALED_REGISTRATIONS,
+      SEALED_DONATIONS,
+      SEALED_PLACE_REQUESTS,
       SEALED_GIFT_DONORS,
       SEALED_SECRETS,
       SEALED_TOKENS,

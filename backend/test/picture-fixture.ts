@@ -5,7 +5,7 @@ import { AddBanner } from '../src/modules/banners/application/add-banner.js';
 import { ChangeBanner } from '../src/modules/banners/application/change-banner.js';
 import { OrderBanners } from '../src/modules/banners/application/order-banners.js';
 import { RemoveBanner } from '../src/modules/banners/application/remove-banner.js';
-import { BANNER_FILES, namesOf } from '../src/modules/banners/domain/banner-files.js';
+import { BANNER_FILES, bannerFileNames } from '../src/modules/banners/domain/banner-files.js';
 import {
   BannerRepository,
   type BannerDetails,
@@ -21,7 +21,7 @@ import {
 import { ChangePhotograph } from '../src/modules/photographs/application/change-photograph.js';
 import { SetPhotograph } from '../src/modules/photographs/application/set-photograph.js';
 import { RemovePhotograph } from '../src/modules/photographs/application/remove-photograph.js';
-import { filesOf, PHOTOGRAPH_FILES } from '../src/modules/photographs/domain/photograph-files.js';
+import { photographFileNames, PHOTOGRAPH_FILES } from '../src/modules/photographs/domain/photograph-files.js';
 import {
   PhotographRepository,
   type PhotographDetails,
@@ -68,7 +68,7 @@ class InMemoryBanners extends BannerRepository {
   }
 
   async storedNames(): Promise<Set<string>> {
-    return new Set([...this.stored.values()].flatMap(namesOf));
+    return new Set([...this.stored.values()].flatMap(bannerFileNames));
   }
 
   async filenameOf(image: string): Promise<string | null> {
@@ -104,7 +104,7 @@ class InMemoryPhotographs extends PhotographRepository {
   }
 
   async storedNames(): Promise<Set<string>> {
-    return new Set([...this.stored.values()].flatMap(filesOf));
+    return new Set([...this.stored.values()].flatMap(photographFileNames));
   }
 }
 

@@ -3,9 +3,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
-import { namesOf, STORED_FILES } from '../modules/banners/persistence.js';
+import { bannerFileNames, STORED_BANNERS } from '../modules/banners/persistence.js';
 import { RECORD_BACKUP } from '../modules/operations/persistence.js';
-import { filesOf as photographFiles, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
+import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
 import { describeError } from '../platform/describe-error.js';
 import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
@@ -113,9 +113,9 @@ async function dump(
 }
 
 async function filesOf(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ storedName: string; widths: number[] }>(STORED_FILES);
+  const { rows } = await client.query<{ storedName: string; widths: number[] }>(STORED_BANNERS);
   const photographs = await client.query<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
-  return new Set([...rows.flatMap(namesOf), ...photographs.rows.flatMap(photographFiles)]);
+  return new Set([...rows.flatMap(bannerFileNames), ...photographs.rows.flatMap(photographFileNames)]);
 }
 
 /**

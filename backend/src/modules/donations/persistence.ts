@@ -1,4 +1,5 @@
-export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+/** What the SQL of other modules may use, and what a rotation of keys reads. */
+export { SEALED_DONATIONS } from './adapters/persistence/sealed-columns.js';
 export { applyChangedDonations } from './adapters/persistence/changed-donations.js';
 export { RECEIVED_DONATIONS, SETTLED_DONATIONS } from './adapters/persistence/received-donations-sql.js';
 export { GIFT_OF_TRANSACTION, hasCharge, receivedOfGift } from './adapters/persistence/gift-charges-sql.js';

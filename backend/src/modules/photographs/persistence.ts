@@ -1,3 +1,3 @@
 /** What a backup reads: the files that the photographs need. */
 export { STORED_PHOTOGRAPHS } from './adapters/persistence/sql-photograph-repository.js';
-export { filesOf } from './domain/photograph-files.js';
+export { photographFileNames } from './domain/photograph-files.js';

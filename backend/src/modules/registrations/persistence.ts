@@ -1,3 +1,4 @@
+/** What the SQL of other modules may use, and what a rotation of keys reads. */
 export {
   HAS_SEAT,
   INFORMED_SINCE,
@@ -6,6 +7,6 @@ export {
   OWN_TOKEN,
   WITH_PAYMENT,
 } from './adapters/persistence/registered-sql.js';
-export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+export { SEALED_REGISTRATIONS } from './adapters/persistence/sealed-columns.js';
 export { endSeatHold, HOLD_OFFERED_SEATS } from './adapters/persistence/seat-hold-sql.js';
 export { FORMER_PERIODS, takenOverAt } from './adapters/persistence/former-sql.js';

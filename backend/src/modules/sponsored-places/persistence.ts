@@ -1,1 +1,2 @@
-export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';
+/** What a rotation of keys reads. */
+export { SEALED_PLACE_REQUESTS } from './adapters/persistence/sealed-columns.js';

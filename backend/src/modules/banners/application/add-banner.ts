@@ -13,7 +13,7 @@ import {
   type Pictures,
   type PreparedPicture,
 } from '../../media/index.js';
-import { BANNER_FILES, namesOf, widthName } from '../domain/banner-files.js';
+import { BANNER_FILES, bannerFileNames, widthName } from '../domain/banner-files.js';
 import type { BannerDetails, BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
 
 export class AddBanner {
@@ -43,7 +43,7 @@ export class AddBanner {
       }
       return await this.transactions.run(() => this.store(banner, who));
     } catch (error) {
-      await removeUnusedFiles(this.files, namesOf(banner), this.banners);
+      await removeUnusedFiles(this.files, bannerFileNames(banner), this.banners);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { FileStorage } from '../../media/index.js';
-import { namesOf } from '../domain/banner-files.js';
+import { bannerFileNames } from '../domain/banner-files.js';
 import type { BannerRepository } from '../ports/banner-repository.js';
 
 export class RemoveBanner {
@@ -29,6 +29,6 @@ export class RemoveBanner {
       await this.audit.record({ who, action: 'banner.deleted', subject: `banner ${banner.id}`, details });
       return banner;
     });
-    await Promise.allSettled(namesOf(removed).map((name) => this.files.remove(name)));
+    await Promise.allSettled(bannerFileNames(removed).map((name) => this.files.remove(name)));
   }
 }

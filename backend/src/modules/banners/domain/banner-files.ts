@@ -9,6 +9,6 @@ export function widthName(storedName: string, width: number): string {
 }
 
 /** The stored names of all files of a banner. */
-export function namesOf({ storedName, widths }: { storedName: string; widths: number[] }): string[] {
+export function bannerFileNames({ storedName, widths }: { storedName: string; widths: number[] }): string[] {
   return [storedName, ...widths.map((width) => widthName(storedName, width))];
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { FileStorage } from '../../media/index.js';
-import { filesOf } from '../domain/photograph-files.js';
+import { photographFileNames } from '../domain/photograph-files.js';
 import type { PhotographRepository } from '../ports/photograph-repository.js';
 
 export class RemovePhotograph {
@@ -31,6 +31,6 @@ export class RemovePhotograph {
       await this.audit.record({ who, action: 'photograph.removed', subject: `photograph ${slot}`, details });
       return photograph;
     });
-    await Promise.allSettled(filesOf(removed).map((name) => this.files.remove(name)));
+    await Promise.allSettled(photographFileNames(removed).map((name) => this.files.remove(name)));
   }
 }

@@ -4,7 +4,7 @@ import { photographFile } from '@qlu/contracts/photographs/photographs.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { removeUnusedFiles, type FileStorage, type Pictures } from '../../media/index.js';
-import { filesOf, PHOTOGRAPH_FILES } from '../domain/photograph-files.js';
+import { photographFileNames, PHOTOGRAPH_FILES } from '../domain/photograph-files.js';
 import type {
   PhotographDetails,
   PhotographRepository,
@@ -37,9 +37,9 @@ export class SetPhotograph {
         await this.files.put(photographFile(name, stored, format), file);
       }
       const previous = await this.transactions.run(() => this.store(photograph, who));
-      if (previous) await removeUnusedFiles(this.files, filesOf(previous), this.photographs);
+      if (previous) await removeUnusedFiles(this.files, photographFileNames(previous), this.photographs);
     } catch (error) {
-      await removeUnusedFiles(this.files, filesOf(photograph), this.photographs);
+      await removeUnusedFiles(this.files, photographFileNames(photograph), this.photographs);
       throw error;
     }
   }

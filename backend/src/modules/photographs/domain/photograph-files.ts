@@ -8,7 +8,7 @@ import {
 export const PHOTOGRAPH_FILES = 'photograph-';
 
 /** The stored names of all files of a photograph. */
-export function filesOf({ name, widths }: { name: string; widths: number[] }): string[] {
+export function photographFileNames({ name, widths }: { name: string; widths: number[] }): string[] {
   const formats = Object.keys(PHOTOGRAPH_FORMATS) as PhotographFormat[];
   return widths.flatMap((width) => formats.map((format) => photographFile(name, width, format)));
 }

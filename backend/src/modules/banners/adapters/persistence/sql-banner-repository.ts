@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { namesOf } from '../../domain/banner-files.js';
+import { bannerFileNames } from '../../domain/banner-files.js';
 import {
   BannerRepository,
   type BannerDetails,
@@ -13,8 +13,8 @@ const MEDIA = '/api/media/';
 const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
   content_type as "contentType", width, height, widths, published, alt_en, alt_te`;
 
-/** What the names of a banner's files follow from (see `namesOf`). */
-export const STORED_FILES = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
+/** What the names of a banner's files follow from (see `bannerFileNames`). */
+export const STORED_BANNERS = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
 
 export class SqlBannerRepository extends BannerRepository {
   constructor(private readonly database: Database) {
@@ -85,8 +85,8 @@ export class SqlBannerRepository extends BannerRepository {
   }
 
   async storedNames(): Promise<Set<string>> {
-    const rows = await this.database.rows<{ storedName: string; widths: number[] }>(STORED_FILES);
-    return new Set(rows.flatMap(namesOf));
+    const rows = await this.database.rows<{ storedName: string; widths: number[] }>(STORED_BANNERS);
+    return new Set(rows.flatMap(bannerFileNames));
   }
 
   async filenameOf(image: string): Promise<string | null> {

@@ -1,3 +1,3 @@
 import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
 
-export const SEALED_ID_NUMBERS = sealedIdNumbers('donations');
+export const SEALED_DONATIONS = sealedIdNumbers('donations');

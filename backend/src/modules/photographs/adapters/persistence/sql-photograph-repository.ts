@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { filesOf } from '../../domain/photograph-files.js';
+import { photographFileNames } from '../../domain/photograph-files.js';
 import {
   PhotographRepository,
   type EditedPhotograph,
@@ -9,7 +9,7 @@ import {
 
 const COLUMNS = 'slot, name, width, height, widths, alt_en, alt_te, focus_x, focus_y';
 
-/** What the names of a photograph's files follow from (see `filesOf`). */
+/** What the names of a photograph's files follow from (see `photographFileNames`). */
 export const STORED_PHOTOGRAPHS = 'select name, widths from photographs';
 
 export class SqlPhotographRepository extends PhotographRepository {
@@ -54,6 +54,6 @@ export class SqlPhotographRepository extends PhotographRepository {
 
   async storedNames(): Promise<Set<string>> {
     const rows = await this.database.rows<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
-    return new Set(rows.flatMap(filesOf));
+    return new Set(rows.flatMap(photographFileNames));
   }
 }

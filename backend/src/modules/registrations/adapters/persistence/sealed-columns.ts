@@ -1,3 +1,3 @@
 import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
 
-export const SEALED_ID_NUMBERS = sealedIdNumbers('registrations');
+export const SEALED_REGISTRATIONS = sealedIdNumbers('registrations');

@@ -1,3 +1,3 @@
 import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
 
-export const SEALED_ID_NUMBERS = sealedIdNumbers('sponsored_place_requests');
+export const SEALED_PLACE_REQUESTS = sealedIdNumbers('sponsored_place_requests');
