@@ -10,9 +10,9 @@ const PROGRAM = {
   ...{ location: 'Hyderabad', people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
 };
 const PAID = { mode: 'razorpay', state: 'captured', amount: 50_000, resultToken: 'token' } as Payment;
-const CANCELLED: Partial<Program> = {
+const CURRENT: Partial<Program> = {
   ...{ start_date: PROGRAM.date, end_date: PROGRAM.endDate, start_time: null, end_time: null },
-  ...{ venue: 'Hyderabad', city: null, program_name: PROGRAM.name, status: 'cancelled' },
+  ...{ venue: 'Online', city: null, program_name: PROGRAM.name, status: 'published' },
 };
 const LAST_DAY = new Date('2026-11-21T23:59:00+05:30');
 const DAY_AFTER = new Date('2026-11-22T00:05:00+05:30');
@@ -77,6 +77,14 @@ it.each([
 ])(
   'the email about a registration that is %s promises no place in a program that is cancelled when it is sent',
   async (_how, payment, expected) => {
-    expect(await subjectOf({ payment, now: LAST_DAY, current: CANCELLED })).toBe(expected);
+    expect(await subjectOf({ payment, now: LAST_DAY, current: { ...CURRENT, status: 'cancelled' } })).toBe(
+      expected,
+    );
   },
 );
+
+it('the email about a payment after the former days of a program that was postponed confirms the place', async () => {
+  const payment = { ...PAID, settledAt: DAY_AFTER };
+  const current = { ...CURRENT, start_date: '2026-12-10', end_date: null };
+  expect(await subjectOf({ payment, now: DAY_AFTER, current })).toBe(REGISTERED);
+});

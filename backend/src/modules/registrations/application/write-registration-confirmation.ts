@@ -12,7 +12,7 @@ import {
   type EmailContent,
   type EmailRenderer,
 } from '../../notifications/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -51,7 +51,8 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     const isCancelled = current?.status === 'cancelled';
     if (isCancelled && !payment) return null;
     const name = safeName(to.name);
-    const doubt = payment && ((await this.doubtTextOf(payment, program)) ?? (isCancelled ? CANCELLED : null));
+    const doubt =
+      payment && ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? CANCELLED : null));
     const facts = [
       { name: 'Program', value: program.name },
       ...scheduleFacts(program, doubt ? null : current),
@@ -92,10 +93,14 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   }
 
   /** The text for a payment about which the office must decide; null for others. */
-  private async doubtTextOf(payment: Payment, program: RegisteredProgram): Promise<string | null> {
+  private async doubtTextOf(
+    payment: Payment,
+    program: RegisteredProgram,
+    current: Program | null,
+  ): Promise<string | null> {
     // The office knows when it adds somebody to a program that is over.
     if (payment.mode !== 'razorpay') return null;
-    const days = { start_date: program.date, end_date: program.endDate };
+    const days = current ?? { start_date: program.date, end_date: program.endDate };
     const isOver = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
     // The server may learn of a payment of the last day when the program is over.
     const isLate = isOver(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
