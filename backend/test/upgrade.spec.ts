@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { MIGRATIONS } from '../migrations/index.js';
 import { runCommand } from './run-command.js';
+import { until } from './until.js';
 import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
 
 /** The last migration of the release before payment attempts. */
@@ -87,6 +88,24 @@ it('upgrades a database of the release before payment attempts and keeps its row
     { kind: 'paid_twice', resolved_by: 'system' },
     { kind: 'program_over', resolved_by: null },
   ]);
+  await dataSource.destroy();
+});
+
+it('lets requests pass while a migration waits for a table that a backup reads', async () => {
+  const { url, dataSource } = await databaseOf(BEFORE_ATTEMPTS);
+  const backup = dataSource.createQueryRunner();
+  await backup.startTransaction();
+  await backup.query('select from payments');
+  let isMigrated = false;
+  const migrating = migrate(url).then(() => (isMigrated = true));
+  await until(async () => (await dataSource.query('select from pg_locks where not granted')).length > 0);
+
+  await dataSource.query('select from payments');
+  expect(isMigrated).toBe(false);
+
+  await backup.commitTransaction();
+  await backup.release();
+  await migrating;
   await dataSource.destroy();
 });
 

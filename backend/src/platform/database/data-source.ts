@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
@@ -28,11 +29,19 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
 
 /** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** PostgreSQL's error code for a lock that was not free within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Requests wait behind a migration that waits for their table, which a backup or an export may read for minutes. */
+const LOCK_TIMEOUT_MS = 3_000;
+const LOCK_PAUSE_MS = 5_000;
+/** For a quarter of an hour. */
+const LOCK_TRIES = 120;
 
 /**
  * Brings the schema up to date. When several instances start at the same time, one migrates and the others wait
  * (TypeORM itself takes no lock). Uses its own connections without the statement timeout: an index on a large table
- * takes longer than a request may.
+ * takes longer than a request may. A migration that gets no lock of its table lets the waiting requests pass and tries again.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const options = dataSourceOptions(databaseUrl);
@@ -40,16 +49,22 @@ export async function migrate(databaseUrl: string): Promise<void> {
     ...options,
     applicationName: 'qlu-migrations',
     poolSize: 3,
-    extra: { ...(options.extra as object), statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    extra: {
+      ...(options.extra as object),
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      lock_timeout: LOCK_TIMEOUT_MS,
+    },
   }).initialize();
   keepAliveOnErrors(poolOf(dataSource));
   const runner = dataSource.createQueryRunner();
   try {
     await runner.connect();
     await requireCompleteRestore(dataSource);
+    await runner.query('set lock_timeout = 0');
     await runner.query(`select pg_advisory_lock(${ADVISORY_LOCKS.migrations})`);
-    await dataSource.runMigrations({ transaction: 'each' });
-    await createJobQueue(dataSource);
+    await retryWhileLocked(() => dataSource.runMigrations({ transaction: 'each' }));
+    await retryWhileLocked(() => createJobQueue(dataSource));
   } finally {
     // The lock ends with its connection.
     await runner.release();
@@ -88,6 +103,18 @@ export function keepAliveOnErrors(pool: Pool): void {
 
 function ignoreError(): void {
   // The query on the connection rejects with the error.
+}
+
+async function retryWhileLocked(change: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await change();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+    }
+    await pause(LOCK_PAUSE_MS);
+  }
 }
 
 /** graphile-worker creates its own schema. */
