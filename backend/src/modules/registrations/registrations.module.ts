@@ -238,7 +238,7 @@ import { SponsoredPlaces } from './ports/sponsored-places.js';
     ),
     provide(WriteCancellationNotice, RegistrationChanges, RegistrationRepository, ProgramRepository),
     provide(WriteDateNotChanged, DateChanges, RegistrationRepository, ReadPayment),
-    provide(WritePaymentWithoutSeat, RegistrationRepository, ReadPayment),
+    provide(WritePaymentWithoutSeat, RegistrationRepository, ProgramRepository, ReadPayment),
     provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository, ProgramRepository),
     provide(
       WriteRegistrationChange,

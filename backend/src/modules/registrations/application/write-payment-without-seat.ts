@@ -1,16 +1,18 @@
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 export class WritePaymentWithoutSeat implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
     private readonly payments: ReadPayment,
   ) {}
 
@@ -30,7 +32,7 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
       paragraphs: [greeting(to.name), noSeatText(program.name)],
       facts: [
         { name: 'Program', value: program.name },
-        { name: 'Dates', value: formatDateRange(program.date, program.endDate) },
+        ...scheduleFacts(program, await this.programs.find(program.id)),
         { name: 'Option', value: program.option },
         { name: 'People', value: String(program.people) },
         { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },

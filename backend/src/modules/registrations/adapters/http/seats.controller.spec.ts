@@ -254,11 +254,19 @@ it('overbooks for the office only when it says so, and shows it', async () => {
 describe('a payment that arrives when its seat is sold', () => {
   it('is reported to the payer, and the office gives a seat', async () => {
     const id = await addProgram(test.url, cookie, { capacity: 1 });
-    const token = await payLate(id, 'seats-late-1', () => walkIn(id, 'seats-late-2').expect(201));
+    const token = await payLate(id, 'seats-late-1', async () => {
+      await walkIn(id, 'seats-late-2').expect(201);
+      await rows(
+        `update programs set start_date = '2031-05-04', end_date = null where id = $1 returning id`,
+        [id],
+      );
+    });
     expect(await result(token)).toMatchObject({ payment_status: 'completed', program: { has_seat: false } });
     await until(async () => (await mailTo('seats-late-1@example.org')).length === 1);
     const [mail] = await mailTo('seats-late-1@example.org');
     expect(mail?.text).toContain('became full before it arrived, so your registration is not confirmed');
+    // The program has moved since then.
+    expect(mail?.text).toContain('Dates: May 4, 2031');
     const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
     expect(JSON.stringify(body)).toContain('"no_seat"');
     const give = (overbook: boolean): Test => asOffice('put', `${ADDRESS}/seats-late-1/seat`, { overbook });
