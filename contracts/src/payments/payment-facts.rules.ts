@@ -48,6 +48,8 @@ export interface ResultDetails {
 export interface FailureDetails extends ResultDetails {
   failureReason: string;
   errorCode: string;
+  /** The secret of the offer of a waiting list that the form used. */
+  offerToken?: string;
 }
 
 /** A label and its value. */

@@ -7,6 +7,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
+import { offerPath } from '../waiting-list/waitingTexts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -33,12 +34,13 @@ function savedForm(details: FailureDetails): { to: string; label: string } | nul
       ? { to: PAY_IT_FORWARD, label: 'Return to your Pay It Forward form' }
       : { to: DONATE, label: 'Return to your donation form' };
   }
-  return details.programId === undefined
-    ? null
-    : {
-        to: `${SITE_ROUTES.registration}?programId=${details.programId}`,
-        label: 'Return to your registration form',
-      };
+  const { programId, offerToken } = details;
+  if (programId === undefined) return null;
+  const address = `${SITE_ROUTES.registration}?programId=${programId}`;
+  return {
+    to: offerToken ? offerPath(programId, offerToken) : address,
+    label: 'Return to your registration form',
+  };
 }
 
 /** @param payNow opens the checkout of the same order again, when it can be paid */

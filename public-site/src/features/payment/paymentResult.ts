@@ -71,5 +71,6 @@ export function failureDetailsOf(state: unknown): FailureDetails | null {
     ...detailsFrom(fields),
     failureReason: text(fields.failureReason),
     errorCode: text(fields.errorCode),
+    offerToken: text(fields.offerToken) || undefined,
   };
 }

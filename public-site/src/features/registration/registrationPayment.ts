@@ -50,5 +50,8 @@ export function failedResult(
   transactionId: string,
   cause: Failure,
 ): FailureDetails {
-  return failureDetails(resultOf(order, transactionId), cause);
+  return {
+    ...failureDetails(resultOf(order, transactionId), cause),
+    offerToken: order.waiting_token ?? undefined,
+  };
 }
