@@ -96,6 +96,28 @@ test(
 );
 
 test(
+  'a visitor who has closed the checkout sees that somebody else has the place, and can wait for another',
+  { tag: '@phone' },
+  async ({ page, api, checkout }) => {
+    const program = await api.addProgram(retreat(1));
+    const person = newParticipant();
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();
+    await checkout.choose('Cancel payment');
+    const back = page.getByRole('link', { name: 'Return to your registration form' });
+    await expect(back).toBeVisible();
+    await api.addWalkIn(program, guest);
+    await back.click();
+    await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
+    const list = page.getByRole('form', { name: 'Join the Waiting List' });
+    await expect(list.getByLabel('Full Name')).toHaveValue(person.name);
+    await list.getByRole('button', { name: 'Join the Waiting List' }).click();
+    await expect(page.getByRole('heading', { name: 'You Are on the Waiting List' })).toBeVisible();
+  },
+);
+
+test(
   'the office sets a capacity, which is not below what is sold, and overbooks',
   { tag: '@desktop' },
   async ({ page, api }) => {

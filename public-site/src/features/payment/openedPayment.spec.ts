@@ -1,6 +1,13 @@
 import { openBrowser, openTab } from '../../testing/fakeBrowser';
 import { attemptOf, draftValues, forgetDraft, keepDraft } from '../../lib/formDraft';
-import { forgetOpenedPayment, keepOpenedPayment, openedPayment, type OpenedPayment } from './openedPayment';
+import {
+  forgetOpenedPayment,
+  keepOpenedPayment,
+  markOpenedPaymentFailed,
+  mayHoldSeats,
+  openedPayment,
+  type OpenedPayment,
+} from './openedPayment';
 import { keepProof, keptProof } from './unconfirmedProof';
 
 const OPENED: OpenedPayment = {
@@ -32,6 +39,17 @@ describe('the payment whose checkout a tab has opened', () => {
       expect(openedPayment()).toBeNull();
     },
   );
+
+  it('may hold seats for its own form until the server reports its failure, and again with the next checkout', () => {
+    keepOpenedPayment(OPENED);
+    expect([mayHoldSeats(OPENED.draft), mayHoldSeats('another-draft')]).toEqual([true, false]);
+    markOpenedPaymentFailed('don_2');
+    expect(mayHoldSeats(OPENED.draft)).toBe(true);
+    markOpenedPaymentFailed('don_1');
+    expect(mayHoldSeats(OPENED.draft)).toBe(false);
+    keepOpenedPayment(OPENED);
+    expect(mayHoldSeats(OPENED.draft)).toBe(true);
+  });
 
   it('clears its form when it is settled, so that the next payment is a new attempt', () => {
     keepOpenedPayment(OPENED);

@@ -8,7 +8,7 @@ import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { LinkButton } from '../../ui/LinkButton';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { openedPayment } from '../payment/openedPayment';
+import { mayHoldSeats } from '../payment/openedPayment';
 import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { useWaitingLink } from '../waiting-list/useWaitingLink';
 import { heldText } from '../waiting-list/waitingTexts';
@@ -38,7 +38,7 @@ export function OfferedRegistration(props: OfferedRegistrationProps) {
   const { entry } = opened;
   const option = paymentData.payment_options.find(({ description }) => description === entry.option);
   const isPriced = option !== undefined || paymentData.payment_options.length === 0;
-  const isHeld = openedPayment()?.draft === registrationDraftKey(programId);
+  const isHeld = mayHoldSeats(registrationDraftKey(programId));
   const isOffered = entry.state === 'offered';
   if (entry.program_id !== programId || !isPriced || !(isOffered || isHeld)) {
     const isReplaced = entry.program_id === programId && isOffered;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { backToTop } from '../../lib/backToTop';
 import { useHydrated } from '../../lib/useHydrated';
-import { openedPayment } from '../payment/openedPayment';
+import { mayHoldSeats } from '../payment/openedPayment';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
 import { RegistrationForm } from './RegistrationForm';
@@ -23,11 +23,6 @@ function formKey(
   return JSON.stringify([prices, isIdNeeded, isHydrated]);
 }
 
-/** Whether this tab has opened a checkout for the program. */
-function hasOpenOrder(programId: number): boolean {
-  return openedPayment()?.draft === registrationDraftKey(programId);
-}
-
 /** Shows what replaces an open form: the visitor is at the end of the form then. */
 function useStartAtTop(isForm: boolean): void {
   const wasForm = useRef(isForm);
@@ -44,8 +39,7 @@ interface ContentProps {
 }
 
 function Content({ programId, program, isHydrated }: ContentProps) {
-  // The seats that an open order holds are taken for others only.
-  const isHeld = isHydrated && hasOpenOrder(programId);
+  const isHeld = isHydrated && mayHoldSeats(registrationDraftKey(programId));
   const offerToken = useOfferToken(isHydrated);
   const isForm = program.state === 'open' || (program.state === 'full' && isHeld);
   useStartAtTop(isForm);
