@@ -28,13 +28,16 @@ export class WaitingEntryPersonalData implements PersonalDataHolder {
     return exportedRows(this.database, 'waiting_entries', FIELDS, ids);
   }
 
-  /** An offer may be being paid. It ends within a day. */
+  /** An offer may be being paid. It ends within a day. Locks the entries, so that none gets an offer until they are erased. */
   async kept(ids: readonly number[], _retention: Retention): Promise<KeptRecord[]> {
-    const rows = await this.database.rows<{ id: number }>(
-      `select id::float8 as id from waiting_entries where id = any($1::bigint[]) and state = 'offered'`,
+    const rows = await this.database.rows<{ id: number; state: string }>(
+      `select id::float8 as id, state from waiting_entries where id = any($1::bigint[]) order by waiting_entries.id
+       for no key update`,
       [ids],
     );
-    return rows.map(({ id }) => ({ id, reason: 'open-payment', until: null }));
+    return rows
+      .filter(({ state }) => state === 'offered')
+      .map(({ id }) => ({ id, reason: 'open-payment', until: null }));
   }
 
   async erase(ids: readonly number[]): Promise<void> {

@@ -7,6 +7,8 @@ import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { OPTIONS, SeatFixture } from '../../../../../test/seat-fixture.js';
 import { MakeOffers } from '../../application/make-offers.js';
+import { Retention } from '../../../../kernel/personal-data.js';
+import { WaitingEntryPersonalData } from './waiting-entry-personal-data.js';
 import { SqlWaitingListRepository } from './sql-waiting-list-repository.js';
 
 const [TWIN = '', DORMITORY = ''] = OPTIONS;
@@ -327,4 +329,27 @@ it('an early bird entry waits until its price is offered, and other prices are n
   await makeOffers(id);
   expect(await inState(id, 'offered')).toEqual([]);
   expect(await fixture.order(id, TWIN, 1)).not.toBeNull();
+});
+
+it('an erasure keeps an entry that gets an offer at the same moment, so that somebody can use the held seats', async () => {
+  const id = await reset([[1, null]]);
+  await wait(id, 1);
+  const personalData = new WaitingEntryPersonalData(fixture.test.database);
+  const [offered, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const offer = fixture.test.database.run(async () => {
+    const entry = await entries.lock(1);
+    if (entry) await entries.offer(entry, new Date(), new Date(Date.now() + 3_600_000));
+    offered.resolve();
+    await mayEnd.promise;
+  });
+  await offered.promise;
+  const erasure = fixture.test.database.run(async () => {
+    const kept = await personalData.kept([1], new Retention('2026-11-30', 8));
+    if (kept.length === 0) await personalData.erase([1]);
+  });
+  await until(async () => (await waitingForLock(fixture.test.database)).length > 0).finally(() =>
+    mayEnd.resolve(),
+  );
+  await Promise.all([offer, erasure]);
+  expect(await inState(id, 'offered')).toEqual([1]);
 });
