@@ -3,7 +3,7 @@ import { attemptOf, draftValues, forgetDraft, keepDraft } from '../../lib/formDr
 import {
   forgetOpenedPayment,
   keepOpenedPayment,
-  markOpenedPaymentFailed,
+  markSeatsLost,
   mayHoldSeats,
   openedPayment,
   type OpenedPayment,
@@ -40,12 +40,12 @@ describe('the payment whose checkout a tab has opened', () => {
     },
   );
 
-  it('may hold seats for its own form until the server reports its failure, and again with the next checkout', () => {
+  it('may hold seats for its own form until it has lost them, and again with the next checkout', () => {
     keepOpenedPayment(OPENED);
     expect([mayHoldSeats(OPENED.draft), mayHoldSeats('another-draft')]).toEqual([true, false]);
-    markOpenedPaymentFailed('don_2');
+    markSeatsLost('don_2');
     expect(mayHoldSeats(OPENED.draft)).toBe(true);
-    markOpenedPaymentFailed('don_1');
+    markSeatsLost('don_1');
     expect(mayHoldSeats(OPENED.draft)).toBe(false);
     keepOpenedPayment(OPENED);
     expect(mayHoldSeats(OPENED.draft)).toBe(true);

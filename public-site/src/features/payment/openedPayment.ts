@@ -16,8 +16,8 @@ export interface OpenedPayment {
   token: string;
   /** The key of the form's draft. */
   draft: string;
-  /** The server has reported that it failed. */
-  hasFailed?: boolean;
+  /** The server has reported a failure, or has refused to continue the order. */
+  seatsLost?: boolean;
 }
 
 export function keepOpenedPayment(payment: OpenedPayment): void {
@@ -27,25 +27,25 @@ export function keepOpenedPayment(payment: OpenedPayment): void {
 /** Null when this tab has opened no checkout. */
 export function openedPayment(): OpenedPayment | null {
   const stored = readStored('sessionStorage', STORE_KEY) as Partial<OpenedPayment> | null | undefined;
-  const { purpose, transactionId, token, draft, hasFailed } = stored ?? {};
+  const { purpose, transactionId, token, draft, seatsLost } = stored ?? {};
   return isPurpose(purpose) &&
     typeof transactionId === 'string' &&
     typeof token === 'string' &&
     typeof draft === 'string'
-    ? { purpose, transactionId, token, draft, ...(hasFailed === true && { hasFailed }) }
+    ? { purpose, transactionId, token, draft, ...(seatsLost === true && { seatsLost }) }
     : null;
 }
 
-/** Notes that the server has reported a failure. Its order holds no seats any more. */
-export function markOpenedPaymentFailed(transactionId: string): void {
+/** Notes that the order holds no seats any more. */
+export function markSeatsLost(transactionId: string): void {
   const opened = openedPayment();
-  if (opened?.transactionId === transactionId) keepOpenedPayment({ ...opened, hasFailed: true });
+  if (opened?.transactionId === transactionId) keepOpenedPayment({ ...opened, seatsLost: true });
 }
 
 /** Whether this tab has opened a checkout for the form whose order may hold seats. The seats are taken for others only. */
 export function mayHoldSeats(draft: string): boolean {
   const opened = openedPayment();
-  return opened?.draft === draft && !opened.hasFailed;
+  return opened?.draft === draft && !opened.seatsLost;
 }
 
 /** Clears the form of a settled payment if this tab opened it, so that the next payment is a new attempt. */

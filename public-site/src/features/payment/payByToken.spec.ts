@@ -16,7 +16,7 @@ beforeEach(() => {
 
 it('opens the order of the page, which is verified, and keeps the form of the tab that sent it', async () => {
   const sent = { purpose: 'registration', transactionId: 'reg_1', token: 'token-1', draft: 'form' } as const;
-  keepOpenedPayment(sent);
+  keepOpenedPayment({ ...sent, seatsLost: true });
   server.on(CHECKOUT, orderReply({ transaction_id: 'reg_1' }));
   const ended = payByToken('token-1', DETAILS);
   await advanceTime();

@@ -30,9 +30,9 @@ export async function payByToken(
   // It is paid, or an attempt is in progress on another phone.
   if (!key || !order) return null;
   // The tab that has sent the form keeps its draft until the payment is settled.
-  if (openedPayment()?.transactionId !== transactionId) {
-    keepOpenedPayment({ purpose: PURPOSE, transactionId, token, draft: NO_DRAFT });
-  }
+  const opened = openedPayment();
+  const draft = opened?.transactionId === transactionId ? opened.draft : NO_DRAFT;
+  keepOpenedPayment({ purpose: PURPOSE, transactionId, token, draft });
   const open = { purpose: PURPOSE, transactionId, token, key, order } as const;
   const person = { name, email: '', phone: '' };
   await runCheckout(open, { person, description, onStage }, script);

@@ -3,7 +3,7 @@ import { failureCodeOf } from '@qlu/contracts/payments/payments.rules';
 import { failure, type Failure } from './failure';
 import { openCheckout, type CheckoutOutcome, type CheckoutOrder, type CheckoutPerson } from './openCheckout';
 import { reportFailure, verifyPayment, type Purpose } from './paymentCalls';
-import { markOpenedPaymentFailed } from './openedPayment';
+import { markSeatsLost } from './openedPayment';
 import type { PaymentOutcome, PaymentStage } from './paymentOutcome';
 import type { AttemptError, PaymentProof, RazorpayConstructor } from './razorpay';
 import { isRetryable, retry } from './retry';
@@ -46,7 +46,7 @@ async function reportAndEnd(
     case 'completed':
       return { kind: 'paid', transactionId };
     case 'failed':
-      markOpenedPaymentFailed(transactionId);
+      markSeatsLost(transactionId);
       return { kind: 'failed', transactionId, failure: cause };
     default:
       return { kind: 'pending', token };

@@ -8,7 +8,7 @@ import {
 } from '../../testing/fakeBrowser';
 import { DRAFT, fillForm, ORDER, orderReply, press, PROOF, REPORT, VERIFY } from '../../testing/payments';
 import { keepDraft } from '../../lib/formDraft';
-import { openedPayment } from './openedPayment';
+import { keepOpenedPayment, mayHoldSeats, openedPayment } from './openedPayment';
 import { keepProof } from './unconfirmedProof';
 
 const NOW = new Date('2026-11-22T10:30:00Z');
@@ -103,6 +103,25 @@ describe('the attempt', () => {
     await press();
     const [first, second] = idsSent();
     expect(second).not.toBe(first);
+  });
+
+  it('holds no seats any more when the server refuses to continue it because others have them', async () => {
+    const full = reply({ code: 'PROGRAM_FULL', error: 'This program is full.' }, 409);
+    server.on(ORDER, orderReply(), full);
+    await press();
+    const transactionId = String(idsSent()[0]);
+    keepOpenedPayment({ purpose: 'donation', transactionId, token: 'token-1', draft: DRAFT });
+    await press();
+    expect(mayHoldSeats(DRAFT)).toBe(false);
+  });
+
+  it('keeps its seats when the server refuses a changed form', async () => {
+    const full = reply({ code: 'PROGRAM_FULL', error: 'This program is full.' }, 409);
+    server.on(ORDER, orderReply(), full);
+    await press();
+    keepDraft(DRAFT, { name: 'Meena Rao', idNumber: 'ABCDE1234F' });
+    await press();
+    expect(mayHoldSeats(DRAFT)).toBe(true);
   });
 
   it('is not retried when its id is rejected; the next click sends a new id', async () => {

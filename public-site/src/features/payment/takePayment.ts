@@ -2,7 +2,7 @@ import type { CallProblem } from '../../lib/http';
 import { loadCheckout } from './checkoutScript';
 import { failure } from './failure';
 import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
-import { keepOpenedPayment } from './openedPayment';
+import { keepOpenedPayment, markSeatsLost } from './openedPayment';
 import { requestOrder, type OrderResponse, type Purpose } from './paymentCalls';
 import type { PaymentOutcome } from './paymentOutcome';
 import { noticeOfCompleted, noticeOfProblem, REFUNDED_NOTICE } from './paymentNotice';
@@ -33,8 +33,12 @@ function sendOrder({ purpose, draft, body, search, payAgain }: PaymentRequest) {
   return requestOrder(purpose, orderBody, search);
 }
 
+/** Codes with which the server refuses an order whose seats others have. */
+const FULL_CODES = ['PROGRAM_FULL', 'OPTION_FULL'];
+
 /** The page never retries a rejected id. The visitor's next click sends a new one. */
-function outcomeOfProblem(draft: string, problem: CallProblem): PaymentOutcome {
+function outcomeOfProblem({ draft, purpose }: PaymentRequest, problem: CallProblem): PaymentOutcome {
+  if (FULL_CODES.includes(problem.code)) markSeatsLost(attemptOf(draft, PREFIXES[purpose]).id);
   const notice = noticeOfProblem(problem);
   if (notice?.kind === 'renewed') endAttempt(draft);
   return notice ? { kind: 'noticed', notice } : { kind: 'refused', problem };
@@ -59,7 +63,7 @@ export async function takePayment(request: PaymentRequest): Promise<PaymentOutco
   // The script loads while the order is requested. A loading error is handled when the checkout opens.
   const script = amount === 0 ? Promise.resolve(null) : loadCheckout();
   const result = await sendOrder(request);
-  if (!result.ok) return outcomeOfProblem(draft, result.problem);
+  if (!result.ok) return outcomeOfProblem(request, result.problem);
   const { transaction_id: transactionId, razorpay_key: key, result_token: token } = result.data;
   if (token) rememberPayment(transactionId, token);
   const { payment_status: status } = result.data;
