@@ -1,7 +1,9 @@
 import request from 'supertest';
 import { addProgram, problem } from '../../../../../test/api-requests.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
+import { DecidePlaceRequest } from '../../application/decide-place-request.js';
 import { Database } from '../../../../platform/database/database.js';
 import { EmailRenderers } from '../../../notifications/index.js';
 import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
@@ -375,4 +377,27 @@ it('nobody asks for a place in a program that is cancelled meanwhile', async () 
   await office.allow('sctp', office.retreat);
   const asked = await cancelledMeanwhile(office.test, office.retreat, office.ask(office.question()));
   expect([asked.status, asked.body]).toEqual([409, problem('PROGRAM_CANCELLED')]);
+});
+
+it('an erasure keeps a request whose place is assigned at the same moment', async () => {
+  await office.allow('teenage-buddha', office.retreat);
+  await office.give('teenage-buddha', 1, 3_000);
+  const { id, transaction_id } = await office.asked();
+  const { app } = office.test;
+  const [assigned, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const assignment = app.get(Database).run(async () => {
+    await app.get(DecidePlaceRequest).assign(id, 'owner');
+    assigned.resolve();
+    await mayEnd.promise;
+  });
+  await assigned.promise;
+  const erasure = office
+    .send('post', `/api/admin/people/place-request/${id}/erase`, {}, office.owner)
+    .then(({ status }) => status);
+  await until(async () => (await waitingForLock(app.get(Database))).length > 0).finally(() =>
+    mayEnd.resolve(),
+  );
+  await assignment;
+  expect(await erasure).toBe(200);
+  expect(await office.found(transaction_id)).toMatchObject({ status: 'assigned' });
 });

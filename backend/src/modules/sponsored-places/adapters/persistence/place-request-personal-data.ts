@@ -33,15 +33,18 @@ export class PlaceRequestPersonalData implements PersonalDataHolder {
     return exportedRowsWithIdNumber(this.database, this.vault, 'sponsored_place_requests', FIELDS, ids);
   }
 
-  /** A place that was assigned is needed until the program is over. */
+  /** A place that was assigned is needed until the program is over. Locks the requests, so that none is assigned until they are erased. */
   async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
-    const rows = await this.database.rows<{ id: number; lastDay: string }>(
-      `select q.id::float8 as id, coalesce(g.end_date, g.start_date)::text as "lastDay"
+    const rows = await this.database.rows<{ id: number; status: string; lastDay: string }>(
+      `select q.id::float8 as id, q.status, coalesce(g.end_date, g.start_date)::text as "lastDay"
        from sponsored_place_requests q join programs g on g.id = q.program_id
-       where q.id = any($1::bigint[]) and q.status = 'assigned'`,
+       where q.id = any($1::bigint[]) order by q.id for update of q`,
       [ids],
     );
-    return rows.map(({ id, lastDay }) => retention.ofProgram(id, lastDay)).filter((kept) => kept !== null);
+    return rows
+      .filter(({ status }) => status === 'assigned')
+      .map(({ id, lastDay }) => retention.ofProgram(id, lastDay))
+      .filter((kept) => kept !== null);
   }
 
   async erase(ids: readonly number[]): Promise<void> {
