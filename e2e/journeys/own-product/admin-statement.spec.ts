@@ -147,7 +147,7 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
   await page.goto(former);
   await expect(expired).toBeVisible();
   await expectAccessible(page);
-  await page.goto('about:blank');
+  // In the same tab only the part after # changes.
   await page.goto(newer);
   await expect(page.getByText(/^Your gift: ₹500 on/)).toBeVisible();
   await page.getByRole('button', { name: 'Send my details' }).click();

@@ -19,7 +19,8 @@ const DETAILS = {
 
 /** The pages of personal links to donors. One file, so that the script of every page stays small. */
 export default function DonorLinkPage() {
-  const isCertificate = useLocation().pathname.startsWith(SITE_ROUTES.donationCertificate);
+  const { pathname, hash } = useLocation();
+  const isCertificate = pathname.startsWith(SITE_ROUTES.donationCertificate);
   const { title, lead } = isCertificate ? CERTIFICATE : DETAILS;
   return (
     <Page title={title} unlisted>
@@ -28,7 +29,7 @@ export default function DonorLinkPage() {
         <NeedsScript>
           This page needs JavaScript. Please open the link in another browser, or call the office.
         </NeedsScript>
-        {isCertificate ? <CertificateForm /> : <DonorDetails />}
+        {isCertificate ? <CertificateForm key={hash} /> : <DonorDetails key={hash} />}
       </Container>
     </Page>
   );
