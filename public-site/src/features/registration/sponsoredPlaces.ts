@@ -6,6 +6,8 @@ import type { Query } from '../../lib/queryClient';
 import { registrationDraftKey } from './registrationDraft';
 import type { RegistrationValues } from './registrationValues';
 
+const LIMIT_MS = 30_000;
+
 /** Whether visitors can ask for a sponsored place in a program. */
 export function placesOfferedQuery(programId: number): Query<boolean> {
   return {
@@ -37,5 +39,6 @@ export function requestSponsoredPlace(
     ...(isIdNeeded && idType !== '' && { idType, idNumber }),
     transaction_id: attemptOf(registrationDraftKey(programId), 'place_').id,
   };
-  return call('/api/sponsored-places/requests', { method: 'POST', body });
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  return call('/api/sponsored-places/requests', { method: 'POST', body, signal });
 }
