@@ -93,9 +93,7 @@ test(
     await page.goto('/admin');
     await refreshUntil(page, panel(page).getByText(/Dispute: Answer by .* IST: \d+ hours left\./));
     await expect(panel(page).getByRole('heading', { name: /payments? needs? a decision/ })).toBeVisible();
-    expect(await panel(page).evaluate((element) => element.nextElementSibling?.className)).toBe(
-      'dash-overview',
-    );
+    await expect(panel(page).locator('xpath=following-sibling::*[1]')).toContainClass('dash-overview');
     await panel(page).getByRole('link', { name: 'Needs Attention' }).click();
 
     const entry = entryOf(page, word);

@@ -118,6 +118,27 @@ test(
 );
 
 test(
+  'a program that is cancelled while its form is open says so in place of the form, also after a reload',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.addProgram(retreat(1));
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, newParticipant());
+    await api.changeProgram(program, { status: 'cancelled' });
+    await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();
+    const reason = page
+      .getByRole('main')
+      .getByText('This program is cancelled. Please choose another program');
+    await expect(reason).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'See Upcoming Programs' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(reason).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  },
+);
+
+test(
   'the office sets a capacity, which is not below what is sold, and overbooks',
   { tag: '@desktop' },
   async ({ page, api }) => {

@@ -58,7 +58,7 @@ export function RegistrationUnavailable({ program }: { program: Unavailable }) {
           title={program.program?.title ?? 'Registration Closed'}
           actions={<OtherPrograms />}
         >
-          <p>{REGISTRATION_MESSAGES.programClosed}</p>
+          <p>{program.text}</p>
         </StatusPanel>
       );
     case 'notFound':

@@ -1,4 +1,5 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -12,7 +13,8 @@ import { useQuery, useQueryClient } from '../../lib/useQuery';
 export type RegistrationProgram =
   | { state: 'loading' }
   | { state: 'notFound' }
-  | { state: 'closed'; program: ProgramSummary | null }
+  /** `text` says why. */
+  | { state: 'closed'; program: ProgramSummary | null; text: string }
   /** `link` is null when it is unknown. The visitor then writes to us. */
   | { state: 'external'; program: ProgramSummary | null; link: string | null }
   /** `message` is the server's, or a default text. */
@@ -54,7 +56,9 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
     case 'PROGRAM_NOT_FOUND':
       return { state: 'notFound' };
     case 'REGISTRATION_CLOSED':
-      return { state: 'closed', program };
+      return { state: 'closed', program, text: REGISTRATION_MESSAGES.programClosed };
+    case 'PROGRAM_CANCELLED':
+      return { state: 'closed', program, text: REGISTRATION_MESSAGES.programCancelled };
     case 'EXTERNAL_REGISTRATION':
       return upcoming.isPending ? { state: 'loading' } : { state: 'external', program, link: null };
   }
