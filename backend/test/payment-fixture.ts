@@ -145,7 +145,7 @@ export class PaymentFixture {
       clock,
     );
     this.recordRefunds = recordRefunds;
-    const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
+    const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, jobs, clock);
     const flag = new FlagPayment(attention, clock);
     const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, owners, clock);
     this.placeOrder = new PlaceOrder(payments, attempts, owners, this.openOrder, transactions);

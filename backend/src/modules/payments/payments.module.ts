@@ -135,7 +135,7 @@ import { RazorpayModule } from './razorpay.module.js';
       Transactions,
       Clock,
     ),
-    provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Clock),
+    provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Jobs, Clock),
     provide(FlagPayment, Attention, Clock),
     provide(
       SyncPayment,

@@ -161,6 +161,19 @@ describe('a sync of a payment', () => {
     ]);
   });
 
+  it('sends a refund that Razorpay does not know, also after the last try of its job', async () => {
+    const { transactionId, orderId } = await fixture.opened('synced-0013');
+    const { paymentId: gatewayPaymentId } = fixture.gateway.pay(orderId, 'captured');
+    const { payment } = await fixture.syncOf(transactionId);
+    const refund = { id: 'refund-unsent', paymentId: payment.id, gatewayPaymentId, amount: 50_000 };
+    const rest = { mode: 'razorpay', currency: 'INR', reason: 'Illness', requestedBy: 'office' } as const;
+    await fixture.refunds.add({ ...refund, ...rest });
+    await fixture.syncOf(transactionId);
+    await fixture.jobs.runDue(fixture.advance(0));
+    expect(fixture.gateway.stateOf(gatewayPaymentId)?.refunded).toBe(50_000);
+    expect(await fixture.refunds.find('refund-unsent')).toMatchObject({ status: 'processed' });
+  });
+
   it('stores the bank reference of a refund that was processed earlier', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0005');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');

@@ -1,10 +1,12 @@
 import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
 import { carriesMoney, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { nextRefundPollAt } from '../domain/reconciliation-schedule.js';
-import { isIncomplete, knownRefunds, needsPolling, type Refund } from '../domain/refund.js';
+import { isIncomplete, isUnsent, knownRefunds, needsPolling, type Refund } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
+import { SEND_REFUND } from './send-refund.js';
 
 /** What a sync of refunds found. */
 interface SyncedRefunds {
@@ -14,12 +16,16 @@ interface SyncedRefunds {
   pollAt: Date | null;
 }
 
-/** Brings a payment's refunds to the state at Razorpay, including refunds that were made there. */
+/**
+ * Brings a payment's refunds to the state at Razorpay, including refunds that were made there. Sends again what Razorpay does
+ * not know.
+ */
 export class SyncRefunds {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
     private readonly recordRefunds: RecordRefunds,
+    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +42,10 @@ export class SyncRefunds {
     if (stale.size === 0) return { haveChanged: false, pollAt: null };
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
     await this.recordRefunds.execute(payment.id, found);
-    return { haveChanged: true, pollAt: this.nextPoll(await this.refunds.ofPayment(payment.id)) };
+    const refunds = await this.refunds.ofPayment(payment.id);
+    // Its job ends after the last try, and Razorpay may be away for longer.
+    for (const { id } of refunds.filter(isUnsent)) await this.jobs.ensure(SEND_REFUND, id, this.clock.now());
+    return { haveChanged: true, pollAt: this.nextPoll(refunds) };
   }
 
   private nextPoll(refunds: readonly Refund[]): Date | null {

@@ -71,6 +71,11 @@ export function isIncomplete({ status, bankReference }: Refund): boolean {
   return status === 'pending' || (status === 'processed' && bankReference === null);
 }
 
+/** Whether Razorpay has not confirmed a refund that must be sent to it. */
+export function isUnsent({ mode, status, gatewayRefundId }: Refund): boolean {
+  return mode === 'razorpay' && status === 'pending' && gatewayRefundId === null;
+}
+
 /**
  * Whether a refund must be polled: until it is final, and for its bank reference while banks may need for it.
  */
