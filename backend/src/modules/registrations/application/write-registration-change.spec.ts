@@ -25,6 +25,7 @@ function emailAbout(
   };
   const changes: Partial<RegistrationChanges> = {
     find: async (id) => (id === change.id ? change : null),
+    formerContactOf: async () => null,
   };
   const registrations: Partial<RegistrationRepository> = {
     recipientOf: async () => (isErased ? null : { name, address: 'anita@example.org' }),

@@ -22,10 +22,13 @@ export class WriteRegistrationChange implements EmailRenderer {
     private readonly pictures: CheckInPictures,
   ) {}
 
+  /** Null also when the first place went to a person with another email address since then. */
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;
-    const { transactionId, details } = change;
+    const { transactionId, details, at } = change;
+    // The email about that has what its reader needs. This one would show the names of others.
+    if (await this.changes.formerContactOf(transactionId, at)) return null;
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId, { includeCancelled: true }),

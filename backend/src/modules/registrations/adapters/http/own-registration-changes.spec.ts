@@ -4,6 +4,7 @@ import {
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
+import { WriteRegistrationChange } from '../../application/write-registration-change.js';
 
 let fixture: OwnRegistrationsFixture;
 
@@ -82,6 +83,22 @@ describe('a place that goes to another person', () => {
       expect(text).toMatch(/Your check-in code: \S+/);
       expect(attachments.map(({ filename }) => filename)).toContain('program.ics');
     }
+  });
+
+  it('is not announced to a third person, to whom it went before the email was sent', async () => {
+    const token = await fixture.paid(await fixture.program(soon), 'pass-on-0003');
+    const passOn = (from: string, to: string, email: string) =>
+      fixture.act(token, 'pass-on', { place: 1, from, to, email }).expect(200);
+    await passOn('Sample Person', 'Second Person', 'second-person@example.org');
+    await passOn('Second Person', 'Third Person', 'third-person@example.org');
+    const changes = await fixture.rows<{ id: string }>(
+      `select c.id from registration_changes c join registrations r on r.id = c.registration_id
+       where r.transaction_id = 'pass-on-0003' order by c.changed_at`,
+    );
+    const writer = fixture.test.app.get(WriteRegistrationChange);
+    const emails = await Promise.all(changes.map(({ id }) => writer.write(id)));
+    expect(emails[0]).toBeNull();
+    expect(emails[1]).toMatchObject({ to: { address: 'third-person@example.org' } });
   });
 });
 
