@@ -9,7 +9,7 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
-import { clickOption } from '../support/overlays.ts';
+import { clickOption, openDropdown } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -18,7 +18,7 @@ test.use(REDUCED_MOTION);
 async function choose(select: Locator, start: string, search?: string): Promise<void> {
   await select.focus();
   if (search) await select.fill(search);
-  else await select.press('Enter');
+  else await openDropdown(select);
   await clickOption(select.page().getByRole('option', { name: new RegExp(`^${start}`) }));
 }
 

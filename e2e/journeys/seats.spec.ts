@@ -9,7 +9,7 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
-import { clickOption } from '../support/overlays.ts';
+import { clickOption, openDropdown } from '../support/overlays.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
 import { Sandbox } from '../support/sandbox.ts';
 import { expectToast } from '../support/toast.ts';
@@ -163,7 +163,7 @@ test(
     const walkIn = page.getByRole('dialog', { name: 'Add registration' });
     await walkIn.getByLabel('Program').fill(program.program_name);
     await clickOption(page.getByRole('option', { name: new RegExp(`^${program.program_name}`) }));
-    await walkIn.getByLabel('Option').press('Enter');
+    await openDropdown(walkIn.getByLabel('Option'));
     await clickOption(page.getByRole('option', { name: new RegExp(`^${OPTION}`) }));
     await walkIn.getByLabel('Name').fill('రవి కుమార్');
     await walkIn.getByLabel('Phone').fill('9876543210');
