@@ -2,6 +2,21 @@ import { forgetDraft, keepDraft } from '../lib/formDraft';
 import type { PaymentOutcome, PaymentStage } from '../features/payment/paymentOutcome';
 import { takePayment, type PaymentRequest } from '../features/payment/takePayment';
 import { advanceTime, reply } from './fakeBrowser';
+import type { DonationOrder } from '../features/donations/donate';
+
+/** A donation as the form sends it. */
+export const DONATION: DonationOrder = {
+  donor_name: 'Meena',
+  email: 'meena@example.org',
+  phone: '9876543210',
+  address: '12 Lake View Road, Hyderabad 500034',
+  id_type: 'PAN',
+  id_number: 'ABCDE1234F',
+  donation_type: 'annadaanam',
+  amount: 1000,
+  payment_plan: 'one-time',
+  notes: '',
+};
 
 /** One donor's payment of ₹500, for tests of a whole payment. */
 export const DRAFT = 'donate-draft';

@@ -1,19 +1,7 @@
 import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
-import { DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
+import { DONATION, DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
 import { donate, type DonationOutcome, type DonationOrder } from './donate';
 
-const DONATION: DonationOrder = {
-  donor_name: 'Meena',
-  email: 'meena@example.org',
-  phone: '9876543210',
-  address: '12 Lake View Road, Hyderabad 500034',
-  id_type: 'PAN',
-  id_number: 'ABCDE1234F',
-  donation_type: 'annadaanam',
-  amount: 1000,
-  payment_plan: 'one-time',
-  notes: '',
-};
 const PAY_IT_FORWARD: DonationOrder = {
   ...DONATION,
   donation_type: 'pay-it-forward',

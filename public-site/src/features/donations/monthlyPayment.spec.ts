@@ -1,21 +1,9 @@
 import { advanceTime, FakeCheckout, openBrowser, reply, type FakeServer } from '../../testing/fakeBrowser';
-import { DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
-import type { DonationOrder, DonationOutcome } from './donate';
+import { DONATION, DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
+import type { DonationOutcome } from './donate';
 import { giveMonthly } from './monthlyPayment';
 
 const GIFT = '/api/monthly-gifts/gift-1';
-const MONTHLY: DonationOrder = {
-  donor_name: 'Meena',
-  email: 'meena@example.org',
-  phone: '9876543210',
-  address: '12 Lake View Road, Hyderabad 500034',
-  id_type: 'PAN',
-  id_number: 'ABCDE1234F',
-  donation_type: 'annadaanam',
-  amount: 1000,
-  payment_plan: 'one-time',
-  notes: '',
-};
 
 let server: FakeServer;
 
@@ -27,7 +15,7 @@ beforeEach(() => {
 
 /** The outcome after the donor has closed the checkout. */
 async function closeCheckout(): Promise<DonationOutcome> {
-  const outcome = giveMonthly(MONTHLY, { draft: DRAFT, payAgain: false, onStage: () => undefined });
+  const outcome = giveMonthly(DONATION, { draft: DRAFT, payAgain: false, onStage: () => undefined });
   await advanceTime();
   FakeCheckout.last.dismiss();
   await advanceTime(10_000);
