@@ -7,6 +7,7 @@ import { startCaddy } from './caddy.ts';
 import { tokenPages } from './token-pages.ts';
 import { listedPages, REDIRECTING_PAGES, unlistedPages } from './pages.ts';
 import { measurePage, type Scores, type Speed } from './measure-page.ts';
+import { phoneFonts } from './phone-fonts.ts';
 import { startReferencePages } from './reference-pages.ts';
 import { freePort } from '../launcher/free-port.ts';
 
@@ -56,8 +57,10 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
         ]),
       )
     : undefined;
+  const fonts = phoneFonts();
   const chrome = await launch({
     chromePath: browser,
+    envVars: fonts.env,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
   });
   const speed: Speed = { rate: 1 };
@@ -90,6 +93,7 @@ async function run(paths: string[], http2: boolean, cpuIndex?: number): Promise<
     }
   } finally {
     chrome.kill();
+    fonts.remove();
     await caddy?.stop();
     await Promise.all([product.stop(), reference.stop()]);
   }

@@ -1,0 +1,24 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../launcher/root.ts';
+
+const FILES = join(ROOT, 'node_modules/@fontsource/noto-sans-telugu/files');
+const WEIGHTS = [400, 600];
+
+/**
+ * Gives a browser on Linux the Telugu font that Android phones have: fontconfig finds fonts in a folder of `XDG_DATA_HOME`.
+ * The pages use such a font instead of loading their own one (`local()` in `fonts.css`).
+ */
+export function phoneFonts(): { env: NodeJS.ProcessEnv; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'qlu-phone-fonts-'));
+  mkdirSync(join(folder, 'fonts'));
+  for (const weight of WEIGHTS) {
+    const file = `noto-sans-telugu-telugu-${weight}-normal.woff2`;
+    copyFileSync(join(FILES, file), join(folder, 'fonts', file));
+  }
+  return {
+    env: { ...process.env, XDG_DATA_HOME: folder },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
