@@ -79,13 +79,13 @@ export function isEarlyBirdTier({ description }: Pick<PaymentOption, 'descriptio
   return /early[\s-]?bird/i.test(description);
 }
 
-type EarlyBird = ProgramPrices & Pick<ProgramRecord, 'early_bird' | 'early_bird_until'>;
+export type EarlyBirdPrices = ProgramPrices & Pick<ProgramRecord, 'early_bird' | 'early_bird_until'>;
 
 /**
  * The program as it is offered on the Indian calendar date `today`: after the last day of Early Bird without its badge
  * and its price. Another price must remain, because a program without prices is free.
  */
-export function offeredOn<Program extends EarlyBird>(program: Program, today: CalendarDate): Program {
+export function offeredOn<Program extends EarlyBirdPrices>(program: Program, today: CalendarDate): Program {
   if (program.early_bird_until === null || today <= program.early_bird_until) return program;
   const options = paymentOptions(program);
   const past = options.filter(isEarlyBirdTier);

@@ -1,7 +1,12 @@
 import { HOUR_MS } from '../dates/durations.rules.js';
-import { instantInIndia } from '../dates/dates.rules.js';
+import { dayAfter, instantInIndia } from '../dates/dates.rules.js';
 import type { ProgramRecord } from '../programs/programs.resource.js';
-import { DEFAULT_TIMES } from '../programs/programs.rules.js';
+import {
+  DEFAULT_TIMES,
+  offeredOn,
+  paymentOptions,
+  type EarlyBirdPrices,
+} from '../programs/programs.rules.js';
 
 /**
  * `registered` took the offer. `no_seat` paid after the offer had ended, when the program was full; it follows from the
@@ -44,12 +49,30 @@ function beginOf({ start_date, start_time }: Pick<ProgramRecord, 'start_date' | 
   return instantInIndia(start_date, start_time ?? DEFAULT_TIMES.start);
 }
 
+/** When the price of an option ends: after the last day of Early Bird. Null for a price that stays. */
+function priceEnd(program: EarlyBirdPrices, option: string): Date | null {
+  if (program.early_bird_until === null) return null;
+  const next = dayAfter(program.early_bird_until, 1);
+  const isOffered = (prices: EarlyBirdPrices): boolean =>
+    paymentOptions(prices).some(({ description }) => description === option);
+  const ends = isOffered(program) && !isOffered(offeredOn(program, next));
+  return ends ? instantInIndia(next, '00:00') : null;
+}
+
 /**
- * When an offer that is made at `now` ends; null when none is made any more. The migration of the waiting list has the
- * same rule in SQL (`waiting_offers_until`).
+ * When an offer that is made at `now` ends; null when none is made any more. The migrations of the waiting list have the
+ * same rule in SQL (`waiting_offers_until`, `waiting_entries_that_fit`).
+ *
+ * @param option the description of the price; without it, any price
  */
-export function offerEnd(program: Pick<ProgramRecord, 'start_date' | 'start_time'>, now: Date): Date | null {
-  const latest = beginOf(program).getTime() - ENDS_BEFORE_START_HOURS * HOUR_MS;
+export function offerEnd(
+  program: Pick<ProgramRecord, 'start_date' | 'start_time'> & EarlyBirdPrices,
+  now: Date,
+  option?: string,
+): Date | null {
+  const beforeStart = beginOf(program).getTime() - ENDS_BEFORE_START_HOURS * HOUR_MS;
+  const ofPrice = option === undefined ? null : priceEnd(program, option);
+  const latest = Math.min(beforeStart, ofPrice?.getTime() ?? Infinity);
   if (now.getTime() >= latest - SHORTEST_OFFER_HOURS * HOUR_MS) return null;
   return new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, latest));
 }

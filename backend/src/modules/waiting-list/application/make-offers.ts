@@ -75,31 +75,35 @@ export class MakeOffers {
     try {
       return await this.transactions.run(async () => {
         const program = await this.programs.lock(programId);
-        const now = this.clock.now();
-        const until = program && offerEndOf(program, now);
-        const id = until && (await this.entries.firstThatFits(programId));
+        const id = program && (await this.entries.firstThatFits(programId));
         if (!id) return false;
-        await offerTo(this.entries, this.queueMessage, id, now, until);
+        await offerTo(this.entries, this.queueMessage, id, program, this.clock.now());
         return true;
       });
     } catch (error) {
-      // The office was faster. The next run tries again.
-      if (error instanceof AppError && ['PROGRAM_FULL', 'OPTION_FULL'].includes(error.code)) return false;
+      // The office was faster, or the time of offers has just ended. The next run tries again.
+      const isOver = ['PROGRAM_FULL', 'OPTION_FULL', 'OFFER_NOT_POSSIBLE'];
+      if (error instanceof AppError && isOver.includes(error.code)) return false;
       throw error;
     }
   }
 }
 
-/** Stores the offer and its email. @throws RECORD_NOT_FOUND, WAITING_ENTRY_CLOSED, PROGRAM_FULL, OPTION_FULL */
+/**
+ * Stores the offer and its email.
+ * @throws RECORD_NOT_FOUND, OFFER_NOT_POSSIBLE, WAITING_ENTRY_CLOSED, PROGRAM_FULL, OPTION_FULL
+ */
 export async function offerTo(
   entries: WaitingListRepository,
   queueMessage: QueueMessage,
   id: number,
+  program: Program,
   now: Date,
-  until: Date,
 ): Promise<void> {
   const entry = await entries.lock(id);
   if (!entry) throw new AppError('RECORD_NOT_FOUND');
+  const until = offerEndOf(program, now, entry.option);
+  if (!until) throw new AppError('OFFER_NOT_POSSIBLE');
   const isPossible = entry.state === 'waiting' || entry.state === 'expired';
   // A payment may have arrived after the offer had ended.
   const registration = await registrationOfEntry(entries, id);
@@ -111,9 +115,9 @@ export async function offerTo(
   await queueMessage.execute('waiting-list-offer', offerSubject({ id, offers }));
 }
 
-/** When an offer of a seat of this program ends; null when none is made. */
-export function offerEndOf(program: Program, now: Date): Date | null {
-  return isVisible(program, now) && !program.link_or_razorpay ? offerEnd(program, now) : null;
+/** When an offer of a seat of this program ends; null when none is made. @param option without it, of any option */
+export function offerEndOf(program: Program, now: Date, option?: string): Date | null {
+  return isVisible(program, now) && !program.link_or_razorpay ? offerEnd(program, now, option) : null;
 }
 
 function isOver(program: Program, now: Date): boolean {

@@ -9,7 +9,7 @@ import type { RegisterOffered } from '../../registrations/index.js';
 import { isOpen } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 import { registrationOfEntry } from './registration-of-entry.js';
-import { offerEndOf, offerTo } from './make-offers.js';
+import { offerTo } from './make-offers.js';
 
 /** What the office does with a waiting list. */
 export class ManageWaitingList {
@@ -30,11 +30,9 @@ export class ManageWaitingList {
   async offer(id: number, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const programId = await this.programOf(id);
-      const now = this.clock.now();
       const program = await this.programs.lock(programId);
-      const until = program && offerEndOf(program, now);
-      if (!until) throw new AppError('OFFER_NOT_POSSIBLE');
-      await offerTo(this.entries, this.queueMessage, id, now, until);
+      if (!program) throw new AppError('OFFER_NOT_POSSIBLE');
+      await offerTo(this.entries, this.queueMessage, id, program, this.clock.now());
       await this.record(who, 'waiting-list.offered', id, { program: programId });
     });
   }

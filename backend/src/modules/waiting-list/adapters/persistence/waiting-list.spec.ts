@@ -319,6 +319,22 @@ it('seats are kept for the list exactly as long as offers are made', async () =>
   expect(await kept(new Date())).toBe(0);
 });
 
+it('seats are kept for an early bird entry exactly as long as it gets offers', async () => {
+  const id = await reset([[1, null]]);
+  await fixture.rows(
+    `update programs set description2 = 'Early Bird', early_bird_until = '2099-10-01' where id = $1`,
+    [id],
+  );
+  await wait(id, 1, 'Early Bird');
+  const program = await fixture.programs.find(id);
+  const ends = new Date('2099-10-02T00:00:00+05:30').getTime();
+  for (const minutes of [-30 * 60, -2 * 60 - 1, -2 * 60, -60, 60]) {
+    const moment = new Date(ends + minutes * 60_000);
+    const kept = await fixture.rows('select from waiting_entries_that_fit($1, $2)', [id, moment]);
+    expect(kept).toHaveLength(program && offerEnd(program, moment, 'Early Bird') ? 1 : 0);
+  }
+});
+
 it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
   const id = await reset([[1, null]]);
   await fixture.rows(
