@@ -84,6 +84,7 @@ export class CertificateFixture {
         id === FILING
           ? { id, year: YEAR, fileName: FILE_NAME, sha256: '', isDiscarded: this.isDiscarded }
           : null,
+      overstated: async () => [],
     };
     const { clock, vault } = this;
     const [certificates, audit, jobs] = [wrap(this.certificates), wrap(this.audit), wrap(this.jobs)];
@@ -100,8 +101,18 @@ export class CertificateFixture {
       transactions,
       clock,
     );
+    const names = {
+      from_year: 2026,
+      section: '133',
+      statement_form: 'Form 113',
+      certificate_form: 'Form 114',
+    };
+    const foundation = {
+      current: async () => ({ approvals: [], tax_names: [names] }),
+    } as unknown as FoundationReader;
     const gifts = { refresh: async () => undefined } as unknown as StatementGifts;
     this.sender = new SendCertificates(
+      foundation,
       filings as FilingRepository,
       certificates,
       gifts,
@@ -112,13 +123,6 @@ export class CertificateFixture {
       clock,
     );
     this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
-    const names = {
-      from_year: 2026,
-      section: '133',
-      statement_form: 'Form 113',
-      certificate_form: 'Form 114',
-    };
-    const foundation = { current: async () => ({ tax_names: [names] }) } as unknown as FoundationReader;
     this.email = new WriteCertificateEmail(certificates, foundation, vault, clock);
   }
 

@@ -10,7 +10,7 @@ export async function runCommand(
   const child = spawn(process.execPath, ['--import', './test/run-source.mjs', file], {
     env: { ...processSettings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 30_000,
+    timeout: 55_000,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

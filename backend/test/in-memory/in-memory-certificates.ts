@@ -94,9 +94,15 @@ export class InMemoryCertificates extends CertificateRepository {
     return this.recipient;
   }
 
-  async unsent(filing: number, limit: number): Promise<number[]> {
+  async unsent(filing: number, limit: number, except: readonly number[]): Promise<number[]> {
     const found = this.all.filter(
-      (row) => row.filing === filing && row.isCurrent && row.certificate && !row.sentAt && this.recipient,
+      (row) =>
+        row.filing === filing &&
+        row.isCurrent &&
+        !except.includes(row.line) &&
+        row.certificate &&
+        !row.sentAt &&
+        this.recipient,
     );
     return found.slice(0, limit).map(({ line }) => line);
   }

@@ -125,7 +125,10 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
             loading={busy === send}
             aria-label={`Send certificates of ${name}`}
             onClick={() =>
-              run(send, 'The certificates are on their way to the donors with an email address.')
+              run(
+                send,
+                'The certificates are on their way to the donors with an email address. Those of refunded donations wait for the next statement file.',
+              )
             }
           >
             Send certificates

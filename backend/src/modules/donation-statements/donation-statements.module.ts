@@ -98,6 +98,7 @@ import { StatementWriter } from './ports/statement-writer.js';
     ),
     provide(
       SendCertificates,
+      FoundationReader,
       FilingRepository,
       CertificateRepository,
       StatementGifts,

@@ -5,7 +5,9 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
+import type { FoundationReader } from '../../foundation/index.js';
 import type { QueueMessage } from '../../notifications/index.js';
+import { statementYear } from '../domain/statement.js';
 import type { CertificateRepository } from '../ports/certificate-repository.js';
 import type { FilingRepository } from '../ports/filing-repository.js';
 import type { StatementGifts } from '../ports/statement-gifts.js';
@@ -14,9 +16,13 @@ export const SEND_CERTIFICATES = 'send-certificates';
 
 const BATCH = 200;
 
-/** Sends the certificates of a filing by email, each once. Those without a recipient stay unsent. */
+/**
+ * Sends the certificates of a filing by email, each once. Those without a recipient stay unsent, and those of rows whose gifts
+ * were refunded since: their amounts are too large until the row is revised or withdrawn.
+ */
 export class SendCertificates {
   constructor(
+    private readonly foundation: FoundationReader,
     private readonly filings: FilingRepository,
     private readonly certificates: CertificateRepository,
     private readonly gifts: StatementGifts,
@@ -43,13 +49,17 @@ export class SendCertificates {
   }
 
   async execute(filingId: number): Promise<void> {
+    const filing = await this.filings.find(filingId);
+    if (!filing) return;
+    const year = statementYear(filing.year, await this.foundation.current());
     // The donor of a gift that was refunded a moment ago must not get one.
     await this.gifts.refresh();
-    while (await this.transactions.run(() => this.sendBatch(filingId)));
+    const overstated = await this.transactions.run(() => this.filings.overstated(year));
+    while (await this.transactions.run(() => this.sendBatch(filingId, overstated)));
   }
 
-  private async sendBatch(filingId: number): Promise<boolean> {
-    const lines = await this.certificates.unsent(filingId, BATCH);
+  private async sendBatch(filingId: number, overstated: readonly number[]): Promise<boolean> {
+    const lines = await this.certificates.unsent(filingId, BATCH, overstated);
     for (const line of lines) await this.queueMessage.execute('donation-certificate', `${line}`);
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);

@@ -52,10 +52,10 @@ export abstract class CertificateRepository {
    */
   abstract recipientOf(line: number): Promise<Recipient | null>;
   /**
-   * Current rows of a filing whose certificate was not sent and has a recipient, at most `limit`; locked until the
-   * transaction ends.
+   * Current rows of a filing, without `except`, whose certificate was not sent and has a recipient, at most `limit`; locked
+   * until the transaction ends.
    */
-  abstract unsent(filing: number, limit: number): Promise<number[]>;
+  abstract unsent(filing: number, limit: number, except: readonly number[]): Promise<number[]>;
   /** Marks certificates as sent; their links are valid until `expiresAt`. */
   abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;
 }

@@ -154,21 +154,29 @@ it('a certificate of a row that was withdrawn or replaced is not stored, not sen
   });
 });
 
-it('a certificate of a gift that was refunded a moment ago is not sent', async () => {
-  const [refunded, other] = ['RRRPR0017R', 'SSSPS0018S'] as const;
-  const [to, otherTo] = ['refunded@example.org', 'other@example.org'];
-  const filing = await fileWithArns({ pan: refunded, email: to }, { pan: other, email: otherTo });
-  await importCertificates(certificatesOf(refunded, other)).expect(201);
-  const [gift] = (await office.admin('get', `donations?q=${to}`).expect(200)).body as [
-    { transaction_id: string },
-  ];
-  await office
-    .admin('post', `payments/${gift.transaction_id}/refunds`)
-    .send({ refund_id: 'refund-just-now', amount: 500, reason: 'Asked for it', mode: 'upi' })
-    .expect(201);
+it('a certificate of gifts that were refunded since is not sent until the row is revised', async () => {
+  const [partly, wholly, other] = ['RRRPR0017R', 'SSSPS0018S', 'TTTPT0019T'] as const;
+  const [partlyTo, whollyTo, otherTo] = ['partly@example.org', 'wholly@example.org', 'other@example.org'];
+  const first = await office.give({ pan: partly, email: partlyTo });
+  const second = await office.give({ pan: wholly, email: whollyTo });
+  const filing = await fileWithArns({ pan: partly, email: partlyTo }, { pan: other, email: otherTo });
+  // In another row, with an address for certificates.
+  await office.give({ pan: wholly, email: whollyTo, mode: 'cash' });
+  await importCertificates(certificatesOf(partly, wholly, other)).expect(201);
+  for (const id of [first, second]) await office.refund(id);
   await sendCertificates(filing);
   await until(async () => (await mailsTo(otherTo)).length > 0);
-  expect(await mailsTo(to)).toEqual([]);
+  expect(await lastFiling()).toMatchObject({ certificates: 3, sent: 1 });
+  expect([...(await mailsTo(partlyTo)), ...(await mailsTo(whollyTo))]).toEqual([]);
+
+  const rows = await office.fileNext('revised');
+  expect(rows.map((row) => row['Unique Identification Number'])).toEqual([partly]);
+  const revised = (await office.statement()).filings.find(({ kind }) => kind === 'revised')?.id ?? 0;
+  const arns = arnList(`1,${partly},x,ARN00000017`);
+  await office.upload('arn-lists', 'arns.csv', arns, { filing: String(revised) }).expect(201);
+  await importCertificates(zipOf({ 'ARN00000017.pdf': PDF })).expect(201);
+  await sendCertificates(revised);
+  await until(async () => (await mailsTo(partlyTo)).length > 0);
 });
 
 it('a certificate goes to the address of a later gift, and stays unsent without any address', async () => {

@@ -91,12 +91,13 @@ export class SqlCertificateRepository extends CertificateRepository {
     return recipient ?? null;
   }
 
-  async unsent(filing: number, limit: number): Promise<number[]> {
+  async unsent(filing: number, limit: number, except: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows<{ line: number }>(
       `select c.line::float8 as line from donation_certificates c join statement_lines l on l.id = c.line
-       where l.filing = $1 and l.is_current and c.queued_at is null and exists (select ${ADDRESSED})
+       where l.filing = $1 and l.is_current and l.id <> all($3) and c.queued_at is null
+         and exists (select ${ADDRESSED})
        order by c.line limit $2 for update of c skip locked`,
-      [filing, limit],
+      [filing, limit, except],
     );
     return rows.map(({ line }) => line);
   }

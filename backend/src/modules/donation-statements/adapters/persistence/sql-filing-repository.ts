@@ -192,6 +192,17 @@ export class SqlFilingRepository extends FilingRepository {
     return withdrawn.length === 1;
   }
 
+  async overstated(year: StatementYear): Promise<number[]> {
+    const rows = await statementRows<{ id: number }>(
+      this.database,
+      `${STATEMENT}
+       select c.id::float8 as id from compared c left join sums s using (donor, donation_type, mode)
+       where c.id is not null and coalesce(s.rupees, 0) < c.filed_rupees`,
+      parametersOf(year),
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async yearOfLine(line: number): Promise<number | null> {
     const [row] = await this.database.rows<{ year: number }>(
       'select financial_year as year from statement_lines where id = $1',

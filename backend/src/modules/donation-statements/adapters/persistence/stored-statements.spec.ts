@@ -118,7 +118,7 @@ describe('the stored ARNs and certificates', () => {
     let runs = 0;
     const run = (): Promise<void> =>
       fixture.test.database.run(async () => {
-        const own = await certificates().unsent(id, 2);
+        const own = await certificates().unsent(id, 2, []);
         taken.push(...own);
         runs += 1;
         if (runs === 2) bothTook.resolve();
@@ -127,7 +127,7 @@ describe('the stored ARNs and certificates', () => {
       });
     await Promise.all([run(), run()]);
     expect(taken.toSorted()).toEqual((await lines(id)).toSorted());
-    expect(await certificates().unsent(id, 10)).toEqual([]);
+    expect(await certificates().unsent(id, 10, [])).toEqual([]);
   });
 
   it('a certificate of a row that is not current is neither sent nor valid, until the row is current again', async () => {
@@ -139,11 +139,11 @@ describe('the stored ARNs and certificates', () => {
       (await certificates().withToken(digest(`token-${line}`), new Date('2027-06-01T00:00:00Z')))?.isCurrent;
     await fixture.give({ pan: PANS[0] ?? '' });
     await fixture.file();
-    expect(await certificates().unsent(id, 10)).toEqual([second]);
+    expect(await certificates().unsent(id, 10, [])).toEqual([second]);
     expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
     expect((await filings())[0]).toMatchObject({ certificates: 1, sent: 0 });
     await fixture.change().discard((await filings()).at(-1)?.id ?? 0, WHO);
-    expect(await certificates().unsent(id, 10)).toEqual([first, second]);
+    expect(await certificates().unsent(id, 10, [])).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
   });
@@ -181,13 +181,13 @@ describe('the stored ARNs and certificates', () => {
       at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
     });
     await fixture.gifts.refresh();
-    expect([id === next, await certificates().unsent(next, 10)]).toEqual([false, []]);
+    expect([id === next, await certificates().unsent(next, 10, [])]).toEqual([false, []]);
     expect(await certificates().recipientOf(line)).toBeNull();
     await fixture.rows(
       `update donations set email = 'ravi@example.org' where transaction_id = $1 returning id`,
       [ravi],
     );
-    expect(await certificates().unsent(next, 10)).toEqual([line]);
+    expect(await certificates().unsent(next, 10, [])).toEqual([line]);
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {
