@@ -100,6 +100,33 @@ describe('the export of a person', () => {
   });
 });
 
+it('the export has what was paid and refunded for a registration', async () => {
+  const office = (path: string, body: object): request.Test =>
+    request(test.url).post(`/api/admin/${path}`).set('Cookie', cookie).send(body);
+  const transaction_id = 'personal-paid-01';
+  const paid = {
+    description: 'Shared room',
+    amount: 12_500.5,
+    number_of_people: 1,
+    mode: 'cash',
+    reference: '',
+  };
+  const program_id = await addProgram(test.url, cookie);
+  const email = 'paid@example.org';
+  await office('program-registrations', {
+    ...{ transaction_id, program_id, full_name: NAME, phone: PERSON.phone, email, ...paid },
+    received_on: todayInIndia(),
+  }).expect(201);
+  const back = { refund_id: 'personal-refund-1', amount: 500.5, mode: 'cash', reason: 'Discount' };
+  await office(`payments/${transaction_id}/refunds`, back).expect(201);
+  const id = await idOf('select id::float8 as id from registrations where transaction_id = $1', [
+    transaction_id,
+  ]);
+  const { text } = await call('get', `registration/${id}/export`).expect(200);
+  for (const field of ['Payment status,completed', 'Amount,12500.5', 'Refunded,500.5'])
+    expect(text).toContain(`Registrations,${id},${field}\n`);
+});
+
 describe('erasing a person', () => {
   it('deletes what no law requires, keeps the rest and says why, and audits numbers only', async () => {
     const donation = await give();

@@ -9,7 +9,7 @@ import type {
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
-import { indianTime } from '../../../../platform/database/sql-text.js';
+import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
@@ -30,6 +30,9 @@ const FIELDS = {
   People: 't.number_of_people::text',
   Option: 't.option_description',
   Status: 't.registration_status',
+  'Payment status': 't.payment_status',
+  Amount: rupees('t.payment_amount_paise'),
+  Refunded: rupees('t.payment_refunded_paise'),
   Transaction: 't.transaction_id',
   Created: indianTime('t.created_at'),
   // What was noted and corrected before is about the former person.
