@@ -81,3 +81,26 @@ it('the export for check-in and helpers has no ID numbers', async () => {
     /^Silence Retreat,[\d-]{10},'=1\+1,\d{10},sample\.person@example\.org,Volunteers,2,'=1\+1; అనిత,registered,completed,0,0,[\d-]{10} [\d:]{5},$/,
   );
 });
+
+it('the export for check-in names only the registrant after the office has cancelled a place, as the check-in does', async () => {
+  const programId = await addProgram(test.url, cookie);
+  const people = { number_of_people: 3, participant_names: ['Asha Rao', 'Ravi Rao', 'Meera Rao'] };
+  const free = { amount: 0, description: 'Volunteers' };
+  await createOrder(test.url, orderBody(programId, 'export-000002', { ...people, ...free })).expect(201);
+  const participants = async () => {
+    const response = request(test.url).get('/api/admin/participants.csv').query({ q: 'export-000002' });
+    return (await response.set('Cookie', cookie).expect(200)).text.split('\n')[1];
+  };
+  expect(await participants()).toContain(',3,Asha Rao; Ravi Rao; Meera Rao,');
+  const list = await request(test.url)
+    .get('/api/admin/program-registrations')
+    .query({ q: 'export-000002', _start: 0, _end: 1 })
+    .set('Cookie', cookie);
+  const [{ id = 0 } = {}] = list.body as { id: number }[];
+  await request(test.url)
+    .put(`/api/admin/program-registrations/${id}/people`)
+    .set('Cookie', cookie)
+    .send({ number_of_people: 2, notify: false })
+    .expect(200);
+  expect(await participants()).toContain(',2,,registered,');
+});

@@ -1,7 +1,7 @@
 import { EXPORTED_PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
-import { WITHOUT_PLACE } from './registration-sql.js';
+import { KNOWN_NAMES, WITHOUT_PLACE } from './registration-sql.js';
 
 export const MISSING = 'N/A';
 
@@ -33,7 +33,7 @@ export const PARTICIPANT: CopiedColumn[] = [
   ['Email ID', textCell('r.email')],
   ['Option', textCell('r.option_description')],
   ['People', 'r.number_of_people'],
-  ['Participants', textCell(`array_to_string(r.participant_names, '; ')`)],
+  ['Participants', textCell(`array_to_string(${KNOWN_NAMES}, '; ')`)],
   ['Registration Status', 'r.registration_status'],
   ['Payment Status', 'r.payment_status'],
   ['Amount', rupees('r.payment_amount_paise')],

@@ -11,5 +11,9 @@ export const AMOUNT =
 export const UNIT_AMOUNT = `coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id
   and d.state = 'moved' order by d.decided_at desc limit 1), r.unit_amount_paise)`;
 
+/** After a place that the office cancelled, nobody knows whose name is too many. The SQL form of `nameOfPlace`. */
+export const KNOWN_NAMES =
+  'case when cardinality(r.participant_names) <= r.number_of_people then r.participant_names end';
+
 /** Statuses with money that is kept without a place: no seat was left, or the person gave up the place. */
 export const WITHOUT_PLACE = `'no_seat', 'cancelled'`;

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
-import { UNIT_AMOUNT } from './registration-sql.js';
+import { KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
@@ -106,8 +106,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
          r.option_description as option, r.number_of_people as people,
          ${UNIT_AMOUNT}::float8 as "unitAmount",
-         -- After a place that the office cancelled, nobody knows whose name is too many.
-         case when cardinality(r.participant_names) <= r.number_of_people then r.participant_names else '{}' end as names,
+         coalesce(${KNOWN_NAMES}, '{}') as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          array(select a.place from attendance a where a.registration_id = r.id and a.place <= r.number_of_people
            order by a.place) as attended
