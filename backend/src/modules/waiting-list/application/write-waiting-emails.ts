@@ -1,6 +1,6 @@
 import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { isVisible, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
@@ -47,6 +47,8 @@ abstract class WaitingEmail implements EmailRenderer {
     return [];
   }
 }
+
+const UPCOMING = { label: 'See upcoming programs', path: SITE_ROUTES.upcomingPrograms };
 
 const leaveLink = (token: string) => `${SITE_ROUTES.waitingList}#${token}`;
 
@@ -114,9 +116,12 @@ export class WriteWaitingListExpired extends WaitingEmail {
   protected async texts(_entry: WaitingEntry, program: Program): Promise<Texts> {
     const now = this.clock.now();
     const canJoin = offerEndOf(program, now) !== null && !(await this.entries.isClosed(program.id));
-    const why = offerEnd(program, now)
-      ? 'The waiting list is closed, so nobody can join it any more.'
-      : 'The program begins soon, so nobody can join its waiting list any more.';
+    const isShown = isVisible(program, now);
+    const why = !isShown
+      ? 'The program is not offered now, so nobody can join its waiting list.'
+      : offerEnd(program, now)
+        ? 'The waiting list is closed, so nobody can join it any more.'
+        : 'The program begins soon, so nobody can join its waiting list any more.';
     const paragraphs = canJoin
       ? [
           'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
@@ -130,10 +135,9 @@ export class WriteWaitingListExpired extends WaitingEmail {
       subject: `The offer has ended: ${program.program_name}`,
       heading: 'The offer has ended',
       paragraphs,
-      link: {
-        label: 'See the program',
-        path: `${SITE_ROUTES.registration}?programId=${program.id}`,
-      },
+      link: isShown
+        ? { label: 'See the program', path: `${SITE_ROUTES.registration}?programId=${program.id}` }
+        : UPCOMING,
       notes: [],
     };
   }
@@ -148,12 +152,12 @@ export class WriteWaitingListClosed extends WaitingEmail {
     const why =
       program.status === 'cancelled'
         ? 'This program was cancelled, so its waiting list is closed.'
-        : 'This program has begun, so its waiting list is closed. We are sorry that you did not get a place.';
+        : `This program ${isVisible(program, this.clock.now()) ? 'has begun' : 'is not offered any more'}, so its waiting list is closed. We are sorry that you did not get a place.`;
     return {
       subject: `The waiting list is closed: ${program.program_name}`,
       heading: 'The waiting list is closed',
       paragraphs: [why, 'We would be glad to welcome you at another program.'],
-      link: { label: 'See upcoming programs', path: SITE_ROUTES.upcomingPrograms },
+      link: UPCOMING,
       notes: [],
     };
   }

@@ -195,6 +195,26 @@ it('nobody gets an offer whose link opens no registration, until the program is 
   expect(await states(id)).toEqual(['hidden offered']);
 });
 
+it('nobody reads that a program has begun which visitors do not see any more', async () => {
+  const id = await fullProgram('wait-draft-01');
+  for (const name of ['draft-offered', 'draft-waiting']) await join(id, name).expect(201);
+  await free('wait-draft-01');
+  expect(await offers(id)).toBe(1);
+  await rows(`update programs set status = 'draft' where id = $1 returning id`, [id]);
+  await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where program_id = $1`, [
+    id,
+  ]);
+  await offers(id);
+  const expired = await mailTo('draft-offered', /^The offer has ended/);
+  expect(expired.text).toContain('is not offered now');
+  expect(expired.text).not.toContain('/registration?');
+  await rows(`update programs set start_date = current_date - 2 where id = $1 returning id`, [id]);
+  await offers(id);
+  const closed = await mailTo('draft-waiting', /is closed/);
+  expect(closed.text).toContain('is not offered any more');
+  expect(closed.text).not.toContain('has begun');
+});
+
 it('an offer that ends goes to the next one, and a declined one too', async () => {
   const id = await fullProgram('wait-ends-001');
   for (const name of ['ends-a', 'ends-b', 'ends-c']) await join(id, name).expect(201);
