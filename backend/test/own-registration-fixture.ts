@@ -4,6 +4,7 @@ import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
 import { SandboxControl, testSandbox } from './test-sandbox.js';
+import { SendMessage } from '../src/modules/notifications/application/send-message.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.responses.js';
 import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.responses.js';
 import { Database } from '../src/platform/database/database.js';
@@ -91,6 +92,10 @@ export async function startOwnRegistrations() {
   const mailTo = async (key: string) =>
     (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === `${key}@example.org`);
 
+  /** Every email waits until the mocks are restored. */
+  const holdEmails = (): void =>
+    void jest.spyOn(test.app.get(SendMessage), 'execute').mockResolvedValue(null);
+
   return {
     test,
     cookie,
@@ -110,6 +115,7 @@ export async function startOwnRegistrations() {
     listed,
     sync,
     mailTo,
+    holdEmails,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Recipient } from '../../src/modules/notifications/index.js';
 import type {
   ChangeableRegistration,
   Contact,
+  MoveDetails,
   RegistrationChange,
 } from '../../src/modules/registrations/domain/registration-change.js';
 import {
@@ -77,6 +78,12 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
 
   async formerContactOf(): Promise<Recipient | null> {
     return this.formerContact;
+  }
+
+  async movesReportedBy(id: string): Promise<MoveDetails[]> {
+    return this.history.flatMap((change) =>
+      change.id === id && change.details.kind === 'moved' ? [change.details] : [],
+    );
   }
 
   async find(id: string): Promise<RegistrationChange | null> {

@@ -26,6 +26,7 @@ function emailAbout(
   const changes: Partial<RegistrationChanges> = {
     find: async (id) => (id === change.id ? change : null),
     formerContactOf: async () => null,
+    movesReportedBy: async () => (details.kind === 'moved' ? [details] : []),
   };
   const registrations: Partial<RegistrationRepository> = {
     recipientOf: async () => (isErased ? null : { name, address: 'anita@example.org' }),
@@ -82,7 +83,7 @@ describe('the email about a moved registration', () => {
     const email = await emailAbout({ kind: 'moved', program, price: 0, paid: 0 });
     expect(email?.heading).toBe('Your registration has changed');
     expect(email?.paragraphs[1]).toBe(
-      'We have changed the option of your registration for Silence Retreat on 28 Nov 2026.',
+      'We have changed the option of your registration for Silence Retreat on 10 Dec 2026.',
     );
   });
 
@@ -97,12 +98,17 @@ describe('the email about a moved registration', () => {
 });
 
 it.each([
-  [{ from: 2, to: 1 }, 'We have cancelled 1 place of your registration. It is now for 1 person.'],
-  [{ from: 5, to: 3 }, 'We have cancelled 2 places of your registration. It is now for 3 people.'],
-])('the email about cancelled places %j has both numbers', async (people, text) => {
-  const email = await emailAbout({ kind: 'places-cancelled', people });
-  expect(email?.paragraphs).toEqual(['Namaste Anita Rao,', text]);
-});
+  [{ from: 2, to: 1 }, {}, 'We have cancelled 1 place of your registration. It is now for 2 people.'],
+  [{ from: 5, to: 3 }, {}, 'We have cancelled 2 places of your registration. It is now for 2 people.'],
+  [{ from: 2, to: 1 }, { isCancelled: true }, 'We have cancelled 1 place of your registration.'],
+])(
+  'the email about cancelled places %j of a registration that is %j now has the present number',
+  async (people, program, text) => {
+    const subject = { ...SUBJECT, program: { ...PROGRAM, ...program } };
+    const email = await emailAbout({ kind: 'places-cancelled', people }, { subject });
+    expect(email?.paragraphs).toEqual(['Namaste Anita Rao,', text]);
+  },
+);
 
 describe('a change without an email', () => {
   it.each<[string, RegistrationChangeDetails]>([

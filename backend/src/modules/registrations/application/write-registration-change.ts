@@ -5,11 +5,11 @@ import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import type { RegistrationChangeDetails } from '../domain/registration-change.js';
+import type { MoveDetails, RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { changedFacts, checkInPicture, participantFacts } from './program-facts.js';
+import { changedFacts, checkInPicture, participantFacts, type RegisteredProgram } from './program-facts.js';
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 export class WriteRegistrationChange implements EmailRenderer {
@@ -22,7 +22,10 @@ export class WriteRegistrationChange implements EmailRenderer {
     private readonly pictures: CheckInPictures,
   ) {}
 
-  /** Null also when the first place went to a person with another email address since then. */
+  /**
+   * Null also when the first place went to a person with another email address since then, or when the email about a later move
+   * reports this one. What it says is true when it is written.
+   */
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;
@@ -35,12 +38,19 @@ export class WriteRegistrationChange implements EmailRenderer {
       this.registrations.subjectOf(transactionId),
       this.registrations.ownTokenOf(transactionId),
     ]);
-    const text = textOf(details);
-    if (!to || !subject?.program || !text) return null;
+    if (!to || !subject?.program) return null;
     const { program } = subject;
     const current = await this.programs.find(program.id);
+    const text =
+      details.kind === 'moved'
+        ? movedText(
+            await this.changes.movesReportedBy(changeId),
+            `${program.name} on ${formatDay(current?.start_date ?? program.date)}`,
+          )
+        : textOf(details, program);
+    if (!text) return null;
     const isComing = program.hasSeat && !program.isCancelled && (!payment || payment.state === 'captured');
-    const isConfirmed = isComing && isNewToReader(details);
+    const isConfirmed = isComing && text.isNewToReader;
     return {
       to,
       subject: `${text.heading}: ${program.name}`,
@@ -58,32 +68,50 @@ export class WriteRegistrationChange implements EmailRenderer {
   }
 }
 
-/** Whether the reader needs what the confirmation of the program says: another program, or another reader. */
-function isNewToReader(details: RegistrationChangeDetails): boolean {
-  if (details.kind === 'moved') return details.program.from.id !== details.program.to.id;
-  return details.kind === 'passed-on' && details.place === 1;
+interface ChangeText {
+  heading: string;
+  paragraphs: string[];
+  /** Whether the reader needs what the confirmation of the program says: another program, or another reader. */
+  isNewToReader: boolean;
+}
+
+/**
+ * One text about all moves that the reader does not know yet.
+ * @param present the name and the first day of the program to which the registration belongs now
+ */
+function movedText(moves: readonly MoveDetails[], present: string): ChangeText | null {
+  const [first, last] = [moves[0], moves.at(-1)];
+  if (!first || !last) return null;
+  const { from } = first.program;
+  const { to } = last.program;
+  const isNewToReader = from.id !== to.id;
+  const paragraph = isNewToReader
+    ? `We have moved your registration from ${from.name} on ${formatDay(from.date)} to ${present}.`
+    : from.option === to.option
+      ? `Your registration is for ${present}, as before.`
+      : `We have changed the option of your registration for ${present}.`;
+  return {
+    heading: isNewToReader ? 'Your registration has moved' : 'Your registration has changed',
+    paragraphs: [paragraph, ...moves.flatMap((move) => moneyOf(move, move === last))],
+    isNewToReader,
+  };
+}
+
+/** What was paid or requested with a move, and what is open after the last one. */
+function moneyOf({ price, paid, requested, difference }: MoveDetails, isLast: boolean): string[] {
+  if (difference) {
+    const text = `You have paid the difference of ${formatRupees(rupeesOf(difference))}.`;
+    return [isLast ? `${text} There is nothing more to pay.` : text];
+  }
+  if (requested) return [requestedRefundText(rupeesOf(requested))];
+  return isLast ? moneyText(price - paid) : [];
 }
 
 /** Null for changes about which no email is sent. */
-function textOf(details: RegistrationChangeDetails): { heading: string; paragraphs: string[] } | null {
-  if (details.kind === 'moved') {
-    const { from, to } = details.program;
-    const former = `${from.name} on ${formatDay(from.date)}`;
-    const paragraph =
-      from.id === to.id
-        ? `We have changed the option of your registration for ${former}.`
-        : `We have moved your registration from ${former} to ${to.name} on ${formatDay(to.date)}.`;
-    const heading = from.id === to.id ? 'Your registration has changed' : 'Your registration has moved';
-    const { price, paid, requested, difference } = details;
-    const money = difference
-      ? [
-          `You have paid the difference of ${formatRupees(rupeesOf(difference))}. There is nothing more to pay.`,
-        ]
-      : requested
-        ? [requestedRefundText(rupeesOf(requested))]
-        : moneyText(price - paid);
-    return { heading, paragraphs: [paragraph, ...money] };
-  }
+function textOf(
+  details: RegistrationChangeDetails,
+  { people: remaining, isCancelled }: RegisteredProgram,
+): ChangeText | null {
   if (details.kind === 'places-cancelled') {
     const { from, to } = details.people;
     const refund = details.requested === undefined ? [] : [requestedRefundText(rupeesOf(details.requested))];
@@ -94,22 +122,28 @@ function textOf(details: RegistrationChangeDetails): { heading: string; paragrap
           'You have told us that you cannot come. Thank you: your place is free for somebody else.',
           ...refund,
         ],
+        isNewToReader: false,
       };
     }
     const places = from - to === 1 ? '1 place' : `${from - to} places`;
     return {
       heading: 'Your registration has changed',
       paragraphs: [
-        `We have cancelled ${places} of your registration. It is now for ${peopleText(to)}.`,
+        `We have cancelled ${places} of your registration.${isCancelled ? '' : ` It is now for ${peopleText(remaining)}.`}`,
         ...refund,
       ],
+      isNewToReader: false,
     };
   }
   if (details.kind === 'passed-on') {
     const { from, to } = details.contact.full_name ?? { from: '', to: '' };
     const [former, now] = [safeName(from), safeName(to)];
     const text = former && now ? `${now} comes instead of ${former}.` : 'A place has a new name.';
-    return { heading: 'Your registration has changed', paragraphs: [text] };
+    return {
+      heading: 'Your registration has changed',
+      paragraphs: [text],
+      isNewToReader: details.place === 1,
+    };
   }
   return null;
 }

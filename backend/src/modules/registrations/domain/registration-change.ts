@@ -62,6 +62,9 @@ export type RegistrationChangeDetails =
     }
   | { kind: 'corrected'; contact: Partial<Record<keyof Contact, Replaced<string>>> };
 
+/** A move to another program or option. */
+export type MoveDetails = Extract<RegistrationChangeDetails, { kind: 'moved' }>;
+
 /** The part of an entry that says whether the office allowed more participants than the capacity. */
 export function overbooked({ overbook }: { overbook?: boolean }): { overbooked?: true } {
   return overbook ? { overbooked: true } : {};

@@ -1,6 +1,11 @@
 import type { Recipient } from '../../notifications/index.js';
 import type { RegisteredProgram } from '../domain/registration.js';
-import type { ChangeableRegistration, Contact, RegistrationChange } from '../domain/registration-change.js';
+import type {
+  ChangeableRegistration,
+  Contact,
+  MoveDetails,
+  RegistrationChange,
+} from '../domain/registration-change.js';
 
 /** Where a registration moves to. */
 export interface Move {
@@ -45,6 +50,11 @@ export abstract class RegistrationChanges {
    * address is another one now, or that person was erased; else null. The address is empty when none is known.
    */
   abstract formerContactOf(transactionId: string, at: Date): Promise<Recipient | null>;
+  /**
+   * The moves that the email about the move `id` reports, in order: those that no sent email has reported to this person, and all
+   * later ones. Empty when the email about a later move reports them.
+   */
+  abstract movesReportedBy(id: string): Promise<MoveDetails[]>;
   /** Null when no entry has this id. @param id a UUID */
   abstract find(id: string): Promise<RegistrationChange | null>;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
@@ -11,6 +12,7 @@ let fixture: OwnRegistrationsFixture;
 beforeAll(async () => {
   fixture = await startOwnRegistrations();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => fixture.test.stop());
 
 const soon = { start_date: inDays(20), end_date: inDays(22) };
@@ -160,6 +162,51 @@ describe('another date of the same program', () => {
     expect(full).toMatchObject({ code: 'PROGRAM_FULL' });
     expect(await fixture.show(second)).toMatchObject({ program: { id: from }, status: 'open' });
     expect([await fixture.sold(from), await fixture.sold(to)]).toEqual([1, 1]);
+  });
+
+  it('is reported once and truly when it changes again before its email is sent', async () => {
+    const dates = [soon, later, { start_date: inDays(50), end_date: null }];
+    const [a, b, c] = await Promise.all(
+      dates.map((date) => fixture.program({ ...date, program_name: 'Moving Work' })),
+    );
+    const token = await fixture.free(a ?? 0, 'move-twice-01');
+    fixture.holdEmails();
+    const move = (program_id = 0) =>
+      fixture.act(token, 'move', { program_id, description: 'Volunteers', difference: 0 }).expect(200);
+    const emails = async () => {
+      const changes = await fixture.rows<{ id: string }>(
+        `select c.id from registration_changes c join registrations r on r.id = c.registration_id
+         where r.transaction_id = 'move-twice-01' order by c.changed_at`,
+      );
+      const writer = fixture.test.app.get(WriteRegistrationChange);
+      return (await Promise.all(changes.map(({ id }) => writer.write(id)))).map(
+        (email) => email?.paragraphs[1] ?? null,
+      );
+    };
+    const mark = (isSent: boolean) =>
+      fixture.rows(
+        `update messages set state = case when $1 then 'sent' else 'waiting' end,
+           (sent_at, ended_at, message_id) = (select now(), now(), 'message' where $1)
+         where kind = 'registration-changed' and subject in (select c.id::text from registration_changes c
+           join registrations r on r.id = c.registration_id where r.transaction_id = 'move-twice-01') returning id`,
+        [isSent],
+      );
+    const day = (date: string | undefined) => `Moving Work on ${formatDay(date ?? '')}`;
+    await move(b);
+    await move(c);
+    await fixture.rows('update programs set start_date = $2 where id = $1', [c, inDays(51)]);
+    const reported = `We have moved your registration from ${day(soon.start_date)} to ${day(inDays(51))}.`;
+    expect(await emails()).toEqual([null, reported]);
+    await mark(true);
+    await move(b);
+    await mark(true);
+    await move(a);
+    expect(await emails()).toEqual([
+      ...[null, null, null],
+      `We have moved your registration from ${day(later.start_date)} to ${day(soon.start_date)}.`,
+    ]);
+    await mark(false);
+    expect((await emails()).at(-1)).toBe(`Your registration is for ${day(soon.start_date)}, as before.`);
   });
 
   it('a dearer date is left to the office, and the response names the difference', async () => {

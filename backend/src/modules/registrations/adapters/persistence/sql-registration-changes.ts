@@ -1,14 +1,18 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Recipient } from '../../../notifications/index.js';
+import { isQueued, isUnsent } from '../../../notifications/persistence.js';
 import type {
   ChangeableRegistration,
   Contact,
+  MoveDetails,
   RegistrationChange,
 } from '../../domain/registration-change.js';
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import { isHandover } from './former-sql.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 import { UNIT_AMOUNT } from './registration-sql.js';
+
+const isMove = (c: string): string => `${c}.details->>'kind' = 'moved'`;
 
 export class SqlRegistrationChanges extends RegistrationChanges {
   constructor(private readonly database: Database) {
@@ -135,6 +139,23 @@ export class SqlRegistrationChanges extends RegistrationChanges {
       [transactionId, at],
     );
     return found ?? null;
+  }
+
+  async movesReportedBy(id: string): Promise<MoveDetails[]> {
+    const found = await this.database.rows<{ details: MoveDetails }>(
+      `select c.details from registration_changes own
+       join registration_changes c on c.registration_id = own.registration_id and ${isMove('c')}
+       where own.id = $1
+         and not exists (select from registration_changes n where n.registration_id = own.registration_id
+           and ${isMove('n')} and n.changed_at > own.changed_at and ${isQueued('registration-changed', 'n.id::text')})
+         and c.changed_at > coalesce((
+           select max(b.changed_at) from registration_changes b where b.registration_id = own.registration_id
+             and b.changed_at < own.changed_at and (${isHandover('b')} or ${isMove('b')} and not ${isUnsent('registration-changed', 'b.id::text')})),
+           '-infinity')
+       order by c.changed_at`,
+      [id],
+    );
+    return found.map(({ details }) => details);
   }
 
   async find(id: string): Promise<RegistrationChange | null> {
