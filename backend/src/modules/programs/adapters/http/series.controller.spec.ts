@@ -134,6 +134,17 @@ describe('more dates', () => {
     const unknown = { dates: [inDays(3)], request_id: newKey() };
     await send('post', '/api/programs/999999/series', unknown).expect(404);
   });
+
+  it('may use the sponsored places of the program', async () => {
+    const id = await addProgram(test.url, cookie, { program_name: 'Sponsored series' });
+    await send('put', '/api/admin/sponsored-programs/sctp', { program_ids: [id] }).expect(200);
+    const body = { dates: [inDays(40)], request_id: newKey() };
+    const [added] = programsOf(await send('post', `/api/programs/${id}/series`, body).expect(201));
+    const uses = await test.app
+      .get(Database)
+      .rows('select sponsored_program from sponsored_program_uses where program_id = $1', [added?.id]);
+    expect(uses).toEqual([{ sponsored_program: 'sctp' }]);
+  });
 });
 
 describe('a change of a date and all that follow', () => {

@@ -48,6 +48,12 @@ export class SqlSeriesRepository extends SeriesRepository {
        where id = $1 or id = any($2::integer[]) returning id`,
       [program, others],
     );
+    await this.database.rows(
+      `insert into sponsored_program_uses (sponsored_program, program_id)
+       select u.sponsored_program, other from sponsored_program_uses u, unnest($2::integer[]) other
+       where u.program_id = $1 on conflict do nothing returning 1`,
+      [program, others],
+    );
   }
 
   async lockDates(program: number): Promise<string[]> {
