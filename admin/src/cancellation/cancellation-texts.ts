@@ -85,7 +85,13 @@ export function confirmText(
   return `${first}${emailsText(program.emails)} will be sent.${requestsText(place_requests)} The program will disappear from the website. This cannot be undone.`;
 }
 
-const DONE: readonly CancellationItemResponse['state'][] = ['refunded', 'moved', 'free', 'notified'];
+const DONE: readonly CancellationItemResponse['state'][] = [
+  'refunded',
+  'moved',
+  'cancelled',
+  'free',
+  'notified',
+];
 
 export function isDone({ state }: CancellationItemResponse): boolean {
   return DONE.includes(state);
@@ -97,6 +103,7 @@ export function itemText({ state, amount, failure }: CancellationItemResponse): 
     waiting: amount > 0 ? `${rupees}: on its way` : 'On its way',
     refunded: amount > 0 ? `${rupees} refunded` : 'Refunded',
     moved: 'Moved',
+    cancelled: 'Cancelled before it was moved',
     free: 'Nothing was paid',
     by_hand: `${rupees} was received by hand: please give it back by hand`,
     notified: 'Notified',
@@ -107,10 +114,10 @@ export function itemText({ state, amount, failure }: CancellationItemResponse): 
 
 /** `3 of 5 refunded`. Only what has to be refunded or moved counts. */
 export function progressText(way: CancellationWay, items: readonly CancellationItemResponse[]): string {
-  const counted = items.filter(({ state }) => state !== 'free' && state !== 'notified');
+  const counted = items.filter(({ state }) => !['cancelled', 'free', 'notified'].includes(state));
   const done = counted.filter(isDone).length;
   if (way === 'notify') return `${emailsOrNobody(items.length)} The emails are under Messages.`;
-  if (counted.length === 0) return 'Nothing has to be refunded.';
+  if (counted.length === 0) return way === 'move' ? 'Nobody has to be moved.' : 'Nothing has to be refunded.';
   return `${formatCount(done)} of ${formatCount(counted.length)} ${way === 'move' ? 'moved' : 'refunded'}`;
 }
 

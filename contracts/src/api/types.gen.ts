@@ -722,7 +722,7 @@ export type CancellationItemResponse = {
      * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
      * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
      */
-    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
+    state: 'by_hand' | 'cancelled' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
     /**
      * Rupees that are refunded or were paid.
      */

@@ -9,6 +9,7 @@ import {
   programBody,
   type OrderResponse,
 } from '../../../../../test/api-requests.js';
+import { givenUpMeanwhile } from '../../../../../test/given-up-meanwhile.js';
 import { syncPayment } from '../../../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
@@ -288,6 +289,27 @@ it('moves everyone to another date, and shows whose option is not offered there'
   expect(await states(program)).toEqual({ 'moving-00001': 'moved', 'moving-00002': 'failed' });
   await until(async () => (await mails('Cancelled moving-all-1')).length === 2);
   expect((await state(target)).program.registrations).toBe(1);
+  await test.app
+    .get(Database)
+    .rows(`update registrations set registration_status = 'cancelled' where transaction_id = 'moving-00002'`);
+  expect(await states(program)).toMatchObject({ 'moving-00002': 'cancelled' });
+  expect((await send(`${address(program)}/retry`).expect(200)).body).toMatchObject({ retried: 0 });
+}, 60_000);
+
+it('counts nobody who is giving up the place at the same moment', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Given up Retreat' });
+  const target = await addProgram(test.url, cookie, { program_name: 'Given up Retreat', ...later() });
+  const token = await paid(program, 'given-up-001');
+  await paid(program, 'given-up-002');
+  const { refunds } = await read<{ refunds: { amount: number }[] }>(`/api/your-registration/${token}`);
+  const way = { way: 'move', target_program_id: target };
+  const first = cancel(program, message('given-up-all', await state(program), way));
+  const refund = (refunds[0]?.amount ?? 0) * 100;
+  const { body } = await givenUpMeanwhile(test, { token, refund }, first);
+  expect(body).toMatchObject({ code: 'CANCELLATION_CHANGED' });
+  await cancel(program, message('given-up-all', await state(program), way)).expect(200);
+  await until(async () => Object.values(await states(program)).every((one) => one === 'moved'));
+  expect(Object.keys(await states(program))).toEqual(['given-up-002']);
 }, 60_000);
 
 interface Flag {

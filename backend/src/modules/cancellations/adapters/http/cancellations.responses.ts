@@ -35,7 +35,7 @@ export class CancellationItemResponse implements CancellationItemRow {
    * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
    * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
    */
-  state!: 'waiting' | 'refunded' | 'moved' | 'free' | 'by_hand' | 'notified' | 'failed';
+  state!: 'waiting' | 'refunded' | 'moved' | 'cancelled' | 'free' | 'by_hand' | 'notified' | 'failed';
   /** Rupees that are refunded or were paid. */
   amount!: number;
   /** Why nothing was refunded or moved. */

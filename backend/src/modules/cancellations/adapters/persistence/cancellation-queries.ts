@@ -23,7 +23,15 @@ export interface CancellationRow {
   cancelled_at: string;
 }
 
-export type ItemState = 'waiting' | 'refunded' | 'moved' | 'free' | 'by_hand' | 'notified' | 'failed';
+export type ItemState =
+  | 'waiting'
+  | 'refunded'
+  | 'moved'
+  | 'cancelled'
+  | 'free'
+  | 'by_hand'
+  | 'notified'
+  | 'failed';
 
 export interface CancellationItemRow {
   registration_id: number;

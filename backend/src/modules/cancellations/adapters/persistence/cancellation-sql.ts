@@ -1,5 +1,5 @@
 import { returnedSql } from '../../../payments/persistence.js';
-import { WITH_PAYMENT } from '../../../registrations/persistence.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 
 const LEFT = (payment: string): string => `greatest(${payment}.amount_paise - ${returnedSql(payment)}, 0)`;
 
@@ -43,6 +43,8 @@ export const DIFFERENCES_REFUND = `(select coalesce(sum(x.amount_paise), 0) from
 export const ITEM_STATE = `case
   when r.program_id <> i.program_id then 'moved'
   when c.way = 'notify' then 'notified'
+  -- The person gave up the place meanwhile, or the office refunded it: nobody is left to move.
+  when c.way = 'move' and ${IS_REGISTERED} is not true then 'cancelled'
   when c.way = 'move' then case when i.failure is null then 'waiting' else 'failed' end
   when p.id is null then 'free'
   when p.state = 'refunded' and ${IS_DIFFERENCE_PENDING} then 'waiting'

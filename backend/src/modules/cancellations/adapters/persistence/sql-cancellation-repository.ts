@@ -20,10 +20,11 @@ export class SqlCancellationRepository extends CancellationRepository {
   }
 
   async sizeOf(programId: number): Promise<CancellationSize> {
+    // Waits for people who are giving up their place, and does not count them.
     const [size] = await this.database.rows<CancellationSize>(
-      `select count(*)::int as registrations, coalesce(sum(${REST}), 0)::float8 as refunds
-       from registrations r ${WITH_PAYMENT}
-       where r.program_id = $1 and ${IS_REGISTERED}`,
+      `select count(*)::int as registrations, coalesce(sum(rest), 0)::float8 as refunds
+       from (select ${REST} as rest from registrations r ${WITH_PAYMENT}
+         where r.program_id = $1 and ${IS_REGISTERED} for key share of r) registered`,
       [programId],
     );
     return size as CancellationSize;
