@@ -10,17 +10,16 @@ interface EntryActionsProps {
   /** Among those who wait, from 0; -1 for others. */
   place: number;
   count: number;
-  /** Free places of the program; null without a limit. */
-  free: number | null;
+  /** Why no places can be offered; null when enough are free. */
+  tooFew: string | null;
   onChanged: (text: string) => Promise<void>;
 }
 
 type Action = 'offer' | 'remove' | EntryDirection;
 
 /** What the office can do with an entry. */
-export function EntryActions({ entry, place, count, free, onChanged }: EntryActionsProps) {
-  const { id, full_name: name, state, people } = entry;
-  const tooFew = free !== null && free < people ? tooFewText(free) : null;
+export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryActionsProps) {
+  const { id, full_name: name, state } = entry;
   const { notification } = App.useApp();
   const [sending, setSending] = useState<Action | null>(null);
 
@@ -96,9 +95,4 @@ export function EntryActions({ entry, place, count, free, onChanged }: EntryActi
       )}
     </div>
   );
-}
-
-function tooFewText(free: number): string {
-  if (free === 0) return 'No places are free';
-  return free === 1 ? 'Only 1 place is free' : `Only ${free} places are free`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WaitingEntryResponse } from '@qlu/contracts/api/index';
+import type { ProgramWaitingListResponse, WaitingEntryResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { WAITING_STATE_LABELS } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { peopleText } from '../check-in/people-text';
@@ -7,16 +7,16 @@ import { PersonLink } from '../people/person-link';
 import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { EmptyNotice } from '../ui/empty-notice';
 import { EntryActions } from './entry-actions';
+import { tooFewText } from './too-few-text';
 
 interface WaitingEntriesProps {
-  entries: WaitingEntryResponse[];
-  /** Free places of the program; null without a limit. */
-  free: number | null;
+  list: ProgramWaitingListResponse;
   onChanged: () => Promise<void>;
 }
 
 /** Those with an offer, those who wait in their order, and those who no longer wait. */
-export function WaitingEntries({ entries, free, onChanged }: WaitingEntriesProps) {
+export function WaitingEntries({ list, onChanged }: WaitingEntriesProps) {
+  const { entries } = list;
   const [announcement, setAnnouncement] = useState('');
   const open = entries.filter(({ state }) => state === 'waiting' || state === 'offered');
   const waiting = entries.filter(({ state }) => state === 'waiting');
@@ -27,7 +27,7 @@ export function WaitingEntries({ entries, free, onChanged }: WaitingEntriesProps
       entry={entry}
       place={waiting.indexOf(entry)}
       count={waiting.length}
-      free={free}
+      tooFew={tooFewText(list, entry)}
       onChanged={async (text) => {
         await onChanged();
         setAnnouncement(text);
@@ -56,11 +56,11 @@ interface EntryCardProps {
   /** Among those who wait, from 0; -1 for others. */
   place: number;
   count: number;
-  free: number | null;
+  tooFew: string | null;
   onChanged: (text: string) => Promise<void>;
 }
 
-function EntryCard({ entry, place, count, free, onChanged }: EntryCardProps) {
+function EntryCard({ entry, place, count, tooFew, onChanged }: EntryCardProps) {
   const { full_name, phone, email, people, option_description: option, state, offer_ends_at: end } = entry;
   return (
     <li className="card waiting-entry">
@@ -83,7 +83,7 @@ function EntryCard({ entry, place, count, free, onChanged }: EntryCardProps) {
           {formatInstant(entry.created_at)}
         </span>
       </div>
-      <EntryActions entry={entry} place={place} count={count} free={free} onChanged={onChanged} />
+      <EntryActions entry={entry} place={place} count={count} tooFew={tooFew} onChanged={onChanged} />
     </li>
   );
 }

@@ -41,7 +41,7 @@ export default function WaitingListPage() {
               : 'Places that become free are offered by email in this order. An offer holds its places for 24 hours, and less shortly before the program.'}{' '}
             {list.free !== null && `Free now: ${list.free}.`}
           </p>
-          <WaitingEntries entries={list.entries} free={list.free} onChanged={refresh} />
+          <WaitingEntries list={list} onChanged={refresh} />
         </>
       )}
     </>

@@ -4466,6 +4466,17 @@ export type VolunteerChangedResponse = {
     volunteer: VolunteerResponse;
 };
 
+export type WaitingOptionResponse = {
+    /**
+     * Empty for the only option without a description.
+     */
+    option: string;
+    /**
+     * Its seats that are neither sold nor held.
+     */
+    free: number;
+};
+
 export type ProgramWaitingListResponse = {
     success: boolean;
     program_id: number;
@@ -4483,6 +4494,7 @@ export type ProgramWaitingListResponse = {
      * Seats of the program that are neither sold nor held; null without a limit.
      */
     free: number | null;
+    options: Array<WaitingOptionResponse>;
     entries: Array<WaitingEntryResponse>;
 };
 

@@ -338,7 +338,13 @@ it('the office sees how many places it can give now, and no number without a lim
   const limited = await addProgram(test.url, cookie, { capacity: 3 });
   await order(limited, 'wait-number-1', { number_of_people: 2 }).expect(201);
   expect(await freeOf(limited)).toBe(1);
-  expect(await freeOf(await addProgram(test.url, cookie, { capacity1: 1 }))).toBeNull();
+  const ofOption = await addProgram(test.url, cookie, { capacity1: 1 });
+  expect(await freeOf(ofOption)).toBeNull();
+  const options = async (): Promise<unknown> =>
+    ((await asOffice('get', `/programs/${ofOption}`).expect(200)).body as { options: unknown }).options;
+  expect(await options()).toEqual([{ option: 'Shared room', free: 1 }]);
+  await order(ofOption, 'wait-number-2').expect(201);
+  expect(await options()).toEqual([{ option: 'Shared room', free: 0 }]);
 });
 
 it('nobody waits for free places, and those who wait for a cancelled program get an email', async () => {

@@ -29,6 +29,14 @@ export class WaitingLinkResponse {
 /** An entry of a waiting list. */
 export class WaitingEntryResponse extends recordClass(WAITING_ENTRY_FIELDS) {}
 
+/** A price option with a limit of its own. */
+export class WaitingOptionResponse {
+  /** Empty for the only option without a description. */
+  option!: string;
+  /** Its seats that are neither sold nor held. */
+  free!: number;
+}
+
 /** The waiting list of a program: those with an offer, those who wait in their order, then the others. */
 export class ProgramWaitingListResponse implements ProgramWaitingList {
   success!: true;
@@ -41,5 +49,6 @@ export class ProgramWaitingListResponse implements ProgramWaitingList {
   closed!: boolean;
   /** Seats of the program that are neither sold nor held; null without a limit. */
   free!: number | null;
+  options!: WaitingOptionResponse[];
   entries!: WaitingEntryResponse[];
 }

@@ -41,6 +41,8 @@ export interface ProgramWaitingList {
   closed: boolean;
   /** Seats that the office can give or offer now; null without a limit. */
   free: number | null;
+  /** The same of each option with a limit of its own. */
+  options: { option: string; free: number }[];
 }
 
 /** Plain reads of waiting lists. */
@@ -59,7 +61,12 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
     const [program] = await this.own.rows<ProgramWaitingList>(
       `select g.id as program_id, g.program_name, g.start_date::text, g.end_date::text, g.waiting_list_closed as closed,
          case when g.capacity is not null then greatest(g.capacity
-           - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free
+           - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free,
+         array(select json_build_object('option', o.option, 'free', greatest(o.capacity - coalesce(s.sold + s.held, 0), 0))
+           from (values (g.description1, g.capacity1), (g.description2, g.capacity2), (g.description3, g.capacity3))
+             d (description, capacity) cross join lateral (select coalesce(d.description, ''), d.capacity) o (option, capacity)
+           left join program_seats(g.id, clock_timestamp()) s on s.option = o.option
+           where o.capacity is not null) as options
        from programs g where g.id = $1`,
       [id],
     );
