@@ -76,6 +76,19 @@ describe('a cached response', () => {
     await request(url).get('/api/list').set('If-None-Match', '"old"').expect(200);
   });
 
+  it.each([
+    ['a weak validator', 304, (etag: string) => `W/${etag}`],
+    ['a list', 304, (etag: string) => `"old", W/"older" ,${etag}`],
+    ['any', 304, () => '*'],
+    ['a list of others', 200, () => '"old", W/"older"'],
+    ['a part', 200, (etag: string) => etag.slice(1, -1)],
+  ])('compares If-None-Match with %s, and is %s', async (_what, status, known) => {
+    await request(url)
+      .get('/api/list')
+      .set('If-None-Match', known(cached?.etag ?? ''))
+      .expect(status);
+  });
+
   it('has another ETag after any change of the text', async () => {
     const etags = await Promise.all(
       [TEXT, `${TEXT} `, ''].map(async (text) => (await cachedResponse(text, 'a')).etag),

@@ -145,13 +145,19 @@ function write(
   status: number,
   { etag, notModified, bodies }: PreparedResponse,
 ): void {
-  if (status === 200 && asked['if-none-match'] === etag) {
+  const known = asked['if-none-match'];
+  if (status === 200 && known !== undefined && (known === etag || names(known, etag))) {
     response.writeHead(304, notModified).end();
     return;
   }
   const { headers, body } = bodies[encodingFor(asked['accept-encoding'] ?? '')];
   response.writeHead(status, headers);
   response.end(method === 'HEAD' ? undefined : body, 'latin1');
+}
+
+/** Whether an `If-None-Match` names the ETag in a list or as a weak one, or is `*` (RFC 9110, 13.1.2). */
+function names(known: string, etag: string): boolean {
+  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 /** Browsers send only a few values of `Accept-Encoding`. */
