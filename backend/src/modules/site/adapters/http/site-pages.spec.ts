@@ -236,6 +236,15 @@ describe('security.txt', () => {
   });
 });
 
+it.each(['/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/site.webmanifest', '/favicon.svg'])(
+  '%s accepts a query, as pages do',
+  async (path) => {
+    const { text, headers } = await request(test.url).get(path).expect(200);
+    const queried = await request(test.url).get(`${path}?utm_source=mail`).expect(200);
+    expect([queried.text, queried.headers['content-type']]).toEqual([text, headers['content-type']]);
+  },
+);
+
 describe('an address', () => {
   it.each(['/nothing-here', '/nothing/here', '/not-found'])(
     'the missing address %s returns the not-found page with 404',

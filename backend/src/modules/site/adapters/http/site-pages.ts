@@ -69,15 +69,16 @@ export class SitePages extends Pages {
   }
 
   async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
-    responseCache.registerFallback((address) => {
-      const page = this.cache.get(address);
-      return page?.isPlain ? this.fresh(page) : null;
-    });
+    const files = new Map<string, CachedResponse>();
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
-      const response = text === null ? null : await cachedResponse(this.toAbsoluteUrl(text), type);
-      responseCache.register(`/${name}`, () => response);
+      if (text !== null) files.set(`/${name}`, await cachedResponse(this.toAbsoluteUrl(text), type));
     }
+    responseCache.registerFallback((address) => {
+      const page = this.cache.get(address);
+      if (!page) return files.get(address.split('?', 1)[0] ?? '') ?? null;
+      return page.isPlain ? this.fresh(page) : null;
+    });
     for (const channel of [...this.disconnected]) await changes.listen(channel, this.listener(channel));
   }
 
