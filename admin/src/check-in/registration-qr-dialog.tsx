@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { registrationPath } from '@qlu/contracts/site/site-routes';
 import { AddressQr } from '../ui/address-qr';
 
 interface RegistrationQrDialogProps {
@@ -10,7 +10,7 @@ interface RegistrationQrDialogProps {
 
 /** A QR code with which somebody without a registration registers and pays on their own phone. */
 export function RegistrationQrDialog({ programId, programName, onClose }: RegistrationQrDialogProps) {
-  const address = `${window.location.origin}${SITE_ROUTES.registration}?programId=${programId}`;
+  const address = `${window.location.origin}${registrationPath(programId)}`;
   return (
     <Modal open title="Register by QR code" footer={null} width={400} onCancel={onClose}>
       <p>

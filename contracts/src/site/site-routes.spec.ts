@@ -5,6 +5,8 @@ import {
   isPersonalPage,
   monthlyGiftPath,
   NOT_FOUND_PAGE,
+  offerPath,
+  offerTokenOf,
   pageOf,
   paymentResultPath,
   programIdOfPage,
@@ -178,4 +180,13 @@ describe('a personal page', () => {
       expect(isPersonalPage(path)).toBe(false);
     },
   );
+});
+
+describe('the address of an offer of the waiting list', () => {
+  it('has the program in the part that the server reads, and the token in the hash', () => {
+    const { pathname, search, hash } = new URL(offerPath(7, 'a-token'), 'https://qlu.example');
+    expect(programIdOfPage(pathname + search)).toBe(7);
+    expect(offerTokenOf(hash)).toBe('a-token');
+    expect(offerTokenOf('#campus')).toBe('');
+  });
 });

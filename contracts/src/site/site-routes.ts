@@ -114,6 +114,23 @@ export function receiptMissingPath(token: string): string {
 /** In the address of a result page whose PDF receipt could not be created. */
 export const RECEIPT_MISSING = 'receipt=missing';
 
+/** The registration page of one program. */
+export function registrationPath(programId: number): string {
+  return `${SITE_ROUTES.registration}?programId=${programId}`;
+}
+
+const OFFER_HASH = '#offer=';
+
+/** The registration page for an offer of the waiting list. The secret follows after `#`, so that it is in no log. */
+export function offerPath(programId: number, token: string): string {
+  return registrationPath(programId) + OFFER_HASH + token;
+}
+
+/** The secret in the hash of an {@link offerPath}; '' in any other hash. */
+export function offerTokenOf(hash: string): string {
+  return hash.startsWith(OFFER_HASH) ? hash.slice(OFFER_HASH.length) : '';
+}
+
 /** The page of a program by its slug. */
 export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;

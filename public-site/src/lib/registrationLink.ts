@@ -1,4 +1,4 @@
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { registrationPath } from '@qlu/contracts/site/site-routes';
 
 /** What the registration page shows of a program before the server has responded. */
 export interface ProgramSummary {
@@ -25,7 +25,7 @@ export function registrationLink(
   { title, date, time, location, facilitators }: ProgramSummary,
 ): { to: string; state: RegistrationState } {
   return {
-    to: `${SITE_ROUTES.registration}?programId=${programId}`,
+    to: registrationPath(programId),
     state: { programId, program: { title, date, time, location, facilitators } },
   };
 }

@@ -1,7 +1,7 @@
 import { isFreeProgram, isOnline, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import type { UpcomingProgramResponse } from '@qlu/contracts/api/index';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { programPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CatalogueEntry, CatalogueSummary } from '../../content/catalogue/entry';
 
@@ -87,7 +87,7 @@ function offers(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl):
     price: amount,
     priceCurrency: 'INR',
     availability: `${SCHEMA_ORG}${program.places_left === 0 ? 'SoldOut' : 'InStock'}`,
-    url: toAbsoluteUrl(`${SITE_ROUTES.registration}?programId=${program.id}`),
+    url: toAbsoluteUrl(registrationPath(program.id)),
   }));
 }
 

@@ -8,7 +8,7 @@ import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
-import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { programPath, registrationPath } from '@qlu/contracts/site/site-routes';
 import { callApi } from '../../providers/api-client';
 import { useMayUse } from '../../providers/role';
 import { formatCounted } from '../../ui/count';
@@ -135,7 +135,7 @@ function siteAddress({ id, sub_folder, link, link_or_razorpay, external_link }: 
   if (link) return link;
   if (sub_folder) return programPath(slugOf(sub_folder));
   if (link_or_razorpay && external_link) return external_link;
-  return `${SITE_ROUTES.registration}?programId=${id}`;
+  return registrationPath(id);
 }
 
 function registeredText(registrations: number | undefined): string {

@@ -1,20 +1,17 @@
 import { resultFacts, type FailureDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { failureKind, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CreditCard from 'lucide-react/icons/credit-card';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import { offerPath } from '../waiting-list/waitingTexts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
-const PROGRAMS = '/programs';
 const DONATE = `${SITE_ROUTES.supportQlu}?tab=donate`;
 const PAY_IT_FORWARD = `${SITE_ROUTES.supportQlu}?tab=pay-it-forward`;
-const CONTACT = '/contact-us';
 
 const ICONS = {
   connection: { Icon: WifiOff, tone: styles.connection },
@@ -36,9 +33,8 @@ function savedForm(details: FailureDetails): { to: string; label: string } | nul
   }
   const { programId, offerToken } = details;
   if (programId === undefined) return null;
-  const address = `${SITE_ROUTES.registration}?programId=${programId}`;
   return {
-    to: offerToken ? offerPath(programId, offerToken) : address,
+    to: offerToken ? offerPath(programId, offerToken) : registrationPath(programId),
     label: 'Return to your registration form',
   };
 }
@@ -73,11 +69,14 @@ export function PaymentFailure({ details, payNow }: { details: FailureDetails; p
       )}
       <div className={styles.actions}>
         {!payNow && (
-          <LinkButton to={isRegistration ? PROGRAMS : DONATE} variant={form ? 'secondary' : undefined}>
+          <LinkButton
+            to={isRegistration ? SITE_ROUTES.programs : DONATE}
+            variant={form ? 'secondary' : undefined}
+          >
             Try Again
           </LinkButton>
         )}
-        <LinkButton to={CONTACT} variant="secondary">
+        <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
           Contact Support
         </LinkButton>
         <LinkButton to={SITE_ROUTES.home} variant="quiet">

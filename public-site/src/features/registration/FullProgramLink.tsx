@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { registrationPath } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref } from '../../lib/contactLinks';
 import { LinkButton } from '../../ui/LinkButton';
@@ -18,7 +18,7 @@ export function FullProgramLink({ program, ...props }: FullProgramLinkProps) {
     );
   }
   return (
-    <LinkButton {...props} to={`${SITE_ROUTES.registration}?programId=${program.id}`} variant="secondary">
+    <LinkButton {...props} to={registrationPath(program.id)} variant="secondary">
       Full: join the waiting list
     </LinkButton>
   );

@@ -1,4 +1,6 @@
+import { offerTokenOf } from '@qlu/contracts/site/site-routes';
 import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { backToTop } from '../../lib/backToTop';
 import { useHydrated } from '../../lib/useHydrated';
 import { mayHoldSeats } from '../payment/openedPayment';
@@ -10,7 +12,6 @@ import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
 import type { RegistrationParams } from './registrationParams';
 import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
-import { useOfferToken } from './useOfferToken';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
 /** New prices, another setting for the ID, and hydration need a new form. The draft keeps the typed values. */
@@ -40,7 +41,8 @@ interface ContentProps {
 
 function Content({ programId, program, isHydrated }: ContentProps) {
   const isHeld = isHydrated && mayHoldSeats(registrationDraftKey(programId));
-  const offerToken = useOfferToken(isHydrated);
+  const { hash } = useLocation();
+  const offerToken = isHydrated ? offerTokenOf(hash) : '';
   const isForm = program.state === 'open' || (program.state === 'full' && isHeld);
   useStartAtTop(isForm);
   switch (program.state) {

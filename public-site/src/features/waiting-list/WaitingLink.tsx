@@ -1,6 +1,6 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useState, type RefObject } from 'react';
 import { call, problemText } from '../../lib/http';
@@ -11,7 +11,7 @@ import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { useWaitingLink } from './useWaitingLink';
-import { heldText, offerPath, placesCount } from './waitingTexts';
+import { heldText, placesCount } from './waitingTexts';
 
 const LIMIT_MS = 30_000;
 const LEAVE_FAILED = 'This did not work. Please check your connection and try again.';
@@ -99,7 +99,7 @@ function NextLink({ state, programId }: { state: WaitingState; programId: number
       ? [SITE_ROUTES.upcomingPrograms, 'See Upcoming Programs']
       : state === 'no_seat'
         ? [SITE_ROUTES.contactUs, 'Contact the office']
-        : [`${SITE_ROUTES.registration}?programId=${programId}`, 'See the program'];
+        : [registrationPath(programId), 'See the program'];
   return (
     <LinkButton to={to} variant="secondary">
       {text}

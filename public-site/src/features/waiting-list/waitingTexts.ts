@@ -10,8 +10,3 @@ export function placesCount(count: number): string {
 export function heldText({ people, held_until: until }: WaitingLinkResponse): string {
   return `We hold ${placesCount(people)} for you until ${until ? formatInstant(until) : ''}.`;
 }
-
-/** The address at which somebody takes an offer. The secret follows after `#`, so that it is in no log. */
-export function offerPath(programId: number, token: string): string {
-  return `/registration?programId=${programId}#offer=${token}`;
-}

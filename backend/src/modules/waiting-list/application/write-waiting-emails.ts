@@ -2,7 +2,7 @@ import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isVisible, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
@@ -89,10 +89,7 @@ export class WriteWaitingListOffer extends WaitingEmail {
         `Good news: ${places}. We hold ${entry.people === 1 ? 'it' : 'them'} for you until ${untilText(entry)}. Please register by then.`,
         'After that time we offer the places to the next person on the list.',
       ],
-      link: {
-        label: 'Register now',
-        path: `${SITE_ROUTES.registration}?programId=${entry.programId}#offer=${token}`,
-      },
+      link: { label: 'Register now', path: offerPath(entry.programId, token) },
       download: { label: 'I cannot come: decline the offer', path: leaveLink(token) },
       notes: ['The links are only for you. Please do not forward this email.'],
     };
@@ -135,9 +132,7 @@ export class WriteWaitingListExpired extends WaitingEmail {
       subject: `The offer has ended: ${program.program_name}`,
       heading: 'The offer has ended',
       paragraphs,
-      link: isShown
-        ? { label: 'See the program', path: `${SITE_ROUTES.registration}?programId=${program.id}` }
-        : UPCOMING,
+      link: isShown ? { label: 'See the program', path: registrationPath(program.id) } : UPCOMING,
       notes: [],
     };
   }
