@@ -10,3 +10,8 @@ export class CallFailed extends Error {
     this.problem = problem;
   }
 }
+
+/** Whether the server has answered that what was called does not exist. */
+export function isNotFound(error: Error | null): boolean {
+  return error instanceof CallFailed && error.problem.status === 404;
+}

@@ -1,21 +1,15 @@
 import type { PhotographResponse, PhotographsResponse } from '@qlu/contracts/api/index';
-import { CallFailed } from './CallFailed';
-import { call } from './http';
+import { fetchData } from './fetchData';
 import type { Query } from './queryClient';
 import { useQuery } from './useQuery';
 
 export type Photographs = readonly PhotographResponse[];
 
-async function fetchPhotographs({ signal }: { signal: AbortSignal }): Promise<Photographs> {
-  const result = await call<PhotographsResponse>('/api/photographs', { signal });
-  if (result.ok) return result.data.photographs;
-  throw new CallFailed(result.problem);
-}
-
 /** The photographs that the foundation has uploaded. */
 export const photographsQuery: Query<Photographs> = {
   queryKey: ['photographs'],
-  queryFn: fetchPhotographs,
+  queryFn: async ({ signal }) =>
+    (await fetchData<PhotographsResponse>('/api/photographs', signal)).photographs,
   // The page has the current ones embedded. A refetch would be a request on every page.
   staleTime: Number.POSITIVE_INFINITY,
 };

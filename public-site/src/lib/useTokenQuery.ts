@@ -1,5 +1,5 @@
 import { isPageToken } from '@qlu/contracts/site/site-routes';
-import { CallFailed } from './CallFailed';
+import { isNotFound } from './CallFailed';
 import type { Query } from './queryClient';
 import { useQuery, useQueryClient, type QueryResult } from './useQuery';
 import { unknownTokenKey } from './unknownTokenKey';
@@ -17,9 +17,6 @@ export function useTokenQuery<T>(token: string, query: (token: string) => Query<
   const client = useQueryClient();
   const isRenderedUnknown =
     result.isPending && client.query(unknownTokenKey(called.queryKey)).read().data === true;
-  const isUnknown =
-    !isToken ||
-    isRenderedUnknown ||
-    (result.error instanceof CallFailed && result.error.problem.status === 404);
+  const isUnknown = !isToken || isRenderedUnknown || isNotFound(result.error);
   return { ...result, isUnknown, isPending: result.isPending && !isUnknown };
 }

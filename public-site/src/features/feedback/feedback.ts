@@ -1,9 +1,9 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
-import { CallFailed } from '../../lib/CallFailed';
 import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
 import { readStored, writeStored } from '../../lib/storedJson';
+import { tokenQuery } from '../../lib/tokenQuery';
 
 const SEND_LIMIT_MS = 30_000;
 
@@ -11,16 +11,7 @@ const pathOf = (token: string): string => `/api/feedback/${encodeURIComponent(to
 
 /** The page of a participant's link. Fails with `CallFailed`. */
 export function feedbackByToken(token: string): Query<FeedbackPageResponse> {
-  return {
-    queryKey: ['feedback', token],
-    queryFn: async ({ signal }) => {
-      const result = await call<FeedbackPageResponse>(pathOf(token), { signal });
-      if (!result.ok) throw new CallFailed(result.problem);
-      return result.data;
-    },
-    staleTime: 0,
-    retry: (count, error) => count < 3 && !(error instanceof CallFailed && error.problem.status === 404),
-  };
+  return tokenQuery('feedback', token, pathOf(token));
 }
 
 /** Replaces what was sent before. */

@@ -1,6 +1,7 @@
 import type { CarouselResponse, CarouselBannerResponse } from '@qlu/contracts/api/index';
 import { CallFailed } from '../../lib/CallFailed';
-import { call, problemText } from '../../lib/http';
+import { fetchData } from '../../lib/fetchData';
+import { problemText } from '../../lib/http';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 import type { Query } from '../../lib/queryClient';
 import { useQuery } from '../../lib/useQuery';
@@ -16,12 +17,11 @@ export type Banners =
 export const bannersQuery: Query<Banner[]> = {
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
-    const result = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
-    if (!result.ok) throw new CallFailed(result.problem);
-    if (!Array.isArray(result.data.images)) {
+    const { images } = await fetchData<CarouselResponse>('/api/upcoming-programs-banners', signal);
+    if (!Array.isArray(images)) {
       throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'UNREADABLE_RESPONSE' });
     }
-    return result.data.images;
+    return images;
   },
 };
 

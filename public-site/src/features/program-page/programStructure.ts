@@ -1,7 +1,6 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import { mainFolders } from '../../../content/program-folders';
-import { CallFailed } from '../../lib/CallFailed';
-import { call } from '../../lib/http';
+import { fetchData } from '../../lib/fetchData';
 import type { Query } from '../../lib/queryClient';
 
 /** The folders that this build knows. An operator may have added more to the deployed site. */
@@ -9,14 +8,8 @@ export const builtStructure: ProgramStructure = Object.fromEntries(
   mainFolders.map(({ name, programs }) => [name, programs.map((program) => program.name)]),
 );
 
-async function fetchStructure(signal: AbortSignal): Promise<ProgramStructure> {
-  const result = await call<ProgramStructure>('/programs-structure.json', { signal });
-  if (!result.ok) throw new CallFailed(result.problem);
-  return result.data;
-}
-
 /** The main folders and their programs, as the site serves them. Rejects with `CallFailed`. */
 export const programStructureQuery: Query<ProgramStructure> = {
   queryKey: ['program-structure'],
-  queryFn: ({ signal }) => fetchStructure(signal),
+  queryFn: ({ signal }) => fetchData('/programs-structure.json', signal),
 };

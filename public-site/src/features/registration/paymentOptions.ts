@@ -4,7 +4,7 @@ import type {
   PaymentOptionsResponse,
 } from '@qlu/contracts/api/index';
 import { CallFailed } from '../../lib/CallFailed';
-import { call } from '../../lib/http';
+import { fetchData } from '../../lib/fetchData';
 import type { Query } from '../../lib/queryClient';
 
 /** A navigation state may lack the fields that an earlier release of the site did not store. */
@@ -42,12 +42,11 @@ export function isPaymentOptionsData(value: unknown): value is PaymentOptionsDat
 
 async function fetchPaymentOptions(programId: number, signal: AbortSignal): Promise<PaymentOptionsData> {
   const path = `/api/programs/${programId}/payment-options`;
-  const result = await call<PaymentOptionsResponse>(path, { signal });
-  if (!result.ok) throw new CallFailed(result.problem);
-  if (!isPaymentOptionsData(result.data.data)) {
+  const { data } = await fetchData<PaymentOptionsResponse>(path, signal);
+  if (!isPaymentOptionsData(data)) {
     throw new CallFailed({ status: 200, error: '', code: 'UNREADABLE_RESPONSE' });
   }
-  return result.data.data;
+  return data;
 }
 
 function isClientError(error: Error): boolean {

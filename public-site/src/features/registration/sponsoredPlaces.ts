@@ -1,5 +1,5 @@
 import type { PlaceRequestRequest, PlacesOfferedResponse } from '@qlu/contracts/api/index';
-import { CallFailed } from '../../lib/CallFailed';
+import { fetchData } from '../../lib/fetchData';
 import { attemptOf } from '../../lib/formDraft';
 import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
@@ -14,9 +14,7 @@ export function placesOfferedQuery(programId: number): Query<boolean> {
     queryKey: ['programs', String(programId), 'sponsored-places'],
     queryFn: async ({ signal }) => {
       const path = `/api/sponsored-places/programs/${programId}`;
-      const result = await call<PlacesOfferedResponse>(path, { signal });
-      if (!result.ok) throw new CallFailed(result.problem);
-      return result.data.offered;
+      return (await fetchData<PlacesOfferedResponse>(path, signal)).offered;
     },
     refetchOnReturn: false,
   };

@@ -1,6 +1,6 @@
 import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { call } from '../../lib/http';
+import { fetchData } from '../../lib/fetchData';
 import { CallFailed } from '../../lib/CallFailed';
 import type { Query } from '../../lib/queryClient';
 
@@ -17,12 +17,11 @@ export function byDate(programs: readonly UpcomingProgram[]): UpcomingProgram[] 
 }
 
 async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgram[]> {
-  const result = await call<UpcomingProgramsResponse>(UPCOMING_PATH, { signal });
-  if (!result.ok) throw new CallFailed(result.problem);
-  if (!Array.isArray(result.data.programs)) {
+  const { programs } = await fetchData<UpcomingProgramsResponse>(UPCOMING_PATH, signal);
+  if (!Array.isArray(programs)) {
     throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'UNREADABLE_RESPONSE' });
   }
-  return byDate(result.data.programs);
+  return byDate(programs);
 }
 
 /** The query for the upcoming programs, shared by all pages. Fails with `CallFailed`. */

@@ -1,7 +1,7 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
-import { CallFailed } from '../../lib/CallFailed';
 import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
+import { tokenQuery } from '../../lib/tokenQuery';
 
 export type OwnAction = 'cancel' | 'pass-on' | 'move';
 
@@ -11,16 +11,7 @@ export const pathOf = (token: string): string => `/api/your-registration/${encod
 
 /** The registration of a person's page. Fails with `CallFailed`. */
 export function registrationByToken(token: string): Query<OwnRegistrationResponse> {
-  return {
-    queryKey: ['your-registration', token],
-    queryFn: async ({ signal }) => {
-      const result = await call<OwnRegistrationResponse>(pathOf(token), { signal });
-      if (!result.ok) throw new CallFailed(result.problem);
-      return result.data;
-    },
-    staleTime: 0,
-    retry: (count, error) => count < 3 && !(error instanceof CallFailed && error.problem.status === 404),
-  };
+  return tokenQuery('your-registration', token, pathOf(token));
 }
 
 /** A repeat changes nothing more. */
