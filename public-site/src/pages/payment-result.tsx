@@ -2,7 +2,7 @@ import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
@@ -15,6 +15,7 @@ import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWi
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken } from '../features/payment/paymentByToken';
 import { keptProof } from '../features/payment/unconfirmedProof';
+import { useHydrated } from '../lib/useHydrated';
 import { useTokenQuery } from '../lib/useTokenQuery';
 import { Page } from '../ui/Page';
 import { Redirect } from '../ui/Redirect';
@@ -30,15 +31,10 @@ function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
   }, [transactionId, status]);
 }
 
-const noChanges = () => () => undefined;
-
 /** Whether the checkout has reported a payment in this tab that the server could not confirm yet. */
 function useIsReported(transactionId: string | undefined): boolean {
-  return useSyncExternalStore(
-    noChanges,
-    () => transactionId !== undefined && keptProof(transactionId) !== null,
-    () => false,
-  );
+  const isHydrated = useHydrated();
+  return isHydrated && transactionId !== undefined && keptProof(transactionId) !== null;
 }
 
 /** The title and the content of the page of a loaded payment. */

@@ -1,3 +1,5 @@
+import { createStore } from '../lib/createStore';
+
 /** A toast. `duration` is in milliseconds, 5000 by default. */
 export interface ToastMessage {
   title: string;
@@ -8,8 +10,7 @@ export interface ToastMessage {
 
 let queue: ToastMessage[] = [];
 let showNow: ((message: ToastMessage) => void) | null = null;
-let isRequested = false;
-const watchers = new Set<() => void>();
+const isRequested = createStore(false);
 
 /** Shows a toast. The code of the toasts loads with the first one, to keep pages small. */
 export function showToast(message: ToastMessage): void {
@@ -18,21 +19,12 @@ export function showToast(message: ToastMessage): void {
     return;
   }
   queue.push(message);
-  isRequested = true;
-  for (const watcher of watchers) watcher();
+  isRequested.write(true);
 }
 
 /** For `ToastHost`: notifies of the first requested toast. */
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
-}
-
-export function areToastsRequested(): boolean {
-  return isRequested;
-}
+export const watchToasts = isRequested.subscribe;
+export const areToastsRequested = isRequested.read;
 
 /** For `ToastStack`: receives the queued toasts and all later ones. Returns a function that stops it. */
 export function receiveToasts(show: (message: ToastMessage) => void): () => void {

@@ -1,4 +1,5 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
+import { createStore } from '../../lib/createStore';
 import { fallbackCategories, menuCategories, type MenuCategory } from './menu';
 
 export type ProgramMenu =
@@ -35,23 +36,19 @@ async function fetchStructure(): Promise<ProgramStructure> {
   return structure;
 }
 
-const LOADING: ProgramMenu = { state: 'loading' };
-let menu: ProgramMenu = LOADING;
-let isLoading = false;
-const watchers = new Set<() => void>();
+/** What the menus show before the structure is loaded, and on the server. */
+export const MENU_LOADING: ProgramMenu = { state: 'loading' };
 
-function update(next: ProgramMenu): void {
-  menu = next;
-  for (const watcher of watchers) watcher();
-}
+export const programMenu = createStore<ProgramMenu>(MENU_LOADING);
+let isLoading = false;
 
 async function load(): Promise<void> {
   try {
-    update({ state: 'loaded', categories: menuCategories(await fetchStructure()) });
+    programMenu.write({ state: 'loaded', categories: menuCategories(await fetchStructure()) });
   } catch (cause) {
     // After any error the menu shows the built-in list and the reason.
     const message = cause instanceof StructureError ? cause.message : LOAD_FAILED;
-    update({ state: 'failed', categories: fallbackCategories, message });
+    programMenu.write({ state: 'failed', categories: fallbackCategories, message });
   } finally {
     isLoading = false;
   }
@@ -59,22 +56,7 @@ async function load(): Promise<void> {
 
 /** Loads the program structure unless it is loaded or loading. Retries after an error. */
 export function loadProgramMenu(): void {
-  if (isLoading || menu.state === 'loaded') return;
+  if (isLoading || programMenu.read().state === 'loaded') return;
   isLoading = true;
   void load();
-}
-
-export function programMenu(): ProgramMenu {
-  return menu;
-}
-
-export function programMenuBeforeLoad(): ProgramMenu {
-  return LOADING;
-}
-
-export function watchProgramMenu(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../../lib/createStore';
 import { importWithRetries } from '../../lib/importWithRetries';
 import type * as ProgramsMenus from './programsMenus';
 
@@ -9,21 +10,15 @@ import type * as ProgramsMenus from './programsMenus';
 type ProgramsMenuCode = typeof ProgramsMenus;
 type CodeState = ProgramsMenuCode | 'loading' | 'missing';
 
-let code: CodeState = 'loading';
+const code = createStore<CodeState>('loading');
 let isFetching = false;
-const watchers = new Set<() => void>();
-
-function update(next: CodeState): void {
-  code = next;
-  for (const watcher of watchers) watcher();
-}
 
 async function fetchCode(): Promise<void> {
   try {
-    update(await importWithRetries(() => import('./programsMenus')));
+    code.write(await importWithRetries(() => import('./programsMenus')));
   } catch {
     // Without a network the menu shows its built-in list. The next opening retries.
-    update('missing');
+    code.write('missing');
   } finally {
     isFetching = false;
   }
@@ -31,16 +26,9 @@ async function fetchCode(): Promise<void> {
 
 /** Loads the program menus unless they are loaded or loading. */
 function loadProgramsMenus(): void {
-  if (isFetching || typeof code === 'object') return;
+  if (isFetching || typeof code.read() === 'object') return;
   isFetching = true;
   void fetchCode();
-}
-
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-  };
 }
 
 /** The program menus. Opening one of them loads their code. */
@@ -48,9 +36,5 @@ export function useProgramsMenus(isOpen: boolean): CodeState {
   useEffect(() => {
     if (isOpen) loadProgramsMenus();
   }, [isOpen]);
-  return useSyncExternalStore(
-    subscribe,
-    () => code,
-    () => 'loading',
-  );
+  return useSyncExternalStore(code.subscribe, code.read, () => 'loading');
 }

@@ -1,16 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import {
-  loadProgramMenu,
-  programMenu,
-  programMenuBeforeLoad,
-  watchProgramMenu,
-  type ProgramMenu,
-} from './programMenu';
+import { loadProgramMenu, MENU_LOADING, programMenu, type ProgramMenu } from './programMenu';
 
 /** The programs of the menu. Opening a menu loads them. */
 export function useProgramMenu(isOpen: boolean): ProgramMenu {
   useEffect(() => {
     if (isOpen) loadProgramMenu();
   }, [isOpen]);
-  return useSyncExternalStore(watchProgramMenu, programMenu, programMenuBeforeLoad);
+  return useSyncExternalStore(programMenu.subscribe, programMenu.read, () => MENU_LOADING);
 }

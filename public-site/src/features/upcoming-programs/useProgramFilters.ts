@@ -1,13 +1,15 @@
-import { ALL_PROGRAMS, filterChips, isUnderChip } from '@qlu/contracts/programs/programs.filters';
 import {
+  ALL_PROGRAMS,
   FILTER_NAMES,
+  filterChips,
   filterOptions,
   hasFilterValue,
+  isUnderChip,
   type FilterName,
   type FilterOption,
 } from '@qlu/contracts/programs/programs.filters';
-import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../../lib/useHydrated';
 import type { UpcomingProgram } from './upcomingPrograms';
 
 const CATEGORY = 'category';
@@ -39,12 +41,8 @@ export function useProgramFilters(programs: readonly UpcomingProgram[]): Program
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   // The server renders one page for all filters.
-  const isInBrowser = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  );
-  const valueOf = (name: string): string => (isInBrowser && query.get(name)) || '';
+  const isHydrated = useHydrated();
+  const valueOf = (name: string): string => (isHydrated && query.get(name)) || '';
 
   const chips = filterChips(programs);
   const requested = valueOf(CATEGORY);
@@ -79,8 +77,4 @@ export function useProgramFilters(programs: readonly UpcomingProgram[]): Program
     choose: set,
     clear: () => show(''),
   };
-}
-
-function noChanges(): () => void {
-  return () => undefined;
 }
