@@ -29,7 +29,7 @@ export default defineConfig({
   globalSetup: './support/start-product.ts',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // Two processors are idle for a seventh of the time with two.
+  // With two workers, two processors are idle for a seventh of the time.
   workers: 3,
   fullyParallel: true,
   // For a machine that is ten times slower. Only a failing journey waits so long.

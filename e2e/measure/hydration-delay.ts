@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { findBrowser } from '../../infra/launcher/browser.ts';
 
 // npm run hydration-delay -w e2e, with BASE_URL of a started product: how long a page on a slow phone (CPU four times
 // slower, 400 ms round-trip time, 1.6 Mbit/s) is visible before it reacts to input. Prints the median of three loads.
@@ -10,7 +11,7 @@ const baseUrl = process.env['BASE_URL'];
 if (!baseUrl) throw new Error('Set BASE_URL to the address of a started product');
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
@@ -47,10 +48,13 @@ async function measure(path: string): Promise<number> {
   return delay;
 }
 
-for (const path of PAGES) {
-  const delays: number[] = [];
-  for (let load = 0; load < LOADS; load += 1) delays.push(await measure(path));
-  delays.sort((one, other) => one - other);
-  process.stdout.write(`${path}: ${Math.round(delays[1] ?? NaN)} ms\n`);
+try {
+  for (const path of PAGES) {
+    const delays: number[] = [];
+    for (let load = 0; load < LOADS; load += 1) delays.push(await measure(path));
+    delays.sort((one, other) => one - other);
+    process.stdout.write(`${path}: ${Math.round(delays[1] ?? NaN)} ms\n`);
+  }
+} finally {
+  await browser.close();
 }
-await browser.close();

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ApiClient } from './api-client.ts';
 import { BannerApi } from './banner-api.ts';
 import { RequestApi } from './request-api.ts';
@@ -109,7 +110,7 @@ export class Api {
     const price = { amount: price1 ?? 0, description: description1 ?? '' };
     const people = { number_of_people: person.participant_names?.length ?? 1 };
     const order = await this.orderRegistration(program, { ...person, ...people, ...price });
-    await this.prove('registrations', order);
+    await this.payOrder('registrations', order);
     return order.result_token ?? '';
   }
 
@@ -180,12 +181,13 @@ export class Api {
     });
   }
 
-  /** Pays a donation's order at the sandbox and sends the proof to the server, like the page. */
+  /** Pays a donation. */
   async pay(order: DonationOrderResponse): Promise<void> {
-    await this.prove('donations', order);
+    await this.payOrder('donations', order);
   }
 
-  private async prove(
+  /** Pays an order at the sandbox and sends the proof to the server, like the page. */
+  private async payOrder(
     kind: 'donations' | 'registrations',
     { transaction_id, razorpay_order: order }: PaidOrder,
   ): Promise<void> {
@@ -233,5 +235,5 @@ function randomKey(): string {
 
 /** The calendar date in India `days` from today. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  return dayAfter(todayInIndia(), days);
 }
