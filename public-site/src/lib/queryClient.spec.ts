@@ -52,7 +52,7 @@ describe('fetchQuery', () => {
     });
   });
 
-  test('asks the query whether an error is worth another call', async () => {
+  test('asks the query whether to retry after an error', async () => {
     call.mockRejectedValue(new Error('not found'));
     const retry = jest.fn(() => false);
     expect(await errorOf(client.fetchQuery({ ...query, retry }))).toMatchObject({ message: 'not found' });

@@ -135,8 +135,4 @@ export class QueryClient {
     const { data } = cached.read();
     return data === undefined || cached.isStale(query) ? cached.fetch(query) : data;
   }
-
-  clear(): void {
-    this.#queries.clear();
-  }
 }

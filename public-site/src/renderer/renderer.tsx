@@ -20,26 +20,21 @@ async function renderHtml(page: string, data: ReturnType<typeof pageDataOf>): Pr
   const client = new QueryClient();
   const errors: unknown[] = [];
   for (const [key, response] of data) client.setQueryData(key, response);
-  try {
-    const { prelude } = await prerenderToNodeStream(
-      <ServerQueryClient value={client}>
-        <StaticRouter location={page}>
-          <App />
-        </StaticRouter>
-      </ServerQueryClient>,
-      {
-        onError: (error) => void errors.push(error),
-        // Otherwise React moves large parts to the end and adds inline scripts that put them in place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-      },
-    );
-    const html = await text(prelude);
-    if (errors.length > 0) throw errors[0];
-    return html;
-  } finally {
-    // The cached responses have timers, which would keep the process alive.
-    client.clear();
-  }
+  const { prelude } = await prerenderToNodeStream(
+    <ServerQueryClient value={client}>
+      <StaticRouter location={page}>
+        <App />
+      </StaticRouter>
+    </ServerQueryClient>,
+    {
+      onError: (error) => void errors.push(error),
+      // Otherwise React moves large parts to the end and adds inline scripts that put them in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await text(prelude);
+  if (errors.length > 0) throw errors[0];
+  return html;
 }
 
 /** See `SiteRenderer`. */

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-
-function isSecondStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'step' in state && state.step === 2;
-}
+import { isRecord } from '../../lib/isRecord';
 
 /**
  * The two steps of a donation form. The second step has its own history entry, so the browser's back button
@@ -19,7 +16,7 @@ export function useDonationStep(isChoiceComplete: boolean): {
   const navigationType = useNavigationType();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = isSecondStep(state) && isChoiceComplete ? 2 : 1;
+  const step = isRecord(state) && state.step === 2 && isChoiceComplete ? 2 : 1;
   const renderedStep = useRef(step);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { Problem } from '@qlu/contracts/problem/problem';
+import { downloadFile } from '../../ui/downloadFile';
 import { linkToken } from './linkToken';
 
 const LIMIT_MS = 60_000;
@@ -16,17 +17,9 @@ export async function openCertificate(lastFour: string): Promise<string | null> 
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (!response.ok) return ((await response.json()) as Partial<Problem>).error ?? FAILED;
-    save(await response.blob());
+    downloadFile(await response.blob(), FILE_NAME);
     return null;
   } catch {
     return FAILED;
   }
-}
-
-function save(file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: FILE_NAME });
-  link.click();
-  // The browser has started the download by then.
-  window.setTimeout(() => URL.revokeObjectURL(url), LIMIT_MS);
 }

@@ -1,6 +1,7 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
 import { call, type CallResult } from '../../lib/http';
+import { isRecord } from '../../lib/isRecord';
 import type { Query } from '../../lib/queryClient';
 import { readStored, writeStored } from '../../lib/storedJson';
 import { tokenQuery } from '../../lib/tokenQuery';
@@ -34,8 +35,8 @@ const keyOf = (token: string): string => `feedback:${token}`;
 
 export function readDraft(token: string): FeedbackDraft | null {
   const stored = readStored('sessionStorage', keyOf(token));
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { asked, face, text } = stored as Record<string, unknown>;
+  if (!isRecord(stored)) return null;
+  const { asked, face, text } = stored;
   return { asked: faceOf(asked), face: faceOf(face), text: typeof text === 'string' ? text : '' };
 }
 

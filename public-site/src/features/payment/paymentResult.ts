@@ -1,5 +1,6 @@
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import type { Failure } from './failure';
+import { isRecord } from '../../lib/isRecord';
 import { randomId } from '../../lib/randomId';
 
 export function failureDetails(details: ResultDetails, { code, reason }: Failure): FailureDetails {
@@ -14,10 +15,10 @@ export function localTransactionId(): string {
 type Fields = Record<string, unknown>;
 
 function fieldsUnder(state: unknown, ...names: string[]): Fields | null {
-  if (typeof state !== 'object' || state === null) return null;
+  if (!isRecord(state)) return null;
   for (const name of names) {
-    const details = (state as Fields)[name];
-    if (typeof details === 'object' && details !== null) return details as Fields;
+    const details = state[name];
+    if (isRecord(details)) return details;
   }
   return null;
 }

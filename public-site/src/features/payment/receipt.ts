@@ -1,9 +1,8 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { receiptFileName, receiptTitle } from '@qlu/contracts/payments/receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { downloadFile } from '../../ui/downloadFile';
 
-/** By then the browser has read the file. */
-const KEPT_FOR_MS = 10_000;
 const NAME_WIDTH = 20;
 
 interface Receipt {
@@ -37,12 +36,5 @@ export function receiptOf(details: ResultDetails): Receipt {
 export function downloadReceipt(details: ResultDetails): void {
   const { fileName, text } = receiptOf(details);
   // Old viewers need the byte order mark to detect UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
+  downloadFile(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), fileName);
 }

@@ -7,7 +7,7 @@ import { ExternalLink } from '../../ui/ExternalLink';
 import { Spinner } from '../../ui/Spinner';
 import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import { showRedirectingToast } from './programToasts';
+import { showRedirectingToast } from '../registration/showRedirectingToast';
 import styles from './date-dialog.module.css';
 
 interface DateDialogProps {

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { FullProgramLink } from '../registration/FullProgramLink';
 import { DateDialog } from './DateDialog';
 import { DatesFailed } from './DatesFailed';
-import { showRedirectingToast } from './programToasts';
+import { showRedirectingToast } from '../registration/showRedirectingToast';
 import type { ProgramDates } from './useProgramDates';
 import { useRegister } from './useRegister';
 import styles from './register-button.module.css';

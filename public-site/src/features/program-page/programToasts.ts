@@ -15,8 +15,3 @@ export function showContentFailedToast(): void {
     tone: 'error',
   });
 }
-
-/** Shown while another site's registration opens in a new tab. */
-export function showRedirectingToast(): void {
-  showToast({ title: 'Redirecting to External Registration', duration: 3000 });
-}

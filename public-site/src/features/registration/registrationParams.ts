@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/isRecord';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { isPaymentOptionsData, type PaymentOptionsData } from './paymentOptions';
 
@@ -15,16 +16,15 @@ function textOf(value: unknown): string {
 
 /** Accepts the field names of the summary and those of the API. */
 function summaryOf(value: unknown): ProgramSummary | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const program = value as Record<string, unknown>;
-  const title = textOf(program.title) || textOf(program.program_name);
+  if (!isRecord(value)) return null;
+  const title = textOf(value.title) || textOf(value.program_name);
   if (!title) return null;
   return {
     title,
-    date: textOf(program.date),
-    time: textOf(program.time),
-    location: textOf(program.location) || textOf(program.venue),
-    facilitators: textOf(program.facilitators) || textOf(program.trainers_presenters),
+    date: textOf(value.date),
+    time: textOf(value.time),
+    location: textOf(value.location) || textOf(value.venue),
+    facilitators: textOf(value.facilitators) || textOf(value.trainers_presenters),
   };
 }
 
@@ -34,7 +34,7 @@ function summaryOf(value: unknown): ProgramSummary | null {
  * program.
  */
 export function registrationParams(state: unknown, search: string): RegistrationParams | null {
-  const fields = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  const fields: Record<string, unknown> = isRecord(state) ? state : {};
   const idInAddress = new URLSearchParams(search).get('programId') || null;
   if (idInAddress === null && fields.programId === undefined) return null;
   const stateId = Number(fields.programId ?? Number.NaN);

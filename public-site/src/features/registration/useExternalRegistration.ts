@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../ui/toast';
-
-const TOAST_MS = 3000;
+import { showRedirectingToast } from './showRedirectingToast';
 
 /**
  * Opens the program's external registration in a new tab, but only right after a user action, because
@@ -10,7 +8,7 @@ const TOAST_MS = 3000;
 export function useExternalRegistration(link: string | null): void {
   useEffect(() => {
     if (!link || !navigator.userActivation?.isActive) return;
-    showToast({ title: 'Redirecting to External Registration', duration: TOAST_MS });
+    showRedirectingToast();
     window.open(link, '_blank', 'noopener,noreferrer');
   }, [link]);
 }

@@ -1,5 +1,6 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import { createStore } from '../../lib/createStore';
+import { isRecord } from '../../lib/isRecord';
 import { fallbackCategories, menuCategories, type MenuCategory } from './menu';
 
 export type ProgramMenu =
@@ -16,8 +17,7 @@ class StructureError extends Error {}
 
 function isStructure(value: unknown): value is ProgramStructure {
   return (
-    typeof value === 'object' &&
-    value !== null &&
+    isRecord(value) &&
     Object.values(value).every(
       (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
     )

@@ -1,4 +1,5 @@
 import { AVAILABILITIES, SKILLS } from '@qlu/contracts/volunteers/volunteers.rules';
+import { isRecord } from '../../lib/isRecord';
 import { readStored, writeStored } from '../../lib/storedJson';
 import { EMPTY_VALUES, type VolunteerValues } from './volunteerValues';
 
@@ -7,7 +8,7 @@ const STORE_KEY = 'volunteer-draft';
 /** The draft that this tab has stored, or empty values. Before hydration the draft is not read. */
 export function volunteerDraft(isHydrated: boolean): VolunteerValues {
   const stored = isHydrated ? readStored('sessionStorage', STORE_KEY) : null;
-  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const draft: Record<string, unknown> = isRecord(stored) ? stored : {};
   const text = (field: string): string => (typeof draft[field] === 'string' ? draft[field] : '');
   const selected: unknown[] = Array.isArray(draft.skills) ? draft.skills : [];
   return {
