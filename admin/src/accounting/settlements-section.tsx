@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { App, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { SETTLED_AFTER_DAYS } from '@qlu/contracts/accounting/accounting.rules';
 import type {
@@ -17,6 +17,7 @@ import { EmptyNotice } from '../ui/empty-notice';
 import { Figure } from '../ui/figure';
 import { QueryState } from '../ui/query-state';
 import { SettlementProblems } from './settlement-problems';
+import { useToasts } from '../ui/use-toasts';
 
 const COLUMNS = stackingColumns<SettlementResponse>([
   { title: 'Date', dataIndex: 'settled_on', width: 120, render: formatDay },
@@ -97,7 +98,7 @@ function Loaded({ loaded: { settlements, problems, problem_counts } }: { loaded:
 
 /** When the settlements were read, and a button that reads them now. */
 function FetchLine({ fetchedAt, onFetched }: { fetchedAt: string | null; onFetched: () => void }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [fetching, setFetching] = useState(false);
   const fetchNow = async () => {
     setFetching(true);
@@ -106,10 +107,10 @@ function FetchLine({ fetchedAt, onFetched }: { fetchedAt: string | null; onFetch
     setFetching(false);
     if (result.ok) {
       const added = formatCount(result.data.added);
-      notification.success({ message: 'Success', description: `New lines of settlements: ${added}` });
+      toasts.success(`New lines of settlements: ${added}`);
       onFetched();
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+    } else {
+      toasts.problem(result.problem, 'Please try again');
     }
   };
   return (

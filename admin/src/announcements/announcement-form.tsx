@@ -14,6 +14,7 @@ import { AnnouncementPreview } from './announcement-preview';
 import { emailsText, reachText } from './announcement-texts';
 import { TestDialog } from './test-dialog';
 import { useAnnouncementSend } from './use-announcement-send';
+import { useToasts } from '../ui/use-toasts';
 
 interface AnnouncementFormProps {
   program: AnnouncedProgramResponse;
@@ -25,7 +26,8 @@ type Values = Pick<AnnouncementDraft, 'subject' | 'text'>;
 
 /** Writes a message. Before it is sent, its preview, the number of emails and a confirmation are shown. */
 export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementFormProps) {
-  const { modal, notification } = App.useApp();
+  const { modal } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [draft, setDraft] = useState(() => announcementDraft.read(program.id));
   const [tested, setTested] = useState<AnnouncementDraft | null>(null);
@@ -44,7 +46,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
   const sendNow = async () => {
     const outcome = await send('', draft);
     if (outcome === 'sent') {
-      notification.success({ message: 'Success', description: `${emailsText(program.emails)} on the way.` });
+      toasts.success(`${emailsText(program.emails)} on the way.`);
       clear();
     }
     // Something else was sent with this key, perhaps before a lost response. The list shows what.
@@ -65,10 +67,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
     const given = tested ?? { ...draft, id: newAnnouncementId() };
     const outcome = await send('/test', { ...given, ...(email ? { email } : {}) });
     if (outcome !== 'sent') return;
-    notification.success({
-      message: 'Success',
-      description: `The test is on its way to ${email ?? ownEmail}.`,
-    });
+    toasts.success(`The test is on its way to ${email ?? ownEmail}.`);
     setTested(null);
     onSent();
   };

@@ -1,15 +1,16 @@
 import { useCustom } from '@refinedev/core';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { AnnouncementRecipientResponse, AnnouncementRecipientsResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { emailStateText } from '../people/email-texts';
 import { callApi } from '../providers/api-client';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
+import { useToasts } from '../ui/use-toasts';
 
 /** Where one message was sent. A failed email can be sent again. */
 export function AnnouncementRecipients({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const { query } = useCustom<AnnouncementRecipientsResponse>({
     url: `/api/admin/announcements/sent/${id}`,
     method: 'get',
@@ -23,12 +24,7 @@ export function AnnouncementRecipients({ id, onChanged }: { id: string; onChange
 
   const sendAgain = async ({ id: message }: AnnouncementRecipientResponse) => {
     const result = await callApi(`/api/admin/messages/${message}/send-again`, { method: 'POST' });
-    if (!result.ok && result.problem.status !== 401) {
-      notification.error({
-        message: 'Error',
-        description: result.problem.error || 'The email could not be queued. Please try again.',
-      });
-    }
+    if (!result.ok) toasts.problem(result.problem, 'The email could not be queued. Please try again.');
     refresh();
     onChanged();
   };

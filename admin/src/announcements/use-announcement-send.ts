@@ -1,14 +1,14 @@
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { callApi } from '../providers/api-client';
 import type { AnnouncementDraft } from './announcement-draft';
+import { useToasts } from '../ui/use-toasts';
 
 const FAILED =
   'We do not know whether it was sent. Please send it again: nobody gets the same message twice.';
 
 /** Sends a message or its test. A second click while it is being sent does nothing. */
 export function useAnnouncementSend(programId: number) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const inFlight = useRef(false);
 
@@ -24,9 +24,8 @@ export function useAnnouncementSend(programId: number) {
     inFlight.current = false;
     setSending(false);
     if (result.ok) return 'sent';
-    const { status, code, error } = result.problem;
-    if (status !== 401) notification.error({ message: 'Error', description: error || FAILED });
-    return code === 'ANNOUNCEMENT_ID_REUSED' ? 'reused' : 'failed';
+    toasts.problem(result.problem, FAILED);
+    return result.problem.code === 'ANNOUNCEMENT_ID_REUSED' ? 'reused' : 'failed';
   };
   return { sending, send };
 }

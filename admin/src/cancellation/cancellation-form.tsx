@@ -15,6 +15,7 @@ import { useProgramChoices } from '../office/use-program-choices';
 import { callApi } from '../providers/api-client';
 import { ruleOf } from '../ui/form-rule';
 import { confirmText, defaultEmail, sizeText, WAY_TEXTS } from './cancellation-texts';
+import { useToasts } from '../ui/use-toasts';
 
 interface Values {
   way: CancellationWay;
@@ -32,7 +33,8 @@ const UNKNOWN = 'We do not know whether the program was cancelled. Please refres
 
 /** Chooses what happens to everyone registered, and what they read. */
 export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
-  const { modal, notification } = App.useApp();
+  const { modal } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   // The idempotency key: a second click or a retry does nothing twice.
   const [key] = useState(newAnnouncementId);
@@ -77,9 +79,8 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
         refunds: money.refunds,
       },
     });
-    if (result.ok) notification.success({ message: 'Success', description: 'The program is cancelled.' });
-    else if (result.problem.status !== 401)
-      notification.error({ message: 'Error', description: result.problem.error || UNKNOWN });
+    if (result.ok) toasts.success('The program is cancelled.');
+    else toasts.problem(result.problem, UNKNOWN);
     onChanged();
   };
 

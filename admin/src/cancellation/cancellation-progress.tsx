@@ -1,4 +1,4 @@
-import { Alert, App, Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
@@ -11,6 +11,7 @@ import { callApi } from '../providers/api-client';
 import { formatCount } from '../ui/count';
 import { PhoneLink } from '../ui/contact-links';
 import { isDone, itemText, progressText, WAY_TEXTS } from './cancellation-texts';
+import { useToasts } from '../ui/use-toasts';
 
 interface CancellationProgressProps {
   programId: number;
@@ -26,7 +27,7 @@ export function CancellationProgress({
   items,
   onChanged,
 }: CancellationProgressProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [retrying, setRetrying] = useState(false);
   const { way, cancelled_by, cancelled_at } = cancellation;
   const failed = items.filter(({ state }) => state === 'failed').length;
@@ -37,12 +38,7 @@ export function CancellationProgress({
     const path = `/api/admin/program-cancellations/${programId}/retry`;
     const result = await callApi<CancellationRetriedResponse>(path, { method: 'POST' });
     setRetrying(false);
-    if (!result.ok && result.problem.status !== 401) {
-      notification.error({
-        message: 'Error',
-        description: result.problem.error || 'Nothing was tried again. Please try again.',
-      });
-    }
+    if (!result.ok) toasts.problem(result.problem, 'Nothing was tried again. Please try again.');
     onChanged();
   };
 

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { CheckInProgramResponse, OfficeOrderResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
@@ -6,6 +6,7 @@ import { useMayUse } from '../providers/role';
 import { NEEDS_NETWORK } from './needs-network';
 import { openOrders } from './not-expected';
 import { PaidPeople } from './paid-people';
+import { useToasts } from '../ui/use-toasts';
 
 interface UnpaidOrdersProps {
   program: CheckInProgramResponse;
@@ -25,7 +26,7 @@ interface ShownOrder {
 /** The orders that the office has made and that are not paid yet. Their codes can be shown again, on every phone. */
 export function UnpaidOrders({ program, onChanged }: UnpaidOrdersProps) {
   const mayUse = useMayUse();
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [loading, setLoading] = useState<string | null>(null);
   // It stays open when the order is paid and leaves the list.
   const [shown, setShown] = useState<ShownOrder | null>(null);
@@ -38,8 +39,7 @@ export function UnpaidOrders({ program, onChanged }: UnpaidOrdersProps) {
     ]);
     setLoading(null);
     if (dialog && result.ok) return setShown({ order: result.data, Dialog: dialog.OrderDialog });
-    const description = (!result.ok && result.problem.error) || NEEDS_NETWORK;
-    notification.error({ message: 'Error', description });
+    toasts.error((!result.ok && result.problem.error) || NEEDS_NETWORK);
   };
 
   return (

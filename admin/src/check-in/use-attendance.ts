@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useSyncExternalStore } from 'react';
 import type { CheckInLine } from './check-in-lines';
 import { unsentMarks } from './unsent-marks';
+import { useToasts } from '../ui/use-toasts';
 
 const NOT_KEPT = 'This browser cannot store the check-in. Please check its settings, or use another browser.';
 
@@ -14,7 +14,7 @@ export interface ShownArrival {
 
 /** Marks who has arrived, also without a network: a mark is shown immediately and sent when the network is there. */
 export function useAttendance(programId: number) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const marks = useSyncExternalStore(unsentMarks.subscribe, unsentMarks.current);
 
   const arrivalOf = ({ registrationId, place, arrival }: CheckInLine): ShownArrival | null => {
@@ -34,7 +34,7 @@ export function useAttendance(programId: number) {
     try {
       await unsentMarks.add({ ...person, present });
     } catch {
-      notification.error({ message: 'Error', description: NOT_KEPT });
+      toasts.error(NOT_KEPT);
     }
   };
 

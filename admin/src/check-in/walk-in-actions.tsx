@@ -1,9 +1,10 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
 import { useMayUse } from '../providers/role';
 import { NEEDS_NETWORK } from './needs-network';
 import { PaidPeople } from './paid-people';
+import { useToasts } from '../ui/use-toasts';
 
 interface DialogProps {
   program: CheckInProgramResponse;
@@ -20,7 +21,7 @@ interface WalkInActionsProps extends Omit<DialogProps, 'onClose'> {
 /** For people who come without a registration: added by the office, or with the registration form on their own phone. */
 export function WalkInActions({ program, onChanged, isOver }: WalkInActionsProps) {
   const mayUse = useMayUse();
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [Shown, setShown] = useState<Dialog | null>(null);
   const { program_name: name } = program;
 
@@ -28,7 +29,7 @@ export function WalkInActions({ program, onChanged, isOver }: WalkInActionsProps
   const open = async (load: () => Promise<Dialog>): Promise<void> => {
     const dialog = navigator.onLine ? await load().catch(() => null) : null;
     if (dialog) setShown(() => dialog);
-    else notification.error({ message: 'Error', description: NEEDS_NETWORK });
+    else toasts.error(NEEDS_NETWORK);
   };
   return (
     <div className="check-in-walk-ins">

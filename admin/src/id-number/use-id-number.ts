@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { callApi } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 const FETCH_FAILED = 'Failed to fetch the ID number';
 
@@ -10,7 +10,7 @@ const FETCH_FAILED = 'Failed to fetch the ID number';
  * @param path of the list, such as `/api/admin/donations`
  */
 export function useIdNumber(path: string) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [shown, setShown] = useState<{ id: number; number: string } | null>(null);
   const [loadingId, setLoadingId] = useState<number | null>(null);
   const requestedId = useRef<number | null>(null);
@@ -26,9 +26,7 @@ export function useIdNumber(path: string) {
     requestedId.current = null;
     setLoadingId(null);
     if (result.ok) setShown({ id, number: result.data.id_number });
-    else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || FETCH_FAILED });
-    }
+    else toasts.problem(result.problem, FETCH_FAILED);
   };
 
   return {

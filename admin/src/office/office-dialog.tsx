@@ -1,9 +1,10 @@
-import { App, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
 import { useSecurityForm } from '../security/use-security-form';
+import { useToasts } from '../ui/use-toasts';
 
 export interface OfficeDialogProps {
   onClose: () => void;
@@ -44,10 +45,10 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onClose,
     onChanged,
   } = props;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const done = (body: unknown) => {
     if (onDone) return onDone(body);
-    notification.success({ message: 'Success', description: doneText(body) });
+    toasts.success(doneText(body));
     onChanged();
     onClose();
   };

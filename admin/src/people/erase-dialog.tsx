@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { App, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ErasureResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
@@ -7,6 +7,7 @@ import { ERASE_WORD, KEPT_TEXTS, SECTION_LABELS } from '@qlu/contracts/people/pe
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
 import { QueryState } from '../ui/query-state';
+import { useToasts } from '../ui/use-toasts';
 
 interface EraseDialogProps {
   path: string;
@@ -70,7 +71,7 @@ function KeptList({ sections }: Pick<ErasureResponse, 'sections'>) {
 }
 
 function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   const mismatch = `Please type ${ERASE_WORD}`;
 
@@ -79,12 +80,11 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
     const result = await callApi<ErasureResponse>(`${path}/erase`, { method: 'POST' });
     setIsBusy(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: 'The personal data is deleted.' });
+      toasts.success('The personal data is deleted.');
       onClose();
       onErased();
-    } else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Failed to delete the personal data';
-      notification.error({ message: 'Error', description });
+    } else {
+      toasts.problem(result.problem, 'Failed to delete the personal data');
     }
   };
 

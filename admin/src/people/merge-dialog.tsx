@@ -1,11 +1,12 @@
 import { useList } from '@refinedev/core';
-import { Alert, App, Button, Input, Modal } from 'antd';
+import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { DonorRecordResponse, DonorsMergedResponse } from '@qlu/contracts/api/index';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
+import { useToasts } from '../ui/use-toasts';
 
 const MOST_FOUND = 8;
 
@@ -91,7 +92,7 @@ interface ComparisonProps extends MergeDialogProps {
 }
 
 function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   const areIdsDifferent =
     donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number;
@@ -104,14 +105,11 @@ function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps
     });
     setIsBusy(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: 'The records are merged.' });
+      toasts.success('The records are merged.');
       onClose();
       onMerged();
-    } else if (result.problem.status !== 401) {
-      notification.error({
-        message: 'Error',
-        description: result.problem.error || 'Failed to merge the records',
-      });
+    } else {
+      toasts.problem(result.problem, 'Failed to merge the records');
     }
   };
 

@@ -1,10 +1,11 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { MessageResentResponse, MessageRowResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../providers/api-client';
 import { emailKindText, emailStateText } from './email-texts';
 import { PersonSection } from './person-section';
+import { useToasts } from '../ui/use-toasts';
 
 const SEND_FAILED = 'The email could not be queued. Please try again.';
 
@@ -15,7 +16,7 @@ interface PersonEmailsProps {
 
 /** The emails of a person. Each that is not on its way can be sent again. */
 export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState<string | null>(null);
 
   const sendAgain = async ({ id, kind }: MessageRowResponse) => {
@@ -25,9 +26,9 @@ export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
     });
     setSending(null);
     if (result.ok) {
-      notification.success({ message: 'Success', description: `${emailKindText(kind)}: it is sent again.` });
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || SEND_FAILED });
+      toasts.success(`${emailKindText(kind)}: it is sent again.`);
+    } else {
+      toasts.problem(result.problem, SEND_FAILED);
     }
     onSent();
   };

@@ -1,10 +1,11 @@
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { NoteAddedResponse, NoteResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { noteProblem } from '@qlu/contracts/people/people.fields';
 import { callApi } from '../providers/api-client';
 import { PersonSection } from './person-section';
+import { useToasts } from '../ui/use-toasts';
 
 const SAVE_FAILED = 'The note could not be saved. Please try again.';
 
@@ -17,7 +18,7 @@ interface PersonNotesProps {
 
 /** What the office noted about a person, with a form for another note. */
 export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<{ note: string }>();
   const [saving, setSaving] = useState(false);
 
@@ -28,8 +29,8 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
     if (result.ok) {
       form.resetFields();
       onAdded();
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || SAVE_FAILED });
+    } else {
+      toasts.problem(result.problem, SAVE_FAILED);
     }
   };
 

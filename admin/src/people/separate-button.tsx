@@ -1,7 +1,8 @@
-import { App, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { GiftSeparatedResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 interface SeparateButtonProps {
   donor: number;
@@ -12,7 +13,7 @@ interface SeparateButtonProps {
 
 /** Gives a gift a record of its own, such as after a wrong merge. */
 export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
 
   const separate = async () => {
@@ -23,13 +24,10 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
     });
     setIsBusy(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: 'The gift has a record of its own now.' });
+      toasts.success('The gift has a record of its own now.');
       onSeparated();
-    } else if (result.problem.status !== 401) {
-      notification.error({
-        message: 'Error',
-        description: result.problem.error || 'Failed to separate the gift',
-      });
+    } else {
+      toasts.problem(result.problem, 'Failed to separate the gift');
     }
   };
 

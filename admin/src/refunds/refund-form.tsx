@@ -9,6 +9,7 @@ import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
 import { randomId } from '../ui/random-id';
 import type { RefundTarget } from './refund-dialog';
+import { useToasts } from '../ui/use-toasts';
 
 const REFUND_FAILED = 'The refund failed. Nothing was refunded. Please try again.';
 /** The refund id of the form stays the same. */
@@ -46,6 +47,7 @@ export function RefundForm({
   onRefunded,
 }: RefundFormProps) {
   const { notification } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
   // The idempotency key of this form: a second click or a retry after a lost response refunds only once.
@@ -68,8 +70,7 @@ export function RefundForm({
     });
     setSending(false);
     if (!result.ok) {
-      if (result.problem.status === 401) return;
-      notification.error({ message: 'Error', description: result.problem.error || OUTCOME_UNKNOWN });
+      toasts.problem(result.problem, OUTCOME_UNKNOWN);
       return;
     }
     const { refund } = result.data;
@@ -80,14 +81,13 @@ export function RefundForm({
         description: refund.failure ?? REFUND_FAILED,
       });
     } else {
-      notification.success({
-        message: 'Success',
-        description: isByHand
+      toasts.success(
+        isByHand
           ? `It is recorded that ${refundedText} has been refunded.`
           : refund.status === 'processed'
             ? `${refundedText} is on its way back.`
             : `The refund of ${refundedText} is saved and waiting for Razorpay. It will be sent automatically.`,
-      });
+      );
     }
     onRefunded(refund);
   };

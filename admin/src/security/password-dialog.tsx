@@ -1,7 +1,8 @@
-import { App, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { NewPasswordItems } from './new-password-items';
 import { useSecurityForm } from './use-security-form';
+import { useToasts } from '../ui/use-toasts';
 
 interface Values {
   current_password: string;
@@ -9,9 +10,9 @@ interface Values {
 }
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const { form, sending, send } = useSecurityForm<Values, unknown>('/api/admin/password', () => {
-    notification.success({ message: 'Success', description: 'Your password is changed.' });
+    toasts.success('Your password is changed.');
     onClose();
   });
   return (

@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { useToasts } from '../ui/use-toasts';
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -9,7 +10,7 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [copied, setCopied] = useState(false);
 
   const copy = async () => {
@@ -17,10 +18,7 @@ export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied(true);
     } catch {
-      notification.error({
-        message: 'Error',
-        description: 'The browser could not copy the codes. Please write them down.',
-      });
+      toasts.error('The browser could not copy the codes. Please write them down.');
     }
   };
 

@@ -1,14 +1,15 @@
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { SESSION_IDLE_HOURS } from '@qlu/contracts/access/access.rules';
 import type { SecurityResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi, endSession } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 const FAILED = 'We do not know whether everybody was logged out. Please try again.';
 
 export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'opened_at' | 'ends_at'>) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [confirming, setConfirming] = useState(false);
   const [loggingOut, setLoggingOut] = useState(false);
 
@@ -17,9 +18,7 @@ export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'open
     const result = await callApi('/api/admin/logout-everywhere', { method: 'POST' });
     setLoggingOut(false);
     if (result.ok) endSession();
-    else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || FAILED });
-    }
+    else toasts.problem(result.problem, FAILED);
   };
 
   return (

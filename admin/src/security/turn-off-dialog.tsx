@@ -1,7 +1,8 @@
-import { App, Button, Form, Modal } from 'antd';
+import { Button, Form, Modal } from 'antd';
 import { CodeItem } from './code-item';
 import { PasswordItem } from './password-item';
 import { useSecurityForm } from './use-security-form';
+import { useToasts } from '../ui/use-toasts';
 
 interface TurnOffDialogProps {
   onClose: () => void;
@@ -9,11 +10,11 @@ interface TurnOffDialogProps {
 }
 
 export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const { form, sending, send } = useSecurityForm<{ password: string; code: string }, unknown>(
     '/api/admin/second-factor/turn-off',
     () => {
-      notification.success({ message: 'Success', description: 'Two-step login is off.' });
+      toasts.success('Two-step login is off.');
       onChanged();
       onClose();
     },

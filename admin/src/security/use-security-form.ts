@@ -1,9 +1,10 @@
-import { App, Form } from 'antd';
+import { Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { callApi, NO_RESPONSE } from '../providers/api-client';
 import type { ApiCall } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 interface SecurityForm<Values> {
   form: FormInstance<Values>;
@@ -21,7 +22,7 @@ export function useSecurityForm<Values extends object, Body>(
   method: ApiCall['method'] = 'POST',
   onProblem?: (problem: Problem) => void,
 ): SecurityForm<Values> {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
 
@@ -35,7 +36,7 @@ export function useSecurityForm<Values extends object, Body>(
     // The login page is shown already.
     if (code === 'UNAUTHENTICATED') return;
     const names = Object.keys(fields) as Parameters<typeof form.getFieldInstance>[0][];
-    if (names.length === 0) notification.error({ message: 'Error', description: error || NO_RESPONSE });
+    if (names.length === 0) toasts.error(error || NO_RESPONSE);
     for (const [name, errors] of Object.entries(fields)) {
       form.setFields([{ name: name as never, errors }]);
     }

@@ -1,14 +1,15 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { TaxReceiptResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { callApi } from '../providers/api-client';
 import { Badge } from '../ui/badge';
+import { useToasts } from '../ui/use-toasts';
 
 /** A tax receipt with its file, which can be sent to the donor again. */
 export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const { id, number, state, amount, deductible } = receipt;
 
@@ -17,10 +18,9 @@ export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
     const result = await callApi(`/api/admin/tax-receipts/${id}/send`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: `The receipt ${number} is on its way.` });
-    } else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Failed to send the receipt';
-      notification.error({ message: 'Error', description });
+      toasts.success(`The receipt ${number} is on its way.`);
+    } else {
+      toasts.problem(result.problem, 'Failed to send the receipt');
     }
   };
 

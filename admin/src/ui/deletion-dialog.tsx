@@ -1,6 +1,7 @@
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { callApi } from '../providers/api-client';
+import { useToasts } from './use-toasts';
 
 interface DeletionDialogProps {
   /** Of the API call with the method DELETE. */
@@ -19,16 +20,15 @@ interface DeletionDialogProps {
 /** Asks before a stored thing is deleted, and reports what happened. */
 export function DeletionDialog({ path, okText, deleted, failed, ...rest }: DeletionDialogProps) {
   const { open, onClose, afterClose, refresh, children } = rest;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [deleting, setDeleting] = useState(false);
 
   const remove = async () => {
     setDeleting(true);
     const result = await callApi(path, { method: 'DELETE' });
     setDeleting(false);
-    if (result.ok) notification.success({ message: 'Success', description: deleted });
-    else if (result.problem.status !== 401)
-      notification.error({ message: 'Error', description: result.problem.error || failed });
+    if (result.ok) toasts.success(deleted);
+    else toasts.problem(result.problem, failed);
     onClose();
     await refresh();
   };

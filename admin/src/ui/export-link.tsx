@@ -1,9 +1,10 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { endSession } from '../providers/api-client';
 import { checkSession } from '../providers/session';
+import { useToasts } from './use-toasts';
 
 interface ExportLinkProps {
   path: string;
@@ -19,7 +20,7 @@ const EXPORT_FAILED = 'The export could not be started. Please try again.';
  * so that an expired one leads to the login page and not to a failed download.
  */
 export function ExportLink({ path, filterParams, label = 'Export CSV' }: ExportLinkProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [checking, setChecking] = useState(false);
   const query = new URLSearchParams(filterParams).toString();
   const address = query ? `${path}?${query}` : path;
@@ -31,7 +32,7 @@ export function ExportLink({ path, filterParams, label = 'Export CSV' }: ExportL
     setChecking(false);
     if (open) window.location.assign(address);
     else if (open === false) endSession();
-    else notification.error({ message: 'Error', description: EXPORT_FAILED });
+    else toasts.error(EXPORT_FAILED);
   };
 
   return (

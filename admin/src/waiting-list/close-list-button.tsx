@@ -1,7 +1,8 @@
-import { App, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 interface CloseListButtonProps {
   list: ProgramWaitingListResponse;
@@ -10,7 +11,7 @@ interface CloseListButtonProps {
 
 /** Closes the list to visitors, or opens it again. */
 export function CloseListButton({ list: { program_id, closed }, onChanged }: CloseListButtonProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const label = closed ? 'Open the list again' : 'Close the list';
 
@@ -19,9 +20,7 @@ export function CloseListButton({ list: { program_id, closed }, onChanged }: Clo
     const path = `/api/admin/waiting-lists/programs/${program_id}`;
     const result = await callApi(path, { method: 'PUT', body: { closed: !closed } });
     setSending(false);
-    if (!result.ok && result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
-    }
+    if (!result.ok) toasts.problem(result.problem, 'Please try again');
     await onChanged();
   };
 

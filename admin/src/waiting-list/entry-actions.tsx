@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { App, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { WaitingEntryResponse } from '@qlu/contracts/api/index';
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { callApi } from '../providers/api-client';
+import { useToasts } from '../ui/use-toasts';
 
 interface EntryActionsProps {
   entry: WaitingEntryResponse;
@@ -20,7 +21,7 @@ type Action = 'offer' | 'remove' | EntryDirection;
 /** What the office can do with an entry. */
 export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryActionsProps) {
   const { id, full_name: name, state } = entry;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState<Action | null>(null);
 
   const send = async (action: Action, done: string) => {
@@ -32,9 +33,7 @@ export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryAc
       method: 'POST',
       ...(isMove && { body: { direction: action } }),
     });
-    if (!result.ok && result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
-    }
+    if (!result.ok) toasts.problem(result.problem, 'Please try again');
     await onChanged(result.ok ? done : '');
     setSending(null);
   };

@@ -1,8 +1,9 @@
-import { App, Form, Input, Modal } from 'antd';
+import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 export interface EntryDialogProps {
   open: boolean;
@@ -27,7 +28,7 @@ interface DecisionDialogProps extends EntryDialogProps {
 /** Asks for the reason of a decision about an entry and sends it. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, title, okText, label, call, messages, children, onClose, onDone, afterClose } = props;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [form] = Form.useForm<{ text: string }>();
   const [sending, setSending] = useState(false);
 
@@ -36,9 +37,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
     const result = await callApi(call.path, { method: 'POST', body: { [call.field]: text } });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: messages.done });
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || messages.failed });
+      toasts.success(messages.done);
+    } else {
+      toasts.problem(result.problem, messages.failed);
     }
     // Another user decided, or the entry was closed automatically.
     const isGone = !result.ok && (result.problem.status === 404 || result.problem.status === 409);

@@ -1,14 +1,15 @@
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { isFullProblem, useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
 import type { AttentionFlag } from './attention-flag';
 import type { EntryDialogProps } from './decision-dialog';
+import { useToasts } from '../../ui/use-toasts';
 
 /** Gives a seat to a person who paid when the program was full: one that is free again, or by overbooking. */
 export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
   const { open, onClose, onDone, afterClose } = dialog;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const overbooking = useOverbooking();
   const [sending, setSending] = useState(false);
 
@@ -19,10 +20,9 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
     setSending(false);
     if (result.ok) {
       const description = 'The registration is confirmed, and the confirmation is on its way.';
-      notification.success({ message: 'Success', description });
-    } else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'No place was given. Please try again.';
-      notification.error({ message: 'Error', description });
+      toasts.success(description);
+    } else {
+      toasts.problem(result.problem, 'No place was given. Please try again.');
     }
     // Another user decided meanwhile.
     const isGone = !result.ok && !isFullProblem(result.problem) && [404, 409].includes(result.problem.status);

@@ -1,4 +1,4 @@
-import { Alert, App, Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FailedMessageResponse, MessagesResponse } from '@qlu/contracts/api/index';
@@ -6,6 +6,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../../providers/api-client';
 import { formatCount } from '../../ui/count';
 import { messageTexts } from './message-texts';
+import { useToasts } from '../../ui/use-toasts';
 
 const SEND_FAILED = 'The email could not be sent again';
 
@@ -45,7 +46,7 @@ export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsP
 }
 
 function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse; refresh: () => void }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const { title, subject, to, reason } = messageTexts(message);
 
@@ -54,11 +55,11 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
     const result = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: 'The email has been sent again.' });
+      toasts.success('The email has been sent again.');
     } else if (result.problem.status === 401) {
       return;
     } else {
-      notification.error({ message: 'Error', description: result.problem.error || SEND_FAILED });
+      toasts.problem(result.problem, SEND_FAILED);
     }
     refresh();
   };

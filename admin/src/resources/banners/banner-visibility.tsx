@@ -1,10 +1,11 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { callApi } from '../../providers/api-client';
 import type { Banner } from './banner';
 import { TextsDialog } from './texts-dialog';
+import { useToasts } from '../../ui/use-toasts';
 
 interface BannerVisibilityProps {
   banner: Banner;
@@ -16,7 +17,7 @@ interface BannerVisibilityProps {
  * somebody else has changed.
  */
 function useBannerSave(refresh: () => Promise<void>) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const save = async (seen: Banner, changes: Partial<Banner>, done: string) => {
     setSaving(true);
@@ -32,10 +33,9 @@ function useBannerSave(refresh: () => Promise<void>) {
     });
     setSaving(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: done });
-    } else if (result.problem.status !== 401 && result.problem.code !== 'BANNERS_CHANGED') {
-      const description = result.problem.error || BANNER_MESSAGES.saveFailed;
-      notification.error({ message: 'Error', description });
+      toasts.success(done);
+    } else if (result.problem.code !== 'BANNERS_CHANGED') {
+      toasts.problem(result.problem, BANNER_MESSAGES.saveFailed);
     }
     await refresh();
     return result;

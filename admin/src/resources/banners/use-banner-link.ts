@@ -1,10 +1,10 @@
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { BannerLinkRequest } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { callApi } from '../../providers/api-client';
 import type { ApiResult } from '../../providers/api-client';
 import type { Banner, LinkableProgram } from './banner';
+import { useToasts } from '../../ui/use-toasts';
 
 /** Links a banner to a program and removes links. `refresh` runs after every attempt, also a failed one. */
 export function useBannerLink(
@@ -12,7 +12,7 @@ export function useBannerLink(
   linked: LinkableProgram | undefined,
   refresh: () => Promise<void>,
 ) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   // A second click may come before the button is rendered as busy.
   const inFlight = useRef(false);
@@ -31,10 +31,8 @@ export function useBannerLink(
     inFlight.current = true;
     setSaving(true);
     const result = await call();
-    if (result.ok) notification.success({ message: 'Success', description: done });
-    else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || failed });
-    }
+    if (result.ok) toasts.success(done);
+    else toasts.problem(result.problem, failed);
     await refresh();
     inFlight.current = false;
     setSaving(false);
@@ -44,7 +42,7 @@ export function useBannerLink(
     saving,
     save: (program: LinkableProgram | undefined) => {
       if (program) return void run(() => link(program), BANNER_MESSAGES.linked, BANNER_MESSAGES.linkFailed);
-      notification.error({ message: 'Error', description: BANNER_MESSAGES.selectProgram });
+      toasts.error(BANNER_MESSAGES.selectProgram);
     },
     remove: () => {
       if (linked) void run(() => unlink(linked), BANNER_MESSAGES.unlinked, BANNER_MESSAGES.unlinkFailed);

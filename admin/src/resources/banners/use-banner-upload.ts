@@ -1,9 +1,9 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BannerUploadedResponse } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import type { AltTexts } from '../../ui/alt-text-items';
 import { uploadFile } from '../../providers/upload-file';
+import { useToasts } from '../../ui/use-toasts';
 
 interface UploadOutcome {
   onUploaded: () => void;
@@ -11,7 +11,7 @@ interface UploadOutcome {
 
 /** Uploads one picture as a draft. `progress` is in percent, null when idle. `errorMessage` is the last error message. */
 export function useBannerUpload({ onUploaded }: UploadOutcome) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [progress, setProgress] = useState<number | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -34,14 +34,13 @@ export function useBannerUpload({ onUploaded }: UploadOutcome) {
     setProgress(null);
     if (stop.signal.aborted) return;
     if (result.ok) {
-      const description = BANNER_MESSAGES.uploaded(file.name);
-      notification.success({ message: 'Success', description });
+      toasts.success(BANNER_MESSAGES.uploaded(file.name));
       return onUploaded();
     }
     if (result.problem.status === 401) return;
     const description = result.problem.error || BANNER_MESSAGES.uploadFailed;
     setErrorMessage(description);
-    notification.error({ message: 'Error', description });
+    toasts.error(description);
   };
 
   return {

@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { DonationImportedResponse, ImportPreviewResponse } from '@qlu/contracts/api/index';
 import { IMPORT_LIMIT_BYTES, type DuplicateChoice } from '@qlu/contracts/donations/import.resource';
@@ -6,6 +5,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ApiResult } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
 import { randomId } from '../../ui/random-id';
+import { useToasts } from '../../ui/use-toasts';
 
 const PATH = '/api/admin/donation-imports';
 
@@ -24,7 +24,7 @@ interface CheckedFile {
 
 /** Checks a file, then imports it. The browser sends the file both times, so that the server keeps none. */
 export function useGiftImport() {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [done, setDone] = useState<DonationImportedResponse | null>(null);
@@ -34,7 +34,6 @@ export function useGiftImport() {
     return () => current.abort();
   }, []);
 
-  const fail = (description: string) => notification.error({ message: 'Error', description });
   const upload = async <T>(path: string, file: File, fields?: Record<string, string>): Promise<T | null> => {
     setBusy(true);
     const options = { signal: leaving.current.signal, onProgress: () => undefined, fields };
@@ -42,7 +41,7 @@ export function useGiftImport() {
     setBusy(false);
     if (result.ok) return result.data;
     if (result.problem.status !== 401 && !leaving.current.signal.aborted) {
-      fail(result.problem.error || 'No answer from the server. Please try again.');
+      toasts.error(result.problem.error || 'No answer from the server. Please try again.');
     }
     return null;
   };
@@ -51,7 +50,7 @@ export function useGiftImport() {
     setDone(null);
     setChecked(null);
     if (file.size > IMPORT_LIMIT_BYTES) {
-      fail('The file is larger than 5 MB. Please split it into several files.');
+      toasts.error('The file is larger than 5 MB. Please split it into several files.');
       return;
     }
     const preview = await upload<ImportPreviewResponse>(`${PATH}/preview`, file);
@@ -67,7 +66,7 @@ export function useGiftImport() {
       thanks: String(thanks === true),
     });
     if (!result) return;
-    notification.success({ message: 'Success', description: importedText(result) });
+    toasts.success(importedText(result));
     setChecked(null);
     setDone(result);
   };

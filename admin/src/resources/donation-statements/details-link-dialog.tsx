@@ -1,8 +1,9 @@
-import { App, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { DetailsLinkResponse, StatementGiftResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 interface DetailsLinkDialogProps {
   gift: StatementGiftResponse;
@@ -11,7 +12,7 @@ interface DetailsLinkDialogProps {
 
 /** Creates the link to the form that asks the donor for missing details: by email, or to copy. */
 export function DetailsLinkDialog({ gift, onClose }: DetailsLinkDialogProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [busy, setBusy] = useState<'send' | 'copy' | null>(null);
   const [link, setLink] = useState<DetailsLinkResponse | null>(null);
   const { id, donor_name: name, email } = gift;
@@ -22,22 +23,19 @@ export function DetailsLinkDialog({ gift, onClose }: DetailsLinkDialogProps) {
     const result = await callApi<DetailsLinkResponse>(path, { method: 'POST', body: { send } });
     setBusy(null);
     if (!result.ok) {
-      if (result.problem.status === 401) return;
-      const description = result.problem.error || 'The link could not be created. Please try again.';
-      return notification.error({ message: 'Error', description });
+      return toasts.problem(result.problem, 'The link could not be created. Please try again.');
     }
     if (!send) return setLink(result.data);
-    notification.success({ message: 'Success', description: `The link is on its way to ${email}.` });
+    toasts.success(`The link is on its way to ${email}.`);
     onClose();
   };
 
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      notification.success({ message: 'Success', description: 'The link is copied.' });
+      toasts.success('The link is copied.');
     } catch {
-      const description = 'The browser could not copy the link. Please select it and copy it.';
-      notification.error({ message: 'Error', description });
+      toasts.error('The browser could not copy the link. Please select it and copy it.');
     }
   };
 

@@ -1,6 +1,7 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../providers/upload-file';
+import { useToasts } from '../../ui/use-toasts';
 
 interface ImportButtonProps<Body> {
   label: string;
@@ -16,7 +17,7 @@ interface ImportButtonProps<Body> {
 /** A button that sends one file from the portal, and says what was imported. */
 export function ImportButton<Body>(props: ImportButtonProps<Body>) {
   const { label, of, path, accept, fields, doneText, onChanged } = props;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [isSending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController | null>(null);
@@ -34,11 +35,8 @@ export function ImportButton<Body>(props: ImportButtonProps<Body>) {
     });
     if (stop.signal.aborted) return;
     setSending(false);
-    if (result.ok) notification.success({ message: 'Success', description: doneText(result.data) });
-    else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Nothing was imported. Please try again.';
-      notification.error({ message: 'Error', description });
-    }
+    if (result.ok) toasts.success(doneText(result.data));
+    else toasts.problem(result.problem, 'Nothing was imported. Please try again.');
     onChanged();
   };
 

@@ -1,9 +1,10 @@
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { App } from 'antd';
+
 import { useState } from 'react';
 import type { StatementGiftResponse, StatementResponse } from '@qlu/contracts/api/index';
 import { callApi, NO_RESPONSE } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 const PATH = '/api/admin/donation-statements';
 /** Gifts of one page. */
@@ -32,18 +33,15 @@ export function useStatementGifts(year: number, problem: string, page: number) {
 
 /** Sends a change and shows a toast. `busy` names the action that is on its way. */
 export function useStatementAction(onChanged: () => void) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [busy, setBusy] = useState<string | null>(null);
 
   const run = async (path: string, doneText: string, method: 'POST' | 'PUT' = 'POST', body?: object) => {
     setBusy(path);
     const result = await callApi(`${PATH}/${path}`, { method, body });
     setBusy(null);
-    if (result.ok) notification.success({ message: 'Success', description: doneText });
-    else if (result.problem.status !== 401) {
-      const description = result.problem.error || NO_RESPONSE;
-      notification.error({ message: 'Error', description });
-    }
+    if (result.ok) toasts.success(doneText);
+    else toasts.problem(result.problem, NO_RESPONSE);
     onChanged();
   };
   return { busy, run: (...action: Parameters<typeof run>) => void run(...action) };

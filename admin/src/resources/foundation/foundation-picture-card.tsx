@@ -1,5 +1,5 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { App, Button, Popconfirm, Upload } from 'antd';
+import { Button, Popconfirm, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
@@ -8,6 +8,7 @@ import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rul
 import { callApi } from '../../providers/api-client';
 import type { ApiResult } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
+import { useToasts } from '../../ui/use-toasts';
 
 const LABELS: Record<FoundationPicture, { title: string; hint: string }> = {
   signature: { title: 'Signature', hint: 'On white paper or transparent, without much empty space.' },
@@ -21,7 +22,7 @@ interface FoundationPictureCardProps {
 }
 
 export function FoundationPictureCard({ kind, isThere, onChanged }: FoundationPictureCardProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   // Counts the changes, so that the browser loads the new picture.
   const [changes, setChanges] = useState(0);
@@ -39,11 +40,10 @@ export function FoundationPictureCard({ kind, isThere, onChanged }: FoundationPi
     setBusy(false);
     if (result.ok) {
       setChanges((count) => count + 1);
-      notification.success({ message: 'Success', description: done });
+      toasts.success(done);
       return onChanged(result.data);
     }
-    if (result.problem.status === 401) return;
-    notification.error({ message: 'Error', description: result.problem.error || messages.pictureFailed });
+    toasts.problem(result.problem, messages.pictureFailed);
   };
   const upload = (file: File) => {
     const options = { signal: leaving.current.signal, onProgress: () => undefined };

@@ -1,23 +1,21 @@
-import { App, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 const DONE =
   'The missing receipts are being issued. Each donor with an ID number gets one; you find them at the donations.';
 
 /** Issues the receipts of donations from before the settings were complete. */
 export function IssueReceipts() {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const issue = async () => {
     setSending(true);
     const result = await callApi('/api/admin/tax-receipts/issue', { method: 'POST' });
     setSending(false);
-    if (result.ok) notification.success({ message: 'Success', description: DONE });
-    else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Nothing was issued. Please try again.';
-      notification.error({ message: 'Error', description });
-    }
+    if (result.ok) toasts.success(DONE);
+    else toasts.problem(result.problem, 'Nothing was issued. Please try again.');
   };
   return (
     <Popconfirm

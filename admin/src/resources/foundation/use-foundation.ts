@@ -1,11 +1,11 @@
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { App } from 'antd';
 import { useRef, useState } from 'react';
 import type { FoundationRequest, FoundationResponse } from '@qlu/contracts/api/index';
 import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 /** Loads the settings of the foundation. */
 export function useFoundation() {
@@ -25,7 +25,7 @@ interface Outcome {
 
 /** Saves the settings and shows a toast. A second click while they are being saved does nothing. */
 export function useFoundationSave({ onSaved, onRejected }: Outcome) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [saving, setSaving] = useState(false);
   const inFlight = useRef(false);
 
@@ -37,13 +37,11 @@ export function useFoundationSave({ onSaved, onRejected }: Outcome) {
     inFlight.current = false;
     setSaving(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: messages.saved });
+      toasts.success(messages.saved);
       return onSaved(result.data);
     }
-    const { status, error, fields } = result.problem;
-    if (status === 401) return;
-    notification.error({ message: 'Error', description: error || messages.saveFailed });
-    if (fields) onRejected(fields);
+    toasts.problem(result.problem, messages.saveFailed);
+    if (result.problem.fields) onRejected(result.problem.fields);
   };
 
   return { saving, save: (body: FoundationRequest) => void save(body) };

@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { MonthlyGiftDetailResponse } from '@qlu/contracts/api/index';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
@@ -8,6 +8,7 @@ import {
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { callApi } from '../../providers/api-client';
 import { ruleOf } from '../../ui/form-rule';
+import { useToasts } from '../../ui/use-toasts';
 
 interface CancelGiftFormProps {
   gift: MonthlyGiftRecord;
@@ -17,7 +18,7 @@ interface CancelGiftFormProps {
 
 /** Asks for the reason, because a cancelled gift cannot be resumed. */
 export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
 
   const cancel = async ({ reason }: { reason: string }) => {
@@ -28,14 +29,10 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
     });
     setIsBusy(false);
     if (result.ok) {
-      notification.success({
-        message: 'Success',
-        description: `The monthly gift of ${gift.donor_name} is cancelled. The donor gets an email.`,
-      });
+      toasts.success(`The monthly gift of ${gift.donor_name} is cancelled. The donor gets an email.`);
       onCancelled(result.data.gift as MonthlyGiftRecord);
-    } else if (result.problem.status !== 401) {
-      const description = result.problem.error || 'Failed to cancel the monthly gift';
-      notification.error({ message: 'Error', description });
+    } else {
+      toasts.problem(result.problem, 'Failed to cancel the monthly gift');
     }
   };
 

@@ -1,10 +1,10 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PhotographSavedResponse } from '@qlu/contracts/api/index';
 import { PHOTOGRAPH_MESSAGES as messages } from '@qlu/contracts/photographs/photographs.messages';
 import { callApi } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
 import { formerOf, type PhotographValues, type Slot } from './photograph';
+import { useToasts } from '../../ui/use-toasts';
 
 interface PhotographSaveProps {
   /** The slot as the dialog shows it. */
@@ -16,7 +16,7 @@ interface PhotographSaveProps {
 
 /** Uploads a photograph, or saves the values of the one that is there. `progress` is in percent, null when idle. */
 export function usePhotographSave({ seen: slot, onSaved, onStale }: PhotographSaveProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [progress, setProgress] = useState<number | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const sending = useRef<AbortController | null>(null);
@@ -50,8 +50,7 @@ export function usePhotographSave({ seen: slot, onSaved, onStale }: PhotographSa
     setProgress(null);
     if (stop.signal.aborted) return;
     if (result.ok) {
-      const description = file ? messages.uploaded(slot.label) : messages.saved(slot.label);
-      notification.success({ message: 'Success', description });
+      toasts.success(file ? messages.uploaded(slot.label) : messages.saved(slot.label));
       return onSaved();
     }
     if (result.problem.status === 401) return;

@@ -1,8 +1,9 @@
-import { App, Button, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 interface RequestActionsProps {
   request: PlaceRequestRecord;
@@ -19,7 +20,7 @@ type Decision = keyof typeof DECISIONS;
 /** What the office can decide about a request. */
 export function RequestActions({ request, onDecided }: RequestActionsProps) {
   const { id, full_name, status, places_left } = request;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const overbooking = useOverbooking();
   const [sending, setSending] = useState<Decision | null>(null);
 
@@ -31,9 +32,9 @@ export function RequestActions({ request, onDecided }: RequestActionsProps) {
     );
     setSending(null);
     if (result.ok) {
-      notification.success({ message: 'Success', description: `${full_name} ${DECISIONS[decision].done}` });
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+      toasts.success(`${full_name} ${DECISIONS[decision].done}`);
+    } else {
+      toasts.problem(result.problem, 'Please try again');
     }
     onDecided();
   };

@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { App, Button, Form, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { SponsoredProgramResponse, SponsoredProgramsResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
@@ -10,6 +10,7 @@ import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rul
 import { callApi } from '../../providers/api-client';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
+import { useToasts } from '../../ui/use-toasts';
 
 /** The setting: which upcoming programs may use the places of each program of the donation page. */
 export default function SponsoredProgramsPage() {
@@ -50,7 +51,7 @@ interface ProgramUsesProps {
 /** The programs of one sponsored program. */
 function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
   const { sponsored_program: name, programs, places_left } = sponsored;
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [saved, setSaved] = useState(idsOf(sponsored));
   const [chosen, setChosen] = useState(saved);
   const [saving, setSaving] = useState(false);
@@ -72,9 +73,9 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
       setSaved(stored);
       setChosen(stored);
       onChanged(result.data);
-      notification.success({ message: 'Success', description: `${SPONSORED_LABELS[name]} saved` });
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+      toasts.success(`${SPONSORED_LABELS[name]} saved`);
+    } else {
+      toasts.problem(result.problem, 'Please try again');
     }
   };
 

@@ -15,6 +15,7 @@ import { formatCounted } from '../../ui/count';
 import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
 import { isVisibleNow } from './program-status';
+import { useToasts } from '../../ui/use-toasts';
 
 interface ProgramActionsProps {
   program: AdminProgram;
@@ -25,7 +26,8 @@ interface ProgramActionsProps {
 
 /** The menu of what can be done with a program besides editing it. */
 export function ProgramActions({ program, registrations, onDuplicate }: ProgramActionsProps) {
-  const { modal, notification } = App.useApp();
+  const { modal } = App.useApp();
+  const toasts = useToasts();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const mayUse = useMayUse();
@@ -40,13 +42,10 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
     const result = await callApi(`/api/programs/${id}/status`, { method: 'PUT', body: { status: next } });
     if (!result.ok) {
       if (result.problem.status === 401) return;
-      notification.error({
-        message: 'Error',
-        description: result.problem.error || PROGRAM_MESSAGES.updateFailed,
-      });
+      toasts.problem(result.problem, PROGRAM_MESSAGES.updateFailed);
     } else {
       const done = next === 'draft' ? `${program_name} is a draft now.` : `${program_name} is published.`;
-      notification.success({ message: 'Success', description: done });
+      toasts.success(done);
     }
     await invalidate({ resource: 'upcoming-programs', invalidates: ['list'] });
   };

@@ -1,7 +1,8 @@
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import type { UserResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../../providers/api-client';
+import { useToasts } from '../../ui/use-toasts';
 
 const FAILED = 'We do not know whether the user was disabled. Please try again.';
 
@@ -12,7 +13,7 @@ interface DisableDialogProps {
 }
 
 export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const { id, display_name: name } = user;
 
@@ -21,11 +22,11 @@ export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) 
     const result = await callApi(`/api/admin/users/${id}/disable`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: `${name} is disabled.` });
+      toasts.success(`${name} is disabled.`);
       onChanged();
       onClose();
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || FAILED });
+    } else {
+      toasts.problem(result.problem, FAILED);
     }
   };
 

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
 import type { UserChangedResponse, UserResponse } from '@qlu/contracts/api/index';
@@ -6,6 +6,7 @@ import { callApi, NO_RESPONSE } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { invitationText, refundText, STATUS_BADGES } from './user-texts';
+import { useToasts } from '../../ui/use-toasts';
 
 interface UserCardProps {
   user: UserResponse;
@@ -44,7 +45,7 @@ export function UserCard({ user, isYou, ...actions }: UserCardProps) {
 }
 
 function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const [sending, setSending] = useState(false);
   const { id, display_name: name, status } = user;
 
@@ -53,10 +54,10 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
     const result = await callApi<UserChangedResponse>(`/api/admin/users/${id}/${action}`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description });
+      toasts.success(description);
       onChanged();
-    } else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || NO_RESPONSE });
+    } else {
+      toasts.problem(result.problem, NO_RESPONSE);
     }
   };
 

@@ -1,10 +1,11 @@
-import { App, Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal } from 'antd';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
 import { useSecurityForm } from '../../security/use-security-form';
 import { ruleOf } from '../../ui/form-rule';
 import { RightsItems } from './rights-items';
+import { useToasts } from '../../ui/use-toasts';
 
 interface DialogProps {
   onClose: () => void;
@@ -12,9 +13,9 @@ interface DialogProps {
 }
 
 export function InviteDialog({ onClose, onChanged }: DialogProps) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const { form, sending, send } = useSecurityForm<InviteUserRequest, unknown>('/api/admin/users', () => {
-    notification.success({ message: 'Success', description: 'The invitation is on its way.' });
+    toasts.success('The invitation is on its way.');
     onChanged();
     onClose();
   });
@@ -53,11 +54,11 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
 }
 
 export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user: UserResponse }) {
-  const { notification } = App.useApp();
+  const toasts = useToasts();
   const { form, sending, send } = useSecurityForm<UserRightsRequest, unknown>(
     `/api/admin/users/${user.id}`,
     () => {
-      notification.success({ message: 'Success', description: `The role of ${user.display_name} is saved.` });
+      toasts.success(`The role of ${user.display_name} is saved.`);
       onChanged();
       onClose();
     },
