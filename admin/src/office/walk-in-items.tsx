@@ -1,9 +1,10 @@
-import { Alert, Form, InputNumber, Select, type FormRule } from 'antd';
+import { Alert, Form, InputNumber, Select } from 'antd';
 import { useEffect } from 'react';
 import type { WalkInRequest } from '@qlu/contracts/api/index';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import { participantNamesProblem } from '@qlu/contracts/registrations/registrations.fields';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
+import { ruleOf } from '../ui/form-rule';
 import { choiceRule } from './choice-rule';
 import { ReceivedItems } from './received-items';
 import { optionsOf, useProgramChoices } from './use-program-choices';
@@ -47,15 +48,6 @@ export function ProgramItems({ isByCode }: { isByCode: boolean }) {
   );
 }
 
-function namesRule(people: number): FormRule {
-  return {
-    validator: async (_rule, names: unknown) => {
-      const problem = participantNamesProblem(names, people);
-      if (problem) throw new Error(problem);
-    },
-  };
-}
-
 export function PeopleItems() {
   const form = Form.useFormInstance<WalkInRequest>();
   const people = Form.useWatch('number_of_people', form) ?? 1;
@@ -73,7 +65,7 @@ export function PeopleItems() {
           name="participant_names"
           label="Names of all participants"
           extra="Begin with the person above. Press Enter after each name. Optional."
-          rules={[namesRule(people)]}
+          rules={[ruleOf((names) => participantNamesProblem(names, people))]}
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';']} />
         </Form.Item>
@@ -92,7 +84,7 @@ export function PaidItems() {
       <Form.Item
         name="amount"
         label="Received for one person, in rupees"
-        extra={`Total: ${formatRupees(amount * people)}. Enter 0 for a free place.`}
+        extra={`Total: ${formatRupees(rupeesTimes(amount, people))}. Enter 0 for a free place.`}
         rules={[{ required: true, message: 'Please enter the amount' }]}
       >
         <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />

@@ -6,6 +6,7 @@ import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { ERASE_WORD, KEPT_TEXTS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
+import { ruleOf } from '../ui/form-rule';
 import { QueryState } from '../ui/query-state';
 import { useToasts } from '../ui/use-toasts';
 
@@ -73,7 +74,6 @@ function KeptList({ sections }: Pick<ErasureResponse, 'sections'>) {
 function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
-  const mismatch = `Please type ${ERASE_WORD}`;
 
   const erase = async () => {
     setIsBusy(true);
@@ -94,12 +94,7 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
         name="word"
         label={`This cannot be undone. Type ${ERASE_WORD} to go on`}
         validateTrigger="onSubmit"
-        rules={[
-          {
-            validator: (_, value: unknown) =>
-              value === ERASE_WORD ? Promise.resolve() : Promise.reject(new Error(mismatch)),
-          },
-        ]}
+        rules={[ruleOf((value) => (value === ERASE_WORD ? null : `Please type ${ERASE_WORD}`))]}
       >
         <Input autoComplete="off" />
       </Form.Item>

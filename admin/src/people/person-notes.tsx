@@ -4,6 +4,7 @@ import type { NoteAddedResponse, NoteResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { noteProblem } from '@qlu/contracts/people/people.fields';
 import { callApi } from '../providers/api-client';
+import { ruleOf } from '../ui/form-rule';
 import { PersonSection } from './person-section';
 import { useToasts } from '../ui/use-toasts';
 
@@ -49,19 +50,7 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
         </ul>
       </PersonSection>
       <Form form={form} layout="vertical" className="person-note" onFinish={(values) => void save(values)}>
-        <Form.Item
-          name="note"
-          label="Add a note"
-          validateTrigger="onSubmit"
-          rules={[
-            {
-              validator: (_, value: unknown) => {
-                const problem = noteProblem(value);
-                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-              },
-            },
-          ]}
-        >
+        <Form.Item name="note" label="Add a note" validateTrigger="onSubmit" rules={[ruleOf(noteProblem)]}>
           <Input.TextArea rows={2} maxLength={2_000} />
         </Form.Item>
         <Button htmlType="submit" loading={saving}>

@@ -7,6 +7,7 @@ import { receivedModeProblem } from '@qlu/contracts/payments/received.fields';
 import { REFERENCE_LIMIT, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
+import { ruleOf } from '../ui/form-rule';
 import { randomId } from '../ui/random-id';
 import type { RefundTarget } from './refund-dialog';
 import { useToasts } from '../ui/use-toasts';
@@ -114,22 +115,15 @@ export function RefundForm({
         name="amount"
         label={`Amount in ${limit.currency === 'INR' ? 'rupees' : limit.currency}, up to ${limitText}`}
         rules={[
-          { validator: (_, value: unknown) => validationResult(refundAmountProblem(value)) },
-          {
-            validator: (_, value: unknown) =>
-              validationResult(
-                typeof value === 'number' && value > limit.amount ? `At most ${limitText}` : null,
-              ),
-          },
+          ruleOf(refundAmountProblem),
+          ruleOf((value) =>
+            typeof value === 'number' && value > limit.amount ? `At most ${limitText}` : null,
+          ),
         ]}
       >
         <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label="Reason"
-        rules={[{ validator: (_, value: unknown) => validationResult(decisionProblem(value)) }]}
-      >
+      <Form.Item name="reason" label="Reason" rules={[ruleOf(decisionProblem)]}>
         <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
       {isByHand && (
@@ -138,7 +132,7 @@ export function RefundForm({
             name="mode"
             label="Refunded"
             extra="This payment is not at Razorpay: refund the money yourself, then record it here."
-            rules={[{ validator: (_, value: unknown) => validationResult(receivedModeProblem(value)) }]}
+            rules={[ruleOf(receivedModeProblem)]}
           >
             <Select options={MODE_OPTIONS} />
           </Form.Item>
@@ -154,10 +148,6 @@ export function RefundForm({
       </Button>
     </Form>
   );
-}
-
-function validationResult(problem: string | null): Promise<void> {
-  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
 }
 
 /** The amount that is entered at first: none when the policy gives nothing back, or its suggestion is not known. */

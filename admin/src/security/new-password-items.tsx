@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import { ruleOf } from '../ui/form-rule';
 
 interface NewPasswordItemsProps {
   /** The name of the request's field. */
@@ -10,13 +11,14 @@ interface NewPasswordItemsProps {
 
 /** The fields for a new password: typed twice, because it cannot be seen. */
 export function NewPasswordItems({ name, label }: NewPasswordItemsProps) {
+  const form = Form.useFormInstance();
   return (
     <>
       <Form.Item
         name={name}
         label={label}
         extra="8 characters or more. A short sentence is easy to remember."
-        rules={[{ validator: (_, value: unknown) => reject(newPasswordProblem(value)) }]}
+        rules={[ruleOf(newPasswordProblem)]}
         validateTrigger="onBlur"
       >
         <Input.Password autoComplete="new-password" />
@@ -27,18 +29,11 @@ export function NewPasswordItems({ name, label }: NewPasswordItemsProps) {
         dependencies={[name]}
         validateTrigger="onBlur"
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, value: unknown) =>
-              reject(value === getFieldValue(name) ? null : USER_MESSAGES.passwordsDiffer),
-          }),
+          ruleOf((value) => (value === form.getFieldValue(name) ? null : USER_MESSAGES.passwordsDiffer)),
         ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
     </>
   );
-}
-
-function reject(problem: string | null): Promise<void> {
-  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
 }

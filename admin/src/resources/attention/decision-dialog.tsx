@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../../providers/api-client';
+import { ruleOf } from '../../ui/form-rule';
 import { useToasts } from '../../ui/use-toasts';
 
 export interface EntryDialogProps {
@@ -67,18 +68,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         initialValues={{ text: '' }}
         onFinish={(values) => void send(values)}
       >
-        <Form.Item
-          name="text"
-          label={label}
-          rules={[
-            {
-              validator: (_, value: unknown) => {
-                const problem = decisionProblem(value);
-                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-              },
-            },
-          ]}
-        >
+        <Form.Item name="text" label={label} rules={[ruleOf(decisionProblem)]}>
           <Input.TextArea rows={3} maxLength={2_000} />
         </Form.Item>
       </Form>

@@ -48,15 +48,13 @@ function IdItems({ storedType }: { storedType: string }) {
         dependencies={['id_type']}
         normalize={(value: string) => value.replace(/\s/g, '').toUpperCase()}
         rules={[
-          {
-            validator: async (_, value: unknown) => {
-              const values = form.getFieldsValue();
-              const problem =
-                DONATION_CORRECTION_FIELDS.id_number.rule(value, values) ??
-                keptIdNumberProblem(value, values.id_type, storedType);
-              if (problem) throw new Error(problem);
-            },
-          },
+          ruleOf((value) => {
+            const values = form.getFieldsValue();
+            return (
+              DONATION_CORRECTION_FIELDS.id_number.rule(value, values) ??
+              keptIdNumberProblem(value, values.id_type, storedType)
+            );
+          }),
         ]}
         validateTrigger="onBlur"
       >
