@@ -78,44 +78,60 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
         {payment.state === 'loading' && <PageLoading />}
         {payment.state === 'failed' && <ErrorCard message={payment.message} onRetry={() => void refresh()} />}
         {payment.state === 'loaded' && (
-          <>
-            <dl className="refund-figures">
-              <div>
-                <dt>Paid</dt>
-                <dd>{paidText(target, payment.payment)}</dd>
-              </div>
-              {!target.second && (
-                <div>
-                  <dt>Refunded</dt>
-                  <dd>{formatRupees(payment.payment.refunded_amount)}</dd>
-                </div>
-              )}
-            </dl>
-            {payment.payment.refunds.length > 0 && (
-              <ul className="refund-list" aria-label="Refunds so far">
-                {payment.payment.refunds.map((refund) => (
-                  <li key={refund.refund_id}>{refundLine(refund)}</li>
-                ))}
-              </ul>
-            )}
-            {refundLimitOf(payment.payment, target.second).amount > 0 ? (
-              <RefundForm
-                key={`${chosen} ${payment.payment.refunds.length}`}
-                transactionId={chosen}
-                second={target.second}
-                limit={refundLimitOf(payment.payment, target.second)}
-                isByHand={payment.payment.mode !== 'razorpay'}
-                suggestion={target.suggestsPolicy ? payment.payment.suggestion : null}
-                request={chosen === target.transactionId ? target.request : undefined}
-                onRefunded={refunded}
-              />
-            ) : (
-              <Alert type="info" showIcon message="There is nothing left to refund." />
-            )}
-          </>
+          <LoadedPayment target={target} payment={payment.payment} onRefunded={refunded} />
         )}
       </div>
     </Modal>
+  );
+}
+
+interface LoadedPaymentProps {
+  target: RefundTarget;
+  payment: PaymentDetailResponse;
+  onRefunded: (refund: RefundResponse) => void;
+}
+
+/** What was paid and refunded, and the form for another refund while something is left. */
+function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
+  const { second, transactionId, request, suggestsPolicy } = target;
+  const { transaction_id: shownId, refunds, refunded_amount, mode, suggestion } = payment;
+  const limit = refundLimitOf(payment, second);
+  return (
+    <>
+      <dl className="refund-figures">
+        <div>
+          <dt>Paid</dt>
+          <dd>{paidText(target, payment)}</dd>
+        </div>
+        {!second && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>{formatRupees(refunded_amount)}</dd>
+          </div>
+        )}
+      </dl>
+      {refunds.length > 0 && (
+        <ul className="refund-list" aria-label="Refunds so far">
+          {refunds.map((refund) => (
+            <li key={refund.refund_id}>{refundLine(refund)}</li>
+          ))}
+        </ul>
+      )}
+      {limit.amount > 0 ? (
+        <RefundForm
+          key={`${shownId} ${refunds.length}`}
+          transactionId={shownId}
+          second={second}
+          limit={limit}
+          isByHand={mode !== 'razorpay'}
+          suggestion={suggestsPolicy ? suggestion : null}
+          request={shownId === transactionId ? request : undefined}
+          onRefunded={onRefunded}
+        />
+      ) : (
+        <Alert type="info" showIcon message="There is nothing left to refund." />
+      )}
+    </>
   );
 }
 

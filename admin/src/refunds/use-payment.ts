@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PaymentDetailResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
 
-export const PAYMENT_FAILED = 'Failed to fetch the payment';
+const PAYMENT_FAILED = 'Failed to fetch the payment';
 
 type Payment =
   | { state: 'loading' }
