@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
-import { useDesktop } from '../ui/use-desktop';
+import { useDesktop } from '../ui/use-media-query';
 import { MenuDrawer } from './menu-drawer';
 import { MenuList } from './menu-list';
 import { Release } from './release';

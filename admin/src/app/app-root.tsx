@@ -7,7 +7,7 @@ import { adminFlag } from '../providers/admin-flag';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
 import { useNotificationProvider } from '../providers/notification-provider';
-import { usePhone } from '../ui/use-desktop';
+import { usePhone } from '../ui/use-media-query';
 import { PAGES } from './menu';
 import { adminTheme, reducedMotionTheme } from './theme';
 import { useReducedMotion } from './use-reduced-motion';

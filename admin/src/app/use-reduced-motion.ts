@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../ui/use-media-query';
 
-const mediaQuery = window.matchMedia('(prefers-reduced-motion: reduce)');
-
-function subscribe(onChange: () => void): () => void {
-  mediaQuery.addEventListener('change', onChange);
-  return () => mediaQuery.removeEventListener('change', onChange);
-}
+const REDUCED_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the user prefers reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => mediaQuery.matches);
+  return useMediaQuery(REDUCED_MOTION);
 }

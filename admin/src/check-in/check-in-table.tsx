@@ -26,7 +26,7 @@ interface CheckInTableProps {
 export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark, moreOf }: CheckInTableProps) {
   const isPrinting = usePrinting();
   const [limit, setLimit] = useState(LINES_AT_ONCE);
-  const drawn = isPrinting ? lines : shown.slice(0, limit);
+  const rendered = isPrinting ? lines : shown.slice(0, limit);
   const numbers = new Map(lines.map((line, index) => [line, index + 1]));
   const more = shown.length - limit;
   return (
@@ -42,7 +42,7 @@ export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark, more
           </tr>
         </thead>
         <tbody>
-          {drawn.map((line) => (
+          {rendered.map((line) => (
             <Row
               key={`${line.registrationId}:${line.place}`}
               line={line}

@@ -3,11 +3,10 @@ import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { adminFlag, offlineAccess } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
+import { LIVE_LIST } from './live-list';
 import { unsentMarks } from './unsent-marks';
 import { phoneStorage, type KeptList } from './phone-storage';
 
-/** Several phones mark on one list, so each of them loads it again from time to time. */
-const RELOAD_MS = 30_000;
 /** The pause after a failed load: a browser does not always notice that the network is back. */
 const RETRY_MS = 5_000;
 
@@ -64,7 +63,7 @@ export function useCheckInList() {
     const reloadUnlessRunning = (): void => {
       if (loads.current.running === 0) reload();
     };
-    const timer = setInterval(reloadUnlessRunning, hasFailed ? RETRY_MS : RELOAD_MS);
+    const timer = setInterval(reloadUnlessRunning, hasFailed ? RETRY_MS : LIVE_LIST.refetchInterval);
     document.addEventListener('visibilitychange', reload);
     window.addEventListener('online', reload);
     return () => {

@@ -1,6 +1,6 @@
 import type { DecisionsResponse } from '@qlu/contracts/api/index';
 import { formatMoney } from '@qlu/contracts/money/money.rules';
-import { formatCount } from '../ui/count';
+import { formatCounted } from '../ui/count';
 
 export interface WaitingLine {
   text: string;
@@ -19,7 +19,7 @@ export function waitingLines(decisions: DecisionsResponse): WaitingLine[] {
     ...(new_requests > 0
       ? [
           {
-            text: counted(new_requests, 'new personal request', 'new personal requests'),
+            text: formatCounted(new_requests, 'new personal request'),
             to: '/personal-requests?status=new',
           },
         ]
@@ -27,14 +27,10 @@ export function waitingLines(decisions: DecisionsResponse): WaitingLine[] {
     ...(pending_volunteers > 0
       ? [
           {
-            text: counted(pending_volunteers, 'new volunteer', 'new volunteers'),
+            text: formatCounted(pending_volunteers, 'new volunteer'),
             to: '/volunteers?status=pending',
           },
         ]
       : []),
   ];
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -3,7 +3,7 @@ import { getDefaultSortOrder } from '@refinedev/antd';
 import { Table } from 'antd';
 import type { ColumnType, TableProps } from 'antd/es/table';
 import type { ReactNode } from 'react';
-import { useWide } from '../ui/use-desktop';
+import { useWide } from '../ui/use-media-query';
 import type { ListQuery } from './use-list-query';
 
 /** `wideOnly`: only the details have it when the window is not wide. */

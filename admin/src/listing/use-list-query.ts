@@ -1,8 +1,10 @@
-import type { CrudSort } from '@refinedev/core';
+import type { CrudSort, LogicalFilter } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { pageOf } from './page-bounds';
-import { TYPING_PAUSE_MS } from './typing-pause';
+
+/** Debounce between the last key and the search request. */
+const TYPING_PAUSE_MS = 300;
 
 /** Each filter's name in the URL and in the API call, with a check of its values. Invalid values are ignored. */
 export type FilterRules<Filter extends string> = Record<Filter, (value: string) => boolean>;
@@ -72,11 +74,7 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     sort,
     sortLabels: Object.fromEntries(Object.entries(sorts).map(([name, { label }]) => [name, label])),
     sorters: sortersOf(sorts[sort]),
-    filters: Object.entries(filterParams).map(([field, value]) => ({
-      field,
-      operator: 'eq' as const,
-      value,
-    })),
+    filters: filtersOf(filterParams),
     filtered: Object.keys(filterParams).length > 0,
     page: pageOf(params.get('page')),
     type: (text: string) => {
@@ -109,6 +107,11 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
       window.scrollTo(0, 0);
     },
   };
+}
+
+/** Query parameters as filters of Refine. */
+export function filtersOf(filterParams: Record<string, string>): LogicalFilter[] {
+  return Object.entries(filterParams).map(([field, value]) => ({ field, operator: 'eq', value }));
 }
 
 function sortersOf(sort: CrudSort | undefined): CrudSort[] {

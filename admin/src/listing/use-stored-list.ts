@@ -3,7 +3,7 @@ import type { BaseRecord, HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { listAddress } from '../providers/data-provider';
 import { preloadResponse } from '../providers/preloaded-responses';
-import type { ListQuery } from './use-list-query';
+import { filtersOf, type ListQuery } from './use-list-query';
 import { usePageSize } from './use-page-size';
 
 export type StoredList<Row extends BaseRecord> = ReturnType<typeof useStoredList<Row>>;
@@ -24,11 +24,7 @@ export function useStoredList<Row extends BaseRecord>(
     resource,
     pagination: { currentPage: page, pageSize },
     sorters: listQuery.sorters,
-    filters: Object.entries(filterParams).map(([field, value]) => ({
-      field,
-      operator: 'eq' as const,
-      value,
-    })),
+    filters: filtersOf(filterParams),
   };
   // The rows are on their way while the toolbar renders: the query itself begins after that.
   useState(() => preloadResponse(listAddress(listOf)));

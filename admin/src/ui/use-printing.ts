@@ -1,8 +1,8 @@
-import { useMatches } from './use-desktop';
+import { useMediaQuery } from './use-media-query';
 
 const PRINT = window.matchMedia('print');
 
 /** Whether the page is being printed. */
 export function usePrinting(): boolean {
-  return useMatches(PRINT);
+  return useMediaQuery(PRINT);
 }

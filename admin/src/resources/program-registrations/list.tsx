@@ -18,7 +18,7 @@ import { useListFigures } from '../../listing/use-list-figures';
 import { useStoredList } from '../../listing/use-stored-list';
 import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
-import { useDesktop } from '../../ui/use-desktop';
+import { useDesktop } from '../../ui/use-media-query';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
 import { RefreshButton } from '../../ui/refresh-button';
 import { RegistrationCard } from './registration-card';

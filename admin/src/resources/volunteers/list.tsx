@@ -6,7 +6,7 @@ import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
-import { useDesktop } from '../../ui/use-desktop';
+import { useDesktop } from '../../ui/use-media-query';
 import { RefreshButton } from '../../ui/refresh-button';
 import { useVolunteerQuery } from './use-volunteer-query';
 import { STATUS_TEXTS } from './volunteer-texts';

@@ -11,20 +11,21 @@ const PHONE = window.matchMedia('(max-width: 639px)');
 
 /** Whether the window is as narrow as on a phone. */
 export function usePhone(): boolean {
-  return useMatches(PHONE);
+  return useMediaQuery(PHONE);
 }
 
 /** Whether the window is as wide as on a desktop. */
 export function useDesktop(): boolean {
-  return useMatches(DESKTOP);
+  return useMediaQuery(DESKTOP);
 }
 
 /** Whether the window has room for all columns of a table. */
 export function useWide(): boolean {
-  return useMatches(WIDE);
+  return useMediaQuery(WIDE);
 }
 
-export function useMatches(query: MediaQueryList): boolean {
+/** Whether a media query matches. */
+export function useMediaQuery(query: MediaQueryList): boolean {
   const subscribe = (changed: () => void) => {
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
