@@ -1,4 +1,4 @@
-import { formatRupees, rupeesOf } from '../money/money.rules.js';
+import { formatRupees, paiseOfSum, rupeesOf } from '../money/money.rules.js';
 
 /** The last characters of a text, as the audit log shows a phone number or an email address. */
 export function maskedEnd(text: string): string {
@@ -16,10 +16,8 @@ export function paidForPeople(registration: {
   cancelled_people: number;
 }): number {
   const { amount, refunded_amount: refunded, number_of_people: people, cancelled_people } = registration;
-  const [paid, left] = [amount, amount - refunded].map((rupees) => Math.round(rupees * 100)) as [
-    number,
-    number,
-  ];
+  const paid = paiseOfSum(amount);
+  const left = paiseOfSum(amount - refunded);
   return rupeesOf(Math.min(left, Math.round((paid * people) / (people + cancelled_people))));
 }
 
