@@ -73,6 +73,7 @@ interface OfferedFormProps extends Omit<OfferedRegistrationProps, 'refresh'> {
 }
 
 function OfferedForm({ token, programId, program, entry, paymentData, onOutdated }: OfferedFormProps) {
+  // Once, before the form below reads the draft.
   useState(() => fillIn(programId, entry, paymentData));
   return (
     <RegistrationForm
@@ -103,13 +104,12 @@ function fillIn(programId: number, entry: WaitingLinkResponse, paymentData: Paym
   });
 }
 
-/** In place of the form. */
 interface ReplacedProps {
   entry: WaitingLinkResponse;
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The offer runs, but its option cannot be chosen now: Early Bird has ended, or the office has changed the options. */
+/** In place of the form. The offer runs, but its option cannot be chosen now: Early Bird has ended, or the office has changed the options. */
 function OptionReplaced({ entry, titleRef }: ReplacedProps) {
   const phone = siteSettings.mobilePhone;
   return (
@@ -131,6 +131,7 @@ interface OfferOverProps extends ReplacedProps {
   canJoin: boolean;
 }
 
+/** In place of the form, when the offer has ended or was taken. */
 function OfferOver({ entry: { state, program_name: program }, token, canJoin, titleRef }: OfferOverProps) {
   const isRegistered = state === 'registered';
   return (

@@ -1,8 +1,6 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
-import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { useCallback, useEffect, useState } from 'react';
-import type { ProgramSummary } from '../../lib/registrationLink';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
@@ -17,8 +15,8 @@ import { HeardFromField } from './HeardFromField';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import { PlaceRequestSent } from './PlaceRequestSent';
-import type { PaymentOptionsData } from './paymentOptions';
 import type { RegistrationOrder } from './register';
+import { isIdNeededBy, orderOf, type RegistrationSubject } from './registrationOrder';
 import styles from './registration-form.module.css';
 import { SponsoredChoice } from './SponsoredChoice';
 import { placesOfferedQuery } from './sponsoredPlaces';
@@ -28,9 +26,7 @@ import {
   FIELD_LABELS,
   fieldProblems,
   normalizedRegistration,
-  participantNames,
   type RegistrationField,
-  type RegistrationValues,
 } from './registrationValues';
 import {
   loadSubmissionCode,
@@ -40,15 +36,10 @@ import {
 import { usePlaceRequest } from './usePlaceRequest';
 import { useRegistrationForm } from './useRegistrationForm';
 
-interface RegistrationFormProps {
-  programId: number;
-  program: ProgramSummary;
-  paymentData: PaymentOptionsData;
+interface RegistrationFormProps extends RegistrationSubject {
   isHydrated: boolean;
   /** This visitor has an open order, which holds its seats. */
   isHeld: boolean;
-  /** An offer of the waiting list, and its sentence. */
-  offer?: { token: string; people: number; text: string };
   /** Reloads the program's prices and whether registration is open. */
   onOutdated: () => void;
 }
@@ -78,40 +69,6 @@ const OUTDATED_CODES = [
 
 /** In place of the chosen tier while the visitor asks for a sponsored place. */
 const SPONSORED = { description: 'Sponsored place', amount: 0 };
-
-/** A program needs an ID number unless it says otherwise. */
-function isIdNeededBy({ id_number_needed: isNeeded = true }: PaymentOptionsData): boolean {
-  return isNeeded;
-}
-
-function orderOf(
-  values: RegistrationValues,
-  { programId, program, paymentData, offer }: RegistrationFormProps,
-): RegistrationOrder | null {
-  const chosen = chosenOption(values.option, paymentData.payment_options);
-  const isIdNeeded = isIdNeededBy(paymentData);
-  if (!chosen || (isIdNeeded && values.idType === '')) return null;
-  const { name, email, phone, address, idType, idNumber } = values;
-  return {
-    program_id: programId,
-    program_name: program.title,
-    program_date: program.date,
-    program_time: program.time,
-    program_location: program.location,
-    program_facilitators: program.facilitators,
-    name,
-    email,
-    phone,
-    address,
-    ...(isIdNeeded && { idType, idNumber }),
-    participant_names: participantNames(values),
-    ...(paymentData.ask_heard_from && values.heard_from && { heard_from: values.heard_from as HeardFrom }),
-    amount: chosen.amount,
-    description: chosen.description,
-    number_of_people: Number(values.people),
-    ...(offer && { waiting_token: offer.token }),
-  };
-}
 
 function submitLabel(chosen: { amount: number } | null, people: number): string {
   if (!chosen) return 'Register and Pay';
