@@ -98,6 +98,9 @@ test(
     await page.goto(`/your-registration/${token}`);
     await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
     const names = page.getByRole('form', { name: 'Who comes instead?' });
+    await names.getByRole('button', { name: 'No, go back' }).click();
+    await expect(page.getByRole('button', { name: 'Somebody Else Comes' })).toBeFocused();
+    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
     await names.getByRole('button', { name: 'Yes, change the name' }).click();
     await expect(names.getByText('Full name is required')).toBeVisible();
     await expect(names.getByLabel('Full name of the new person')).toBeFocused();

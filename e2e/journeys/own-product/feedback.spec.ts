@@ -62,8 +62,9 @@ test(
       await page.getByLabel('What would you like to tell us?').fill('చాలా బాగుంది.\nThank you!');
       await expect(page.getByText('24 of 2,000 characters')).toBeVisible();
       await page.route('**/api/feedback/**', (route) => route.abort());
-      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByRole('button', { name: 'Send feedback' }).press('Enter');
       await expect(page.getByText('Your feedback was not sent.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused();
       await page.unroute('**/api/feedback/**');
       await page.reload();
       await expect(page.getByLabel('What would you like to tell us?')).toHaveValue('చాలా బాగుంది.\nThank you!');

@@ -47,6 +47,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Cancel your monthly gift?' })).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'No, go back' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel This Gift' })).toBeFocused();
     await page.getByRole('button', { name: 'Cancel This Gift' }).click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(page.getByRole('heading', { name: 'Your Monthly Gift Is Cancelled' })).toBeFocused();

@@ -27,6 +27,8 @@ interface MonthlyGiftProps {
 /** A monthly gift with what its donor can do. Each action asks for a confirmation first. */
 export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
   const [asked, setAsked] = useState<GiftAction | null>(null);
+  /** The question from which the donor went back: its button gets the focus. */
+  const [left, setLeft] = useState<GiftAction | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -65,6 +67,7 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
           problem={problem}
           onConfirm={() => void carryOut(asked)}
           onBack={() => {
+            setLeft(asked);
             setAsked(null);
             setProblem(null);
           }}
@@ -75,6 +78,7 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
             <Button
               key={action}
               variant={action === 'resume' ? 'primary' : 'secondary'}
+              autoFocus={left === action}
               onClick={() => setAsked(action)}
             >
               {ACTION_TEXTS[action].button}

@@ -41,6 +41,8 @@ interface YourRegistrationProps {
 /** A registration with what the person can change. Each change asks for a confirmation first. */
 export function YourRegistration({ token, registration, onChange, onOutdated }: YourRegistrationProps) {
   const [asked, setAsked] = useState<OwnAction | null>(null);
+  /** The question from which the person went back: its button gets the focus. */
+  const [left, setLeft] = useState<OwnAction | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<OwnAction | null>(null);
@@ -89,6 +91,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   }
 
   function ask(action: OwnAction | null): void {
+    setLeft(asked);
     setAsked(action);
     setProblem(null);
     setDone(null);
@@ -127,14 +130,14 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         <div className={styles.actions}>
           {isOpen && (
             <>
-              <Button variant="secondary" onClick={() => ask('cancel')}>
+              <Button variant="secondary" autoFocus={left === 'cancel'} onClick={() => ask('cancel')}>
                 {registration.people === 1 ? 'I Can’t Come' : 'Somebody Can’t Come'}
               </Button>
-              <Button variant="secondary" onClick={() => ask('pass-on')}>
+              <Button variant="secondary" autoFocus={left === 'pass-on'} onClick={() => ask('pass-on')}>
                 Somebody Else Comes
               </Button>
               {dates.length > 0 && (
-                <Button variant="secondary" onClick={() => ask('move')}>
+                <Button variant="secondary" autoFocus={left === 'move'} onClick={() => ask('move')}>
                   Come on Another Date
                 </Button>
               )}
