@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { logIn, logInByApi, shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { runningDays } from '../support/api.ts';
 import { expect, expectAccessible, REDUCED_MOTION, test, waitForPendingWork } from '../support/journey.ts';
 
 test.use(REDUCED_MOTION);
@@ -27,7 +27,7 @@ test(
   async ({ page, api, context, openOtherBrowser }) => {
     const word = `Offline${randomBytes(5).toString('hex')}`;
     const program = await api.addProgram({
-      ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
+      ...{ program_name: `Hall ${word}`, ...runningDays() },
       ...{ price1: 500, description1: 'Seat' },
     });
     const person = (name: string) => ({ name: `${name} ${word}`, email: `${name}.${word}@example.org` });

@@ -5,7 +5,7 @@ import type { CheckInCodeResponse } from '@qlu/contracts/api/index';
 import { checkInQrText, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import config from '../playwright.config.ts';
 import { shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { runningDays } from '../support/api.ts';
 import { showToCamera } from '../support/camera-file.ts';
 import {
   expect,
@@ -40,7 +40,7 @@ test('the camera reads the code of the confirmation, and each person is checked 
   const price = { price1: 500, description1: 'Seat' };
   const today = await api.addProgram({
     ...price,
-    ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
+    ...{ program_name: `Hall ${word}`, ...runningDays() },
   });
   const later = await api.addProgram({ ...price, program_name: `Retreat ${word}` });
   const person = (name: string) => ({ name, email: `${name.toLowerCase()}.${word}@example.org` });

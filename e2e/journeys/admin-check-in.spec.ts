@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SentMarksResponse } from '@qlu/contracts/api/index';
 import { shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { runningDays } from '../support/api.ts';
 import {
   expect,
   expectAccessible,
@@ -17,8 +17,7 @@ test(
   { tag: '@phone' },
   async ({ page, api, context }) => {
     const word = `Journey${randomBytes(5).toString('hex')}`;
-    const today = { start_date: inDays(0), end_date: null };
-    const program = await api.addProgram({ program_name: `Hall ${word}`, ...today });
+    const program = await api.addProgram({ program_name: `Hall ${word}`, ...runningDays() });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
     await api.register(program, { name: `అనిత ${word}`, email: `anita.${word}@example.org` });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OverviewResponse } from '@qlu/contracts/api/index';
 import { shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { runningDays } from '../support/api.ts';
 import {
   expect,
   expectAccessible,
@@ -24,8 +24,7 @@ test(
     const word = `Journey${randomBytes(5).toString('hex')}`;
     const program = await api.addProgram({
       program_name: `Hall ${word}`,
-      start_date: inDays(0),
-      end_date: null,
+      ...runningDays(),
     });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
     await api.register(program, { name: `Anita ${word}`, email: `anita.${word}@example.org` });

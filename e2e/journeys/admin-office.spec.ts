@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { runningDays } from '../support/api.ts';
 import {
   expect,
   expectAccessible,
@@ -34,8 +34,7 @@ test(
   async ({ page, api }) => {
     const word = `Journey${randomBytes(5).toString('hex')}`;
     const name = `Sita ${word}`;
-    const today = { start_date: inDays(0), end_date: null };
-    const first = await api.addProgram({ program_name: `First ${word}`, price1: 2_500, ...today });
+    const first = await api.addProgram({ program_name: `First ${word}`, price1: 2_500, ...runningDays() });
     await api.addProgram({ program_name: `Later ${word}`, price1: 3_000 });
 
     await shareAdminSession(page);

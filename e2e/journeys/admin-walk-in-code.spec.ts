@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
-import { inDays } from '../support/api.ts';
+import { inDays, runningDays } from '../support/api.ts';
 import { Checkout } from '../support/checkout.ts';
 import { pickOption } from '../support/pick-option.ts';
 import {
@@ -20,7 +20,7 @@ test(
     const word = `Code${randomBytes(5).toString('hex')}`;
     const name = `లక్ష్మీ ${word}`;
     await api.addProgram({
-      ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
+      ...{ program_name: `Hall ${word}`, ...runningDays() },
       ...{ price1: 500, description1: 'Seat' },
       ...{ price2: 400, description2: 'Early bird', early_bird_until: inDays(-1) },
     });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
 import { Checkout } from '../support/checkout.ts';
 import {
   expect,
@@ -137,7 +138,6 @@ test(
   { tag: '@phone' },
   async ({ page, api }) => {
     const program_name = `Quiet Days ${word()}`;
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const on = (days: number, price1: number) =>
       api.addProgram({
         ...{ program_name, price1, description1: OPTION, capacity: 1 },

@@ -233,6 +233,11 @@ function randomKey(): string {
   return Math.random().toString(36).slice(2, 12).padEnd(10, '0');
 }
 
+/** Of a program that runs today, also when the date in India changes meanwhile. */
+export function runningDays(): { start_date: string; end_date: string } {
+  return { start_date: inDays(0), end_date: inDays(1) };
+}
+
 /** The calendar date in India `days` from today. */
 export function inDays(days: number): string {
   return dayAfter(todayInIndia(), days);
