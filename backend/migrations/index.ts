@@ -71,6 +71,7 @@ import { VolunteerKeys1765927000000 } from './1765927000000-volunteer-keys.js';
 import { FormerRegistrations1765933000000 } from './1765933000000-former-registrations.js';
 import { LastBackup1765936000000 } from './1765936000000-last-backup.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
+import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -147,4 +148,5 @@ export const MIGRATIONS = [
   FormerRegistrations1765933000000,
   LastBackup1765936000000,
   EarlyBirdOffers1765936500000,
+  UsedDetailsLinks1765936140000,
 ];

@@ -57,6 +57,10 @@ export const ERROR_CATALOGUE = {
     status: 404,
     sentence: 'This link has expired or was already used. Please ask the office for a new one.',
   },
+  LINK_USED: {
+    status: 409,
+    sentence: 'Your details are saved. This link works once. To change something, please call the office.',
+  },
   DONOR_NOT_FOUND: {
     status: 404,
     sentence: 'This donor record does not exist any more. Please reload the page.',

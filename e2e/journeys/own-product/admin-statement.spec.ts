@@ -144,7 +144,7 @@ test(
   },
 );
 
-/** The former link is rejected. With the newer one the donor completes the details, once. */
+/** The former link is rejected. With the newer one the donor completes the details once, on a bad network. */
 async function completeDetails(page: Page, former: string, newer: string): Promise<void> {
   const expired = page.getByText(/^This link has expired or was already used/);
   await page.goto(former);
@@ -160,13 +160,30 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
   await page.getByLabel('Full Name').fill('Ravi Kumar');
   await page.getByLabel('Address', { exact: true }).fill('9 Temple Road, Guntur');
   await page.getByRole('radio', { name: 'Aadhaar' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ravi Kumar');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('9 Temple Road, Guntur');
   await page.getByLabel('ID Number').fill('123456789012');
+  // The server saves the details, but its response is lost.
+  await page.route(
+    '**/api/donor-details',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Send my details' }).click();
-  await expect(page.getByText('Thank you. Your details are saved.')).toBeVisible();
+  await expect(page.getByText(/^Your details could not be sent/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send my details' }).click();
+  const saved = page.getByRole('heading', { name: 'Thank you. Your details are saved.' });
+  await expect(saved).toBeFocused();
   await expectAccessible(page);
   await page.goto('about:blank');
   await page.goto(newer);
-  await expect(expired).toBeVisible();
+  await expect(saved).toBeVisible();
+  await expect(page.getByText(/^This link works once\. To change something, please call us/)).toBeVisible();
+  await expectAccessible(page);
   await page.close();
 }
 

@@ -2,6 +2,8 @@ import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { phoneHref } from '../../lib/contactLinks';
 import { LinkButton } from '../../ui/LinkButton';
 import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,7 +14,7 @@ import { useDonorDetails } from './useDonorDetails';
 
 /** Asks the donor of a gift for what the tax certificate needs. The link comes from the office. */
 export function DonorDetails() {
-  const { opened, retry, finish } = useDonorDetails();
+  const { opened, retry, finish, title } = useDonorDetails();
   return (
     <>
       {opened.state === 'loading' && (
@@ -36,9 +38,16 @@ export function DonorDetails() {
           tone="success"
           live="status"
           title="Thank you. Your details are saved."
+          titleRef={title}
           actions={<LinkButton to={SITE_ROUTES.home}>Go to the home page</LinkButton>}
         >
           <p>We send your certificate by email after the yearly statement is filed.</p>
+          {opened.isRepeat && (
+            <p>
+              This link works once. To change something, please call us:{' '}
+              <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a>
+            </p>
+          )}
         </StatusPanel>
       )}
     </>

@@ -13,7 +13,7 @@ import { useDetailsSubmission } from './useDetailsSubmission';
 interface DonorDetailsFormProps {
   token: string;
   details: DonorDetailsResponse;
-  onDone: () => void;
+  onDone: (isRepeat: boolean) => void;
 }
 
 export function DonorDetailsForm({ token, details, onDone }: DonorDetailsFormProps) {

@@ -1,10 +1,14 @@
 import type { DonorDetailsResponse, StatementChangedResponse } from '@qlu/contracts/api/index';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { forgetDraft, keepDraft } from '../../lib/formDraft';
 import { call, problemText, type CallProblem } from '../../lib/http';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
 import {
+  detailsDraft,
+  detailsDraftKey,
   detailsProblems,
   detailsRequestOf,
+  LINK_USED,
   normalizedDetails,
   SERVER_FIELDS,
   type DetailsValues,
@@ -13,11 +17,11 @@ import {
 const LIMIT_MS = 30_000;
 const FAILED = 'Your details could not be sent. Please check your connection and try again.';
 
-/** The state and submission of the form. @param onDone called after a success */
+/** The state and submission of the form, whose values stay over a refresh. @param onDone called when the details are saved */
 export function useDetailsSubmission(
   token: string,
-  { donor_name: name, address, needs_id_number: needsId }: DonorDetailsResponse,
-  onDone: () => void,
+  details: DonorDetailsResponse,
+  onDone: (isRepeat: boolean) => void,
 ): {
   form: Form<DetailsValues>;
   isSending: boolean;
@@ -25,10 +29,15 @@ export function useDetailsSubmission(
   failure: string;
   send: (checked: DetailsValues) => Promise<void>;
 } {
-  const form = useForm<DetailsValues>(() => ({ name, address, idType: '', idNumber: '', needsId }), {
+  const form = useForm<DetailsValues>(() => detailsDraft(token, details), {
     normalized: normalizedDetails,
     problems: detailsProblems,
   });
+  const { values } = form;
+  const first = useRef(values);
+  useEffect(() => {
+    if (values !== first.current) keepDraft(detailsDraftKey(token), values);
+  }, [token, values]);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
   const isSubmitting = useRef(false);
@@ -56,8 +65,10 @@ export function useDetailsSubmission(
     });
     isSubmitting.current = false;
     setSending(false);
-    if (result.ok) onDone();
-    else show(result.problem);
+    const isRepeat = !result.ok && result.problem.code === LINK_USED;
+    if (!result.ok && !isRepeat) return show(result.problem);
+    forgetDraft(detailsDraftKey(token));
+    onDone(isRepeat);
   }
 
   return { form, isSending, failure, send };

@@ -1,7 +1,9 @@
 import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
 import { limitedSignal } from '../../lib/limitedSignal';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
+import { LINK_USED } from './donorDetailsValues';
 import { linkToken } from './linkToken';
 
 const LIMIT_MS = 30_000;
@@ -11,12 +13,20 @@ type Opened =
   | { state: 'loading' }
   | { state: 'failed'; text: string; canRetry: boolean }
   | { state: 'open'; token: string; details: DonorDetailsResponse }
-  | { state: 'done' };
+  | { state: 'done'; isRepeat: boolean };
 
-/** Opens the link of the page's address. */
-export function useDonorDetails(): { opened: Opened; retry: () => void; finish: () => void } {
+/** Opens the link of the page's address. The title of what replaces the form gets the focus. */
+export function useDonorDetails(): {
+  opened: Opened;
+  retry: () => void;
+  /** @param isRepeat they were saved before, as when the first response was lost */
+  finish: (isRepeat: boolean) => void;
+  title: RefObject<HTMLHeadingElement | null>;
+} {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
   const [tries, setTries] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
 
   useEffect(() => {
     const { signal, leave } = limitedSignal(LIMIT_MS);
@@ -35,10 +45,15 @@ export function useDonorDetails(): { opened: Opened; retry: () => void; finish: 
       setOpened({ state: 'loading' });
       setTries((count) => count + 1);
     },
-    finish: () => setOpened({ state: 'done' }),
+    finish: (isRepeat) => {
+      setOpened({ state: 'done', isRepeat });
+      focusTitle();
+    },
+    title,
   };
 }
 
 function failed(problem: CallProblem): Opened {
+  if (problem.code === LINK_USED) return { state: 'done', isRepeat: true };
   return { state: 'failed', text: problemText(problem, FAILED), canRetry: problem.status !== 404 };
 }

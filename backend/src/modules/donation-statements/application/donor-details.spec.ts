@@ -31,6 +31,7 @@ const DETAILS: DonorDetails = {
 
 class InMemoryLinks extends DetailsLinks {
   readonly stored = new Map<string, DetailsLink & { digest: Buffer }>();
+  readonly used = new Set<string>();
 
   async replace(link: DetailsLink, digest: Buffer): Promise<void> {
     this.stored.set(link.transactionId, { ...link, digest });
@@ -45,8 +46,16 @@ class InMemoryLinks extends DetailsLinks {
     return found?.transactionId ?? null;
   }
 
-  async remove(transactionId: string): Promise<boolean> {
-    return this.stored.delete(transactionId);
+  async isUsed(token: Digest): Promise<boolean> {
+    return this.all.some(({ digest, id }) => token.equals(digest) && this.used.has(id));
+  }
+
+  async use(transactionId: string, now: Date): Promise<boolean> {
+    const link = this.stored.get(transactionId);
+    if (!link || this.used.has(link.id)) return false;
+    this.used.add(link.id);
+    this.stored.set(transactionId, { ...link, expiresAt: now });
+    return true;
   }
 
   private get all(): (DetailsLink & { digest: Buffer })[] {
@@ -217,7 +226,13 @@ describe('the details of a donor', () => {
       [1, stored],
       [2, stored],
     ]);
-    await expect(fixture.submit.submit(token, DETAILS)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    const used = { code: 'LINK_USED' };
+    await expect(fixture.submit.submit(token, { ...DETAILS, name: 'Ravi K' })).rejects.toMatchObject(used);
+    await expect(fixture.submit.show(token)).rejects.toMatchObject(used);
+    expect([...fixture.corrected.values()]).toEqual([stored, stored]);
+    const newer = await fixture.token();
+    await expect(fixture.submit.show(token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    expect(await fixture.submit.show(newer)).toHaveLength(2);
   });
 
   it('never replace an ID number that the gift has', async () => {
@@ -267,7 +282,7 @@ describe('the details of a donor', () => {
       fixture.gifts.set(2, { ...GIFT, id: 2, transactionId: 'donation-2' });
       const token = await fixture.token();
       await interruption.during(() => fixture.submit.submit(token, DETAILS));
-      const isStored = fixture.links.stored.size === 0;
+      const isStored = fixture.links.used.size > 0;
       if (!isStored) await fixture.submit.submit(token, DETAILS);
       expect([...fixture.corrected.keys()]).toEqual([1, 2]);
     });

@@ -29,18 +29,19 @@ export class SubmitDonorDetails {
     private readonly clock: Clock,
   ) {}
 
-  /** The gift of the link, and others of the same person without an ID number. @throws LINK_INVALID */
+  /** The gift of the link, and others of the same person without an ID number. @throws LINK_USED, LINK_INVALID */
   async show(token: string): Promise<[LinkedGift, ...LinkedGift[]]> {
     const digest = this.vault.digest(detailsTokenText(token));
     const transactionId = await this.links.transactionOf(digest, this.clock.now());
     const [gift, ...others] = transactionId ? await this.gifts.ofSamePerson(transactionId) : [];
-    if (!gift) throw new AppError('LINK_INVALID');
+    if (!gift) throw new AppError((await this.links.isUsed(digest)) ? 'LINK_USED' : 'LINK_INVALID');
     return [gift, ...others];
   }
 
   /**
-   * Stores the details in the gift and the others of the same person. The link works once.
-   * @throws LINK_INVALID; VALIDATION_FAILED when the gift has no ID number and none is given
+   * Stores the details in the gift and the others of the same person. The link works once. Who sends it again, as after a lost
+   * response, gets LINK_USED.
+   * @throws LINK_USED, LINK_INVALID; VALIDATION_FAILED when the gift has no ID number and none is given
    */
   async submit(token: string, { name, address, id }: DonorDetails): Promise<void> {
     await this.transactions.run(async () => {
@@ -50,7 +51,7 @@ export class SubmitDonorDetails {
           fields: { id_number: ['Please enter your PAN or Aadhaar number'] },
         });
       // First, so that of two at the same time the second one waits, and gets no second use.
-      if (!(await this.links.remove(gifts[0].transactionId))) throw new AppError('LINK_INVALID');
+      if (!(await this.links.use(gifts[0].transactionId, this.clock.now()))) throw new AppError('LINK_USED');
       for (const gift of gifts) {
         const added = id && !gift.hasIdNumber ? { id } : {};
         await this.correctDonation.execute(gift.id, { donor_name: name, address, ...added }, DONOR);

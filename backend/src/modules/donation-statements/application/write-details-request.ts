@@ -17,7 +17,7 @@ export class WriteDetailsRequest implements EmailRenderer {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the link was replaced or used, or has expired. @param subject the transaction id and the id of the link */
+  /** Null when the link was replaced, or is used or expired. @param subject the transaction id and the id of the link */
   async write(subject: string): Promise<EmailContent | null> {
     const id = subject.split(' ').at(-1) ?? '';
     const link = await this.links.find(id);

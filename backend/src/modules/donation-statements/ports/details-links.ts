@@ -13,10 +13,12 @@ export interface DetailsLink {
 export abstract class DetailsLinks {
   /** Stores a link; the former one of the same gift stops working. */
   abstract replace(link: DetailsLink, tokenDigest: Buffer): Promise<void>;
-  /** Null when it was replaced or used. */
+  /** Null when it was replaced. A used one has expired. */
   abstract find(id: string): Promise<DetailsLink | null>;
   /** The transaction id of the gift; null when the token is unknown, used or expired. */
   abstract transactionOf(token: Digest, now: Date): Promise<string | null>;
-  /** Removes the link of a gift. False when there is none: of two transactions at the same time, one gets true. */
-  abstract remove(transactionId: string): Promise<boolean>;
+  /** Whether a donor has used the token. A newer link of the gift forgets it. */
+  abstract isUsed(token: Digest): Promise<boolean>;
+  /** Ends the link of a gift. False when it is used: of two transactions at the same time, one gets true. */
+  abstract use(transactionId: string, now: Date): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ export class SqlDetailsLinks extends DetailsLinks {
       `insert into donor_details_links (id, transaction_id, token_digest, token_sealed, expires_at)
        values ($1, $2, $3, $4, $5)
        on conflict (transaction_id) do update set id = excluded.id, token_digest = excluded.token_digest,
-         token_sealed = excluded.token_sealed, expires_at = excluded.expires_at
+         token_sealed = excluded.token_sealed, expires_at = excluded.expires_at, used_at = null
        returning id`,
       [id, transactionId, tokenDigest, sealed, expiresAt],
     );
@@ -35,11 +35,21 @@ export class SqlDetailsLinks extends DetailsLinks {
     return link?.id ?? null;
   }
 
-  async remove(transactionId: string): Promise<boolean> {
-    const removed = await this.database.rows(
-      'delete from donor_details_links where transaction_id = $1 returning id',
-      [transactionId],
+  async isUsed({ all }: Digest): Promise<boolean> {
+    const used = await this.database.rows(
+      'select id from donor_details_links where token_digest = any($1) and used_at is not null',
+      [all],
     );
-    return removed.length === 1;
+    return used.length > 0;
+  }
+
+  async use(transactionId: string, now: Date): Promise<boolean> {
+    // The former release knows only the end.
+    const used = await this.database.rows(
+      `update donor_details_links set used_at = $2, expires_at = $2
+       where transaction_id = $1 and used_at is null returning id`,
+      [transactionId, now],
+    );
+    return used.length === 1;
   }
 }

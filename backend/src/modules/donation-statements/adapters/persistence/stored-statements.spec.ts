@@ -204,9 +204,14 @@ describe('the stored ARNs and certificates', () => {
     expect(await links.transactionOf(digest('former'), now)).toBeNull();
     expect(await links.transactionOf(digest('current'), now)).toBe('linked-gift');
     expect(await links.transactionOf(digest('current'), current.expiresAt)).toBeNull();
-    const removals = await Promise.all([1, 2].map(() => links.remove('linked-gift')));
-    expect(removals.toSorted()).toEqual([false, true]);
+    const uses = await Promise.all([1, 2].map(() => links.use('linked-gift', now)));
+    expect(uses.toSorted()).toEqual([false, true]);
     expect(await links.transactionOf(digest('current'), now)).toBeNull();
+    const isUsed = () => Promise.all(['former', 'current'].map((token) => links.isUsed(digest(token))));
+    expect(await isUsed()).toEqual([false, true]);
+    await links.replace(link(), Buffer.from('next'));
+    expect(await isUsed()).toEqual([false, false]);
+    expect(await links.transactionOf(digest('next'), now)).toBe('linked-gift');
   });
 
   it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
