@@ -108,11 +108,18 @@ test(
     await names.getByLabel('Full name of the new person').fill('రమేష్ బాబు');
     // As a contact of a phone is pasted.
     await names.getByLabel('Mobile number of the new person').fill('\u202a+91 98480\u201122338\u202c');
+    await page.reload();
+    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
+    await expect(names.getByLabel('Full name of the new person')).toHaveValue('రమేష్ బాబు');
+    await expect(names.getByLabel('Mobile number of the new person')).toHaveValue(/98480/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await names.getByRole('button', { name: 'Yes, change the name' }).click();
     await expect(page.getByText('The name is changed.')).toBeVisible();
     await expect(page.getByText('రమేష్ బాబు')).toBeVisible();
+    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
+    await expect(names.getByLabel('Full name of the new person')).toHaveValue('');
+    await names.getByRole('button', { name: 'No, go back' }).click();
 
     // Another tab shows what was true before.
     const other = await page.context().newPage();

@@ -5,6 +5,8 @@ import styles from '../monthly-gifts/monthly-gift.module.css';
 
 /** What each kind of change gets from the page. */
 export interface ChangeProps {
+  /** Of the registration's page. */
+  token: string;
   isBusy: boolean;
   problem: string | null;
   onConfirm: (body: object) => void;
@@ -13,7 +15,7 @@ export interface ChangeProps {
   onBack: () => void;
 }
 
-interface ChangePanelProps extends Omit<ChangeProps, 'onConfirm' | 'onPay'> {
+interface ChangePanelProps extends Omit<ChangeProps, 'token' | 'onConfirm' | 'onPay'> {
   title: string;
   children: ReactNode;
   /** The button that confirms; null when nothing can be confirmed. */

@@ -1,6 +1,7 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { emailProblem, fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
@@ -12,17 +13,35 @@ interface PassPlaceProps extends ChangeProps {
   registration: OwnRegistrationResponse;
 }
 
-/** Gives a place to another person by name. */
-export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassPlaceProps) {
+const FIELDS = ['place', 'to', 'phone', 'email'] as const;
+
+/** The key of the form's draft in this tab. */
+export const passDraftKey = (token: string): string => `pass-on:${token}`;
+
+/** Gives a place to another person by name. What was typed stays over a refresh. */
+export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }: PassPlaceProps) {
   const { people, names } = registration;
-  const [place, setPlace] = useState(1);
-  const [to, setTo] = useState('');
-  const [typedPhone, setPhone] = useState('');
-  const [typedEmail, setEmail] = useState('');
+  const key = passDraftKey(token);
+  const [typed, setTyped] = useState(() => draftTexts(draftValues(key), FIELDS));
+  useEffect(() => {
+    keepDraft(key, { ...typed, idNumber: '' });
+  }, [key, typed]);
+  const control = (name: (typeof FIELDS)[number]) => ({
+    name,
+    value: typed[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: value })),
+  });
   const [isChecked, setIsChecked] = useState(false);
+  // A place without a name can be given one when those before it have names.
+  const choices = placeNames(registration)
+    .slice(0, names.length + 1)
+    .map((label, index) => ({ value: String(index + 1), label }));
+  const place = choices.some(({ value }) => value === typed.place) ? Number(typed.place) : 1;
   const isFirst = place === 1;
-  const phone = normalizePhone(typedPhone);
-  const email = plainText(typedEmail);
+  const to = typed.to;
+  const phone = normalizePhone(typed.phone);
+  const email = plainText(typed.email);
   const problems = {
     to: fullNameProblem(to),
     phone: isFirst && phone !== '' ? phoneProblem(phone) : null,
@@ -42,10 +61,6 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
     const contact = isFirst ? { phone: phone || null, email: email || null } : {};
     onConfirm({ place, from: names[place - 1] ?? '', to: to.trim(), ...contact });
   };
-  // A place without a name can be given one when those before it have names.
-  const choices = placeNames(registration)
-    .slice(0, names.length + 1)
-    .map((label, index) => ({ value: String(index + 1), label }));
   return (
     <ChangePanel {...panel} title="Who comes instead?" confirm="Yes, change the name" onSubmit={send}>
       {people > 1 && (
@@ -53,24 +68,11 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
           legend="Whose place is it?"
           choices={choices}
           required
-          radio={{
-            name: 'place',
-            value: String(place),
-            onChange: ({ currentTarget }) => setPlace(Number(currentTarget.value)),
-            onBlur: () => undefined,
-          }}
+          radio={{ ...control('place'), value: String(place), onBlur: () => undefined }}
         />
       )}
       <Field label="Full name of the new person" required errors={errors('to')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="to"
-            autoComplete="off"
-            value={to}
-            onChange={({ currentTarget }) => setTo(currentTarget.value)}
-          />
-        )}
+        {(field) => <TextInput {...field} {...control('to')} autoComplete="off" />}
       </Field>
       {isFirst && (
         <>
@@ -79,32 +81,14 @@ export function PassPlace({ registration, onConfirm, onPay: _, ...panel }: PassP
             hint="Leave it empty if we should go on calling you."
             errors={errors('phone')}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="phone"
-                type="tel"
-                autoComplete="off"
-                value={typedPhone}
-                onChange={({ currentTarget }) => setPhone(currentTarget.value)}
-              />
-            )}
+            {(field) => <TextInput {...field} {...control('phone')} type="tel" autoComplete="off" />}
           </Field>
           <Field
             label="Email of the new person"
             hint="Leave it empty if we should go on writing to you."
             errors={errors('email')}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="off"
-                value={typedEmail}
-                onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-              />
-            )}
+            {(field) => <TextInput {...field} {...control('email')} type="email" autoComplete="off" />}
           </Field>
         </>
       )}

@@ -4,6 +4,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useRef, useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
+import { forgetDraft } from '../../lib/formDraft';
 import { problemText } from '../../lib/http';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
@@ -18,7 +19,7 @@ import { DateChangeNote } from './DateChangeNote';
 import { GiveUpPlaces } from './GiveUpPlaces';
 import { ownFacts } from './ownFacts';
 import { changeRegistration, type OwnAction } from './ownRegistration';
-import { PassPlace } from './PassPlace';
+import { PassPlace, passDraftKey } from './PassPlace';
 
 const NO_RESPONSE =
   'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
@@ -62,6 +63,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
       if (result.problem.status === 409) onOutdated();
       return;
     }
+    if (action === 'pass-on') forgetDraft(passDraftKey(token));
     setAsked(null);
     setDone(action);
     onChange(result.data);
@@ -119,6 +121,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
       {Panel && asked ? (
         <Panel
           key={JSON.stringify([asked, registration.people, registration.names])}
+          token={token}
           registration={registration}
           isBusy={isBusy}
           problem={problem}
