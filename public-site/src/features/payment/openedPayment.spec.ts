@@ -40,6 +40,17 @@ describe('the payment whose checkout a tab has opened', () => {
     },
   );
 
+  it('is known to the page with its proof when the browser refuses storage', () => {
+    openBrowser({ refusesStorage: true });
+    const proof = { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' };
+    keepOpenedPayment(OPENED);
+    keepProof('don_1', proof);
+    expect(mayHoldSeats(OPENED.draft)).toBe(true);
+    expect(keptProof('don_1')).toEqual(proof);
+    forgetOpenedPayment('don_1');
+    expect([openedPayment(), keptProof('don_1')]).toEqual([null, null]);
+  });
+
   it('may hold seats for its own form until it has lost them, and again with the next checkout', () => {
     keepOpenedPayment(OPENED);
     expect([mayHoldSeats(OPENED.draft), mayHoldSeats('another-draft')]).toEqual([true, false]);
