@@ -11,7 +11,9 @@ export default function MonthlyGiftPage() {
       unknown="There is no monthly gift at this address"
       failed="We cannot show your monthly gift at the moment"
     >
-      {({ token, data, onChange }) => <MonthlyGift token={token} gift={data} onChange={onChange} />}
+      {({ token, data, onChange, reload }) => (
+        <MonthlyGift token={token} gift={data} onChange={onChange} onOutdated={reload} />
+      )}
     </TokenPage>
   );
 }

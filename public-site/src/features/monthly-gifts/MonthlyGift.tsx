@@ -22,11 +22,13 @@ interface MonthlyGiftProps {
   token: string;
   gift: DonorGiftResponse;
   onChange: (gift: DonorGiftResponse) => void;
+  /** An action failed or got no response. */
+  onOutdated: () => void;
 }
 
 /** A monthly gift with what its donor can do. Each action asks for a confirmation first. */
-export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
-  const [asked, setAsked] = useState<GiftAction | null>(null);
+export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftProps) {
+  const [chosen, setChosen] = useState<GiftAction | null>(null);
   /** The question from which the donor went back: its button gets the focus. */
   const [left, setLeft] = useState<GiftAction | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -35,6 +37,12 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
   const focusTitle = useFocusAfterRender(title);
   const { title: heading, text, isGood } = giftText(gift);
   const Icon = isGood ? CircleCheck : Info;
+  const actions = giftActions(gift);
+  // It may have been carried out although its response was lost.
+  const asked = chosen && actions.includes(chosen) ? chosen : null;
+  useEffect(() => {
+    if (chosen && !asked) title.current?.focus();
+  }, [chosen, asked]);
 
   async function carryOut(action: GiftAction): Promise<void> {
     setIsBusy(true);
@@ -43,9 +51,10 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
     setIsBusy(false);
     if (!result.ok) {
       setProblem(problemText(result.problem, NO_RESPONSE));
+      onOutdated();
       return;
     }
-    setAsked(null);
+    setChosen(null);
     onChange(result.data);
     focusTitle();
   }
@@ -67,19 +76,19 @@ export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
           problem={problem}
           onConfirm={() => void carryOut(asked)}
           onBack={() => {
-            setLeft(asked);
-            setAsked(null);
+            setLeft(chosen);
+            setChosen(null);
             setProblem(null);
           }}
         />
       ) : (
         <div className={styles.actions}>
-          {giftActions(gift).map((action) => (
+          {actions.map((action) => (
             <Button
               key={action}
               variant={action === 'resume' ? 'primary' : 'secondary'}
               autoFocus={left === action}
-              onClick={() => setAsked(action)}
+              onClick={() => setChosen(action)}
             >
               {ACTION_TEXTS[action].button}
             </Button>
