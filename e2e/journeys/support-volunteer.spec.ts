@@ -57,6 +57,7 @@ test.describe('a visitor who volunteers', () => {
     await apply(page).click();
     await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
     await page.unroute('**/api/volunteers');
+    await page.reload();
     await apply(page).click();
     await expect(page.getByText('Success!')).toBeVisible();
     expect(await api.requests.applicationsOf(person.email)).toHaveLength(1);

@@ -1,14 +1,16 @@
 import { call, type CallResult } from './http';
+import { isRecord } from './isRecord';
 import { randomId } from './randomId';
+import { readStored, writeStored } from './storedJson';
 
 const LIMIT_MS = 30_000;
 
-/** The last request of this page to each path that got no success, with its key. */
-const unanswered = new Map<string, { text: string; key: string }>();
+/** The last request of this tab to each path that got no success, with its key. */
+const storeKey = (path: string): string => `unanswered:${path}`;
 
 /**
  * Sends a request. The same request gets the same idempotency key, which begins with `prefix`, until it succeeds, so that a
- * second try after a lost response stores it only once.
+ * second try after a lost response stores it only once, also after a refresh.
  */
 export async function sendOnce<Response>(
   path: string,
@@ -16,14 +18,15 @@ export async function sendOnce<Response>(
   prefix: string,
 ): Promise<CallResult<Response>> {
   const text = JSON.stringify(request);
-  const former = unanswered.get(path);
-  const sent = former?.text === text ? former : { text, key: randomId(prefix) };
-  unanswered.set(path, sent);
+  const former = readStored('sessionStorage', storeKey(path));
+  const isRepeat = isRecord(former) && former.text === text && typeof former.key === 'string';
+  const key = isRepeat ? former.key : randomId(prefix);
+  writeStored('sessionStorage', storeKey(path), { text, key });
   const result = await call<Response>(path, {
     method: 'POST',
-    body: { ...request, idempotency_key: sent.key },
+    body: { ...request, idempotency_key: key },
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  if (result.ok) unanswered.delete(path);
+  if (result.ok) writeStored('sessionStorage', storeKey(path), undefined);
   return result;
 }
