@@ -118,3 +118,21 @@ test(
     }
   },
 );
+
+test(
+  'Enter that ends the word of an input method stays in its field',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/support-qlu?tab=donate');
+    await page.getByRole('radio', { name: /Annadaanam/ }).check();
+    await nextStep(page).click();
+    const name = page.getByLabel('Full Name');
+    const email = page.getByLabel('Email');
+    await email.focus();
+    await email.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await waitForPendingWork(page);
+    await expect(email).toBeFocused();
+    await email.press('Enter');
+    await expect(name).toBeFocused();
+  },
+);

@@ -128,7 +128,9 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
 
   /** A disabled button ignores Enter, so Enter in an incomplete form shows and focuses the missing fields. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Enter also ends the word of an input method, as of Telugu.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
     const isIncomplete = step === 1 ? chosen === null : problems.length > 0;
     if (!isIncomplete) return;
     event.preventDefault();

@@ -63,7 +63,9 @@ export function useRegistrationForm(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || form.isValid) return;
+    // Enter also ends the word of an input method, as of Telugu.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || form.isValid) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     form.check(Object.keys(values) as RegistrationField[]);
   }
