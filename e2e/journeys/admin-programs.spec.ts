@@ -69,11 +69,18 @@ test(
     await api.addProgram({ program_name: name });
     await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name: /^Quantum Life University/ }).click();
+    await page.goBack();
     await page.getByRole('button', { name: /^Edit/ }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });
     await editing.getByLabel('Venue').fill('Lake House');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.goForward();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect(leaving).toBeHidden();
+    await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
     await page.route(SAVE, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );

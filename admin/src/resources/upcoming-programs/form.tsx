@@ -1,4 +1,6 @@
 import { Alert, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { useLeaveWarning } from '../../ui/use-leave-warning';
 import { ChangeNoticeDialog } from './change-notice-dialog';
 import { NewestProgramAlert } from './newest-program-alert';
 import { ProgramFields } from './program-fields';
@@ -19,6 +21,8 @@ interface ProgramFormProps extends ProgramDialog {
 export function ProgramForm({ open, folders, afterClose, ...dialog }: ProgramFormProps) {
   const { copyOf } = dialog;
   const { form, draft, program, merged, saving, change, scope, ...actions } = useProgramForm(dialog);
+  const [isTouched, setTouched] = useState(false);
+  useLeaveWarning(open && (isTouched || draft !== null), 'The program is not saved yet.');
 
   return (
     <Modal
@@ -55,6 +59,7 @@ export function ProgramForm({ open, folders, afterClose, ...dialog }: ProgramFor
         layout="vertical"
         name="program"
         initialValues={draft?.values ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
+        onValuesChange={() => setTouched(true)}
         onFinish={actions.submit}
         onFinishFailed={actions.showIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}
