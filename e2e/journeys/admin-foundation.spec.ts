@@ -88,6 +88,22 @@ test(
       await expect(main.getByText('Everything that a tax receipt needs is here.')).toBeVisible();
     });
 
+    await test.step('a picture does not hide that somebody else has changed the settings', async () => {
+      const other = await page.context().newPage();
+      await other.goto('/admin/foundation');
+      await other.getByLabel('Title of the signatory').fill('Secretary');
+      await other.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(other, 'The foundation settings are saved.');
+      await page.locator('input[type=file]').first().setInputFiles(bannerFile('signature.png'));
+      await expectToast(page, 'The picture is saved.');
+      await page.getByLabel('Name of the signatory').fill('Another Trustee');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(page, 'Somebody has changed these settings in the meantime.');
+      await other.reload();
+      await expect(other.getByLabel('Title of the signatory')).toHaveValue('Secretary');
+      await other.close();
+    });
+
     await page.getByRole('button', { name: 'Remove signature' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
     await expectToast(page, 'The picture is removed.');

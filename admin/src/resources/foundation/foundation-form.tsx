@@ -19,10 +19,13 @@ interface FoundationFormProps {
 export function FoundationForm({ current, onSaved }: FoundationFormProps) {
   const [form] = Form.useForm<FoundationValues>();
   const [isDirty, setIsDirty] = useState(false);
+  // Of what the form shows: a picture that is saved returns the settings of somebody else with it.
+  const [version, setVersion] = useState(current.foundation.version);
   useLeaveWarning(isDirty, 'The settings of the foundation are not saved yet.');
   const { saving, save } = useFoundationSave({
     onSaved: (saved) => {
       form.setFieldsValue(valuesOf(saved.foundation));
+      setVersion(saved.foundation.version);
       setIsDirty(false);
       onSaved(saved);
     },
@@ -42,7 +45,7 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
       validateTrigger="onBlur"
       scrollToFirstError={{ block: 'center', focus: true }}
       onValuesChange={() => setIsDirty(true)}
-      onFinish={() => save(bodyOf(form.getFieldsValue(true) as FoundationValues, current.foundation.version))}
+      onFinish={() => save(bodyOf(form.getFieldsValue(true) as FoundationValues, version))}
     >
       <section className="card" aria-labelledby="foundation-institution">
         <div className="card-head">
