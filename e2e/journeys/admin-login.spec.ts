@@ -203,3 +203,21 @@ test('too many attempts and an unreachable server are explained', { tag: '@phone
   await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again later.');
   await expect(page.getByLabel('Password')).toHaveValue('guess');
 });
+
+test(
+  'a browser that blocks cookies and storage says why nobody can log in',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const blocked = {
+        get: () => {
+          throw new DOMException('The user denied it', 'SecurityError');
+        },
+      };
+      Object.defineProperties(window, { sessionStorage: blocked, localStorage: blocked });
+    });
+    await page.goto('/admin');
+    await expect(page.getByText(/^This browser blocks the cookies and data of this website/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
-import { adminFlag } from '../providers/admin-flag';
+import { adminFlag, canStore } from '../providers/admin-flag';
 import { findOpenSession } from '../providers/session';
+import { ErrorNotice } from './login-fields';
 import { LoginForm } from './login-form';
 import { LoginFrame, useReady } from './login-frame';
 import type { LoginState } from './login-state';
@@ -19,6 +20,7 @@ interface LoginPageProps {
 /** The login. When this browser has an open session already, it opens the back office by itself. */
 export function LoginPage({ state, open, onSend }: LoginPageProps) {
   const ready = useReady();
+  const isBlocked = ready && !canStore();
   const [hasEnded, setHasEnded] = useState(false);
   const [entered, setEntered] = useState(false);
   useTrappedBackButton((state.trapBack || hasEnded) && !entered);
@@ -36,6 +38,7 @@ export function LoginPage({ state, open, onSend }: LoginPageProps) {
     else setHasEnded(hadFlag);
   });
   useEffect(() => {
+    if (!canStore()) return;
     const hadFlag = adminFlag.isSet();
     void findOpenSession().then((isOpen) => onAnswer(isOpen, hadFlag));
   }, []);
@@ -47,7 +50,11 @@ export function LoginPage({ state, open, onSend }: LoginPageProps) {
           {ACCESS_MESSAGES.loginRequired}
         </p>
       )}
-      <LoginForm ready={ready} onLoggedIn={() => enter('/')} onSend={onSend} />
+      {isBlocked ? (
+        <ErrorNotice>{ACCESS_MESSAGES.storageBlocked}</ErrorNotice>
+      ) : (
+        <LoginForm ready={ready} onLoggedIn={() => enter('/')} onSend={onSend} />
+      )}
     </LoginFrame>
   );
 }

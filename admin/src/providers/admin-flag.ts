@@ -2,6 +2,15 @@ import { ADMIN_FLAG, ADMIN_ROLE } from '@qlu/contracts/access/access.rules';
 import { ROLES } from '@qlu/contracts/access/roles.rules';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 
+/** Whether the browser lets this website store anything. Without that nobody can log in. */
+export function canStore(): boolean {
+  try {
+    return [sessionStorage, localStorage].every((storage) => storage.length >= 0);
+  } catch {
+    return false;
+  }
+}
+
 let logins = 0;
 
 /** Whether this tab considers itself logged in. Decides what is shown; the server's session decides what is allowed. */
