@@ -61,6 +61,16 @@ test('the office finds a donor, merges two records, and exports and deletes pers
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  // The server stores the note, but its response is lost.
+  await page.getByLabel('Add a note').fill(`Call again ${word}`);
+  await page.route('**/notes', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expectToast(page, 'We do not know whether it was saved.');
+  await expect(page.getByRole('listitem').filter({ hasText: `Call again ${word}` })).toBeVisible();
+
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export personal data' }).click();
   const file = await (await download).path();

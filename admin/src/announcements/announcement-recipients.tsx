@@ -24,7 +24,7 @@ export function AnnouncementRecipients({ id, onChanged }: { id: string; onChange
 
   const sendAgain = async ({ id: message }: AnnouncementRecipientResponse) => {
     const result = await callApi(`/api/admin/messages/${message}/send-again`, { method: 'POST' });
-    if (!result.ok) toasts.problem(result.problem, 'The email could not be queued. Please try again.');
+    if (!result.ok) toasts.problem(result.problem);
     refresh();
     onChanged();
   };

@@ -38,7 +38,7 @@ export function CancellationProgress({
     const path = `/api/admin/program-cancellations/${programId}/retry`;
     const result = await callApi<CancellationRetriedResponse>(path, { method: 'POST' });
     setRetrying(false);
-    if (!result.ok) toasts.problem(result.problem, 'Nothing was tried again. Please try again.');
+    if (!result.ok) toasts.problem(result.problem);
     onChanged();
   };
 

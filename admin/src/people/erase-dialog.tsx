@@ -84,7 +84,7 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
       onClose();
       onErased();
     } else {
-      toasts.problem(result.problem, 'Failed to delete the personal data');
+      toasts.problem(result.problem);
     }
   };
 

@@ -109,7 +109,7 @@ function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps
       onClose();
       onMerged();
     } else {
-      toasts.problem(result.problem, 'Failed to merge the records');
+      toasts.problem(result.problem);
     }
   };
 

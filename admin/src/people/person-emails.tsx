@@ -7,8 +7,6 @@ import { emailKindText, emailStateText } from './email-texts';
 import { PersonSection } from './person-section';
 import { useToasts } from '../ui/use-toasts';
 
-const SEND_FAILED = 'The email could not be queued. Please try again.';
-
 interface PersonEmailsProps {
   emails: MessageRowResponse[];
   onSent: () => void;
@@ -28,7 +26,7 @@ export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
     if (result.ok) {
       toasts.success(`${emailKindText(kind)}: it is sent again.`);
     } else {
-      toasts.problem(result.problem, SEND_FAILED);
+      toasts.problem(result.problem);
     }
     onSent();
   };

@@ -8,8 +8,6 @@ import { ruleOf } from '../ui/form-rule';
 import { PersonSection } from './person-section';
 import { useToasts } from '../ui/use-toasts';
 
-const SAVE_FAILED = 'The note could not be saved. Please try again.';
-
 interface PersonNotesProps {
   /** The person's path in the API. */
   path: string;
@@ -27,12 +25,10 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
     setSaving(true);
     const result = await callApi<NoteAddedResponse>(`${path}/notes`, { method: 'POST', body: { note } });
     setSaving(false);
-    if (result.ok) {
-      form.resetFields();
-      onAdded();
-    } else {
-      toasts.problem(result.problem, SAVE_FAILED);
-    }
+    if (result.ok) form.resetFields();
+    else toasts.problem(result.problem);
+    // It may be stored although its response was lost.
+    onAdded();
   };
 
   return (

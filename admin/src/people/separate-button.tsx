@@ -27,7 +27,7 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
       toasts.success('The gift has a record of its own now.');
       onSeparated();
     } else {
-      toasts.problem(result.problem, 'Failed to separate the gift');
+      toasts.problem(result.problem);
     }
   };
 

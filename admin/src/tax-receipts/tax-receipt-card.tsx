@@ -20,7 +20,7 @@ export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
     if (result.ok) {
       toasts.success(`The receipt ${number} is on its way.`);
     } else {
-      toasts.problem(result.problem, 'Failed to send the receipt');
+      toasts.problem(result.problem);
     }
   };
 

@@ -22,7 +22,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       const description = 'The registration is confirmed, and the confirmation is on its way.';
       toasts.success(description);
     } else {
-      toasts.problem(result.problem, 'No place was given. Please try again.');
+      toasts.problem(result.problem);
     }
     // Another user decided meanwhile.
     const isGone = !result.ok && !isFullProblem(result.problem) && [404, 409].includes(result.problem.status);

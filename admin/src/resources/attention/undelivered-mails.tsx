@@ -8,8 +8,6 @@ import { formatCount } from '../../ui/count';
 import { messageTexts } from './message-texts';
 import { useToasts } from '../../ui/use-toasts';
 
-const SEND_FAILED = 'The email could not be sent again';
-
 interface UndeliveredMailsProps extends Pick<MessagesResponse, 'waiting' | 'failed'> {
   refresh: () => void;
 }
@@ -59,7 +57,7 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
     } else if (result.problem.status === 401) {
       return;
     } else {
-      toasts.problem(result.problem, SEND_FAILED);
+      toasts.problem(result.problem);
     }
     refresh();
   };

@@ -36,7 +36,7 @@ export function ImportButton<Body>(props: ImportButtonProps<Body>) {
     if (stop.signal.aborted) return;
     setSending(false);
     if (result.ok) toasts.success(doneText(result.data));
-    else toasts.problem(result.problem, 'Nothing was imported. Please try again.');
+    else toasts.problem(result.problem);
     onChanged();
   };
 

@@ -15,7 +15,7 @@ export function IssueReceipts() {
     const result = await callApi('/api/admin/tax-receipts/issue', { method: 'POST' });
     setSending(false);
     if (result.ok) toasts.success(DONE);
-    else toasts.problem(result.problem, 'Nothing was issued. Please try again.');
+    else toasts.problem(result.problem);
   };
   return (
     <Popconfirm

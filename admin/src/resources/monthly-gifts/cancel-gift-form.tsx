@@ -32,7 +32,7 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
       toasts.success(`The monthly gift of ${gift.donor_name} is cancelled. The donor gets an email.`);
       onCancelled(result.data.gift as MonthlyGiftRecord);
     } else {
-      toasts.problem(result.problem, 'Failed to cancel the monthly gift');
+      toasts.problem(result.problem);
     }
   };
 

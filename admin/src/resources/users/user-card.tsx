@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
 import type { UserChangedResponse, UserResponse } from '@qlu/contracts/api/index';
-import { callApi, NO_RESPONSE } from '../../providers/api-client';
+import { callApi } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { invitationText, refundText, STATUS_BADGES } from './user-texts';
@@ -57,7 +57,7 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
       toasts.success(description);
       onChanged();
     } else {
-      toasts.problem(result.problem, NO_RESPONSE);
+      toasts.problem(result.problem);
     }
   };
 
