@@ -87,6 +87,7 @@ export function confirmText(
 
 const DONE: readonly CancellationItemResponse['state'][] = [
   'refunded',
+  'too_small',
   'moved',
   'cancelled',
   'free',
@@ -102,6 +103,7 @@ export function itemText({ state, amount, failure }: CancellationItemResponse): 
   const texts: Record<CancellationItemResponse['state'], string> = {
     waiting: amount > 0 ? `${rupees}: on its way` : 'On its way',
     refunded: amount > 0 ? `${rupees} refunded` : 'Refunded',
+    too_small: `Nothing to do: ${rupees} is left, and the smallest refund is ₹1`,
     moved: 'Moved',
     cancelled: 'Cancelled before it was moved',
     free: 'Nothing was paid',

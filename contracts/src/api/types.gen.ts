@@ -690,7 +690,7 @@ export type CarouselResponse = {
 
 export type CancellationMoneyResponse = {
     /**
-     * What is left at Razorpay.
+     * What is left at Razorpay and not too little for a refund.
      */
     refunds: number;
     refund_payments: number;
@@ -719,10 +719,10 @@ export type CancellationItemResponse = {
     full_name: string;
     phone: string;
     /**
-     * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
+     * `waiting`: the refund or the move is on its way. `too_small`: less than ₹1 is left, which is not refunded. `by_hand`: the office received the money by hand and must give it
      * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
      */
-    state: 'by_hand' | 'cancelled' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
+    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'too_small' | 'waiting';
     /**
      * Rupees that are refunded or were paid.
      */
@@ -4466,17 +4466,6 @@ export type VolunteerChangedResponse = {
     volunteer: VolunteerResponse;
 };
 
-export type WaitingOptionResponse = {
-    /**
-     * Empty for the only option without a description.
-     */
-    option: string;
-    /**
-     * Its seats that are neither sold nor held.
-     */
-    free: number;
-};
-
 export type ProgramWaitingListResponse = {
     success: boolean;
     program_id: number;
@@ -4494,7 +4483,6 @@ export type ProgramWaitingListResponse = {
      * Seats of the program that are neither sold nor held; null without a limit.
      */
     free: number | null;
-    options: Array<WaitingOptionResponse>;
     entries: Array<WaitingEntryResponse>;
 };
 

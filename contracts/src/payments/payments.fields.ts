@@ -2,6 +2,7 @@
 import { ifGiven, TEXT_LIMIT, textProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { PAYMENT_MESSAGES as messages } from './payments.messages.js';
+import { LEAST_REFUND_PAISE } from './refunds.rules.js';
 
 /** An id, a signature or a code, from the checkout or from us. */
 export function tokenProblem(value: unknown): string | null {
@@ -23,10 +24,10 @@ export const attentionIdProblem = ifGiven((value) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? null : messages.tokenInvalid,
 );
 
-/** Rupees to refund: at least one rupee, the minimum of Razorpay. */
+/** Rupees to refund: at least {@link LEAST_REFUND_PAISE}. */
 export function refundAmountProblem(value: unknown): string | null {
   const paise = paiseOf(value);
-  return paise === null || paise < 100 ? messages.refundAmountInvalid : null;
+  return paise === null || paise < LEAST_REFUND_PAISE ? messages.refundAmountInvalid : null;
 }
 
 /** The reason of a refund or of a decision. It is kept for the records, so it must not be blank. */

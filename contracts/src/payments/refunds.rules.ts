@@ -7,6 +7,8 @@ import { daysBetween } from '../dates/dates.rules.js';
 
 /** Days after the payment in which a refund can be requested. */
 export const REFUND_DAYS = 7;
+/** Razorpay refunds no less. A smaller rest of a payment stays with us, however it was paid. */
+export const LEAST_REFUND_PAISE = 100;
 export const RETREAT_FEE_PAISE = 10_000_00;
 export const WEBINAR_FEE_PAISE = 1_500_00;
 

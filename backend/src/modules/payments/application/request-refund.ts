@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { isDisputed } from '../domain/dispute.js';
-import { knownRefunds, RECEIVED_BY_HAND, returned, type Refund } from '../domain/refund.js';
+import { knownRefunds, RECEIVED_BY_HAND, returned, withoutSmallRest, type Refund } from '../domain/refund.js';
 import type { Attention, AttentionFlag } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -16,7 +16,7 @@ export interface MoneyLeft {
   refunded: number;
   /** Requested by the payer, and neither refunded nor declined. */
   requested: number;
-  /** Neither refunded nor requested. */
+  /** Neither refunded nor requested; 0 when it is too little for a refund. */
   left: number;
   settledAt: Date;
   /** The payer has asked the bank for the money, which decides about it. */
@@ -65,7 +65,7 @@ export class RequestRefund {
       paid: payment.amount,
       refunded,
       requested,
-      left: Math.max(payment.amount - refunded - requested, 0),
+      left: Math.max(withoutSmallRest(payment.amount - refunded - requested), 0),
       settledAt: payment.settledAt,
       isDisputed: isDisputed(settlingPayment(payment), disputes),
     };

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import { takenBack, type KnownDispute } from './dispute.js';
 import type { RefundMode } from '@qlu/contracts/payments/received.rules';
+import { LEAST_REFUND_PAISE } from '@qlu/contracts/payments/refunds.rules';
+import { takenBack, type KnownDispute } from './dispute.js';
 
 /** In place of Razorpay's payment when the office received the money by hand. */
 export const RECEIVED_BY_HAND = '';
@@ -103,6 +104,7 @@ export function returned(
 /**
  * Paise of one Razorpay payment that can still be refunded: the paid amount less done and pending refunds, and less what the
  * bank took back. Negative when both returned the same money, or when a refund was made in Razorpay's pages while ours waited.
+ * 0 when the rest is too small for a refund.
  */
 export function refundable(
   paidAmount: number,
@@ -110,5 +112,10 @@ export function refundable(
   refunds: readonly Refund[],
   disputes: readonly KnownDispute[],
 ): number {
-  return paidAmount - returned(gatewayPaymentId, refunds, disputes);
+  return withoutSmallRest(paidAmount - returned(gatewayPaymentId, refunds, disputes));
+}
+
+/** 0 in place of paise that are too few for a refund. */
+export function withoutSmallRest(paise: number): number {
+  return paise > 0 && paise < LEAST_REFUND_PAISE ? 0 : paise;
 }

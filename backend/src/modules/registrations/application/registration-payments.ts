@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
-import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
+import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
@@ -67,7 +67,8 @@ export class RegistrationPayments implements PaymentOwner {
     const money = await this.money.find({ transactionId });
     const own = money?.payments.at(-1);
     if (!money || own?.paymentId !== id || own.refunded < own.paid) return;
-    if (money.payments.some(({ paid, refunded }) => refunded < paid)) {
+    const differences = money.payments.slice(0, -1);
+    if (differences.some(({ paid, refunded }) => paid - refunded >= LEAST_REFUND_PAISE)) {
       throw new AppError('REFUND_NOT_POSSIBLE', { sentence: DIFFERENCE_FIRST });
     }
   }

@@ -144,6 +144,30 @@ it('refunds more than a crore', async () => {
   await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
 }, 60_000);
 
+it('leaves a rest of less than a rupee, which nobody can refund, and tries nothing again', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Remaining Retreat' });
+  await paid(program, 'remaining-1');
+  await paid(program, 'remaining-2');
+  await walkIn(program, 'remaining-3', 1_000.25);
+  const part = { refund_id: 'remaining-part-1', amount: 12_500, reason: 'Discount' };
+  await send('/api/admin/payments/remaining-1/refunds', part).expect(201);
+  const byHand = { refund_id: 'remaining-part-3', amount: 2_000, reason: 'Discount', mode: 'cash' };
+  await send('/api/admin/payments/remaining-3/refunds', byHand).expect(201);
+  expect(await read('/api/admin/payments/remaining-1')).toMatchObject({ refundable_amount: 0 });
+  const before = await state(program);
+  expect(before.money).toEqual({ refunds: 12_500.5, refund_payments: 1, by_hand: 0, by_hand_payments: 0 });
+  await cancel(program, message('remaining-all', before)).expect(200);
+  await until(async () => !Object.values(await states(program)).includes('waiting'));
+  expect(await states(program)).toEqual({
+    'remaining-1': 'too_small',
+    'remaining-2': 'refunded',
+    'remaining-3': 'too_small',
+  });
+  expect((await send(`${address(program)}/retry`).expect(200)).body).toMatchObject({ retried: 0 });
+  const refused = await test.app.get(Database).rows(`select id from refunds where status = 'failed'`);
+  expect(refused).toEqual([]);
+}, 60_000);
+
 it('continues after an interruption, and shows and retries what Razorpay refuses', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Interrupted Retreat' });
   await paid(program, 'interrupt-01');

@@ -7,7 +7,7 @@ import type {
 
 /** The money of everyone registered. Amounts in rupees. */
 export class CancellationMoneyResponse implements CancellationMoneyRow {
-  /** What is left at Razorpay. */
+  /** What is left at Razorpay and not too little for a refund. */
   refunds!: number;
   refund_payments!: number;
   /** What the office received by hand and has not given back. */
@@ -32,10 +32,11 @@ export class CancellationItemResponse implements CancellationItemRow {
   full_name!: string;
   phone!: string;
   /**
-   * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
-   * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
+   * `waiting`: the refund or the move is on its way. `too_small`: less than ₹1 is left, which is not refunded. `cancelled`: the
+   * registration ended before it was moved. `by_hand`: the office received the money by hand and must give it back by hand.
+   * `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
    */
-  state!: 'waiting' | 'refunded' | 'moved' | 'cancelled' | 'free' | 'by_hand' | 'notified' | 'failed';
+  state!: 'waiting' | 'refunded' | 'too_small' | 'moved' | 'cancelled' | 'free' | 'by_hand' | 'notified' | 'failed';
   /** Rupees that are refunded or were paid. */
   amount!: number;
   /** Why nothing was refunded or moved. */

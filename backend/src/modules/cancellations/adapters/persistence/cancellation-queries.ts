@@ -2,7 +2,7 @@ import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
-import { DIFFERENCES_REFUND, ITEM_FAILURE, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
+import { DIFFERENCES_REFUND, isReturned, ITEM_FAILURE, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
 
 /** The money of everyone registered for a program. Amounts in rupees. */
 export interface CancellationMoneyRow {
@@ -26,6 +26,7 @@ export interface CancellationRow {
 export type ItemState =
   | 'waiting'
   | 'refunded'
+  | 'too_small'
   | 'moved'
   | 'cancelled'
   | 'free'
@@ -48,7 +49,7 @@ export class CancellationQueries {
   constructor(private readonly database: Database) {}
 
   async money(programId: number): Promise<CancellationMoneyRow> {
-    const byHand = `p.mode <> 'razorpay' and p.amount_paise > p.refunded_paise`;
+    const byHand = `p.mode <> 'razorpay' and not (${isReturned('p')})`;
     const [money] = await this.database.rows<CancellationMoneyRow>(
       `select ${rupees('coalesce(sum(rest), 0)')} as refunds, (count(*) filter (where rest > 0))::int as refund_payments,
          ${rupees('coalesce(sum(by_hand), 0)')} as by_hand, (count(by_hand))::int as by_hand_payments

@@ -1,7 +1,16 @@
+import { LEAST_REFUND_PAISE } from '@qlu/contracts/payments/refunds.rules';
 import { returnedSql } from '../../../payments/persistence.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 
-const LEFT = (payment: string): string => `greatest(${payment}.amount_paise - ${returnedSql(payment)}, 0)`;
+/** What can be refunded of a payment: 0 when it is too little. In agreement with `refundable` (domain/refund.ts of payments). */
+const LEFT = (payment: string): string => {
+  const most = LEAST_REFUND_PAISE - 1;
+  return `coalesce(nullif(greatest(${payment}.amount_paise - ${returnedSql(payment)}, ${most}), ${most}), 0)`;
+};
+
+/** SQL condition that the payer has all of a payment back, except what is too little for a refund. */
+export const isReturned = (payment: string): string =>
+  `${payment}.amount_paise - ${payment}.refunded_paise < ${LEAST_REFUND_PAISE}`;
 
 /**
  * Paise that can still be refunded through Razorpay, of registration `r` with its payment `p` and the differences that were
@@ -49,6 +58,7 @@ export const ITEM_STATE = `case
   when p.id is null then 'free'
   when p.state = 'refunded' and ${IS_DIFFERENCE_PENDING} then 'waiting'
   when p.state = 'refunded' and ${ofDifferencesLeft('count(*) = 0')} then 'refunded'
+  when ${isReturned('p')} and not ${IS_DIFFERENCE_PENDING} and ${ofDifferencesLeft('count(*) = 0')} then 'too_small'
   when p.mode <> 'razorpay' then 'by_hand'
   when i.failure is not null or f.status = 'failed' then 'failed'
   when p.state = 'refunded' and (f.id is not null or ${ofDifferencesLeft('count(e.id) > 0')}) then 'failed'
