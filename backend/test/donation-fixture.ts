@@ -37,6 +37,10 @@ export class InMemoryDonations extends DonationRepository {
     Object.assign(this.stored.get(transactionId) as object, details);
   }
 
+  async transactionIdOf(id: number): Promise<string | null> {
+    return [...this.stored.values()][id - 1]?.transactionId ?? null;
+  }
+
   async lockDetails(id: number): ReturnType<DonationRepository['lockDetails']> {
     const found = [...this.stored.values()][id - 1];
     if (!found) return null;

@@ -176,6 +176,7 @@ export class PaymentFixture {
       attention,
       gateway,
       recordRefunds,
+      owners,
       transactions,
       clock,
     );

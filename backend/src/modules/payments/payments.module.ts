@@ -155,6 +155,7 @@ import { RazorpayModule } from './razorpay.module.js';
       Attention,
       PaymentGateway,
       RecordRefunds,
+      PaymentOwners,
       Transactions,
       Clock,
     ),

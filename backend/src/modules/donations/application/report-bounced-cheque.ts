@@ -19,10 +19,11 @@ export class ReportBouncedCheque {
   /** A repeat changes nothing. @throws RECORD_NOT_FOUND, CHEQUE_NOT_RECEIVED */
   async execute(id: number, note: string, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const donation = await this.donations.lockDetails(id);
-      if (!donation) throw new AppError('RECORD_NOT_FOUND');
-      if (!(await this.dishonourCheque.execute(donation.transactionId))) return;
-      await this.jobs.add(DONATION_CHANGED, donation.transactionId);
+      // Without a lock: a payment is locked before its donation.
+      const transactionId = await this.donations.transactionIdOf(id);
+      if (transactionId === null) throw new AppError('RECORD_NOT_FOUND');
+      if (!(await this.dishonourCheque.execute(transactionId))) return;
+      await this.jobs.add(DONATION_CHANGED, transactionId);
       await this.audit.record({
         who,
         action: 'donation.cheque-bounced',

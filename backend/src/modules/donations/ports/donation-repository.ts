@@ -25,6 +25,8 @@ export abstract class DonationRepository {
   abstract insertOf(donation: NewDonation): Insert;
   /** Replaces the details of an unconfirmed donation, except the ID number. */
   abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;
+  /** The transaction id of a complete donation; null when there is none. */
+  abstract transactionIdOf(id: number): Promise<string | null>;
   /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */
   abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
   abstract setContact(id: number, contact: DonorContact & { address: string }): Promise<void>;

@@ -7,6 +7,7 @@ import type { Attention } from '../ports/attention.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
+import { lockPayment } from './lock-payment.js';
 
 /**
  * Stores the refunds that Razorpay reports for a payment. Queues an email to the payer for each processed one, and for each
@@ -25,7 +26,7 @@ export class RecordRefunds {
 
   async execute(paymentId: string, gatewayRefunds: GatewayRefund[]): Promise<void> {
     await this.transactions.run(async () => {
-      const payment = await this.payments.lock(paymentId);
+      const payment = await lockPayment(this.payments, this.owners, paymentId);
       for (const refund of gatewayRefunds) {
         const change = await this.refunds.record(paymentId, refund);
         if (change?.outcome === 'processed') await this.notify(payment, change.id);
@@ -42,7 +43,7 @@ export class RecordRefunds {
   /** Counts what the bank took back by a dispute as refunded. Nothing is sent to the payer, who asked the bank for it. */
   async takenBack(paymentId: string): Promise<void> {
     await this.transactions.run(async () => {
-      const payment = await this.payments.lock(paymentId);
+      const payment = await lockPayment(this.payments, this.owners, paymentId);
       const isCounted = await this.payments.countRefunds(paymentId);
       // Also when it was the money of a second payment, which counts nowhere.
       await this.attention.closeRefunded(paymentId, this.clock.now());
@@ -53,7 +54,7 @@ export class RecordRefunds {
   /** Stores that Razorpay rejected a stored refund. */
   async refused(paymentId: string, refundId: string, reason: string): Promise<void> {
     await this.transactions.run(async () => {
-      const payment = await this.payments.lock(paymentId);
+      const payment = await lockPayment(this.payments, this.owners, paymentId);
       await this.refunds.markFailed(refundId, reason);
       await this.owners.paymentRefunded(payment);
     });
@@ -62,7 +63,7 @@ export class RecordRefunds {
   /** Stores that the office has given a stored refund back by hand. */
   async givenBack(paymentId: string, refundId: string, reference: string): Promise<void> {
     await this.transactions.run(async () => {
-      const payment = await this.payments.lock(paymentId);
+      const payment = await lockPayment(this.payments, this.owners, paymentId);
       await this.refunds.markGivenBack(refundId, reference);
       await this.notify(payment, refundId);
       await this.payments.countRefunds(paymentId);

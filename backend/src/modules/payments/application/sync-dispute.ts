@@ -5,7 +5,9 @@ import type { Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import { lockPayment } from './lock-payment.js';
 import type { RecordRefunds } from './record-refunds.js';
 
 /**
@@ -19,6 +21,7 @@ export class SyncDispute {
     private readonly attention: Attention,
     private readonly gateway: PaymentGateway,
     private readonly recordRefunds: RecordRefunds,
+    private readonly owners: PaymentOwners,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +38,7 @@ export class SyncDispute {
     if (!payment) return;
     const now = this.clock.now();
     await this.transactions.run(async () => {
-      await this.payments.lock(payment.id);
+      await lockPayment(this.payments, this.owners, payment.id);
       await this.disputes.save(payment.id, dispute, now);
       const flags = await this.attention.ofPayment(payment.id);
       const flag = flags.find(({ disputeId }) => disputeId === dispute.id);

@@ -97,6 +97,12 @@ export interface PaymentOwner {
    */
   suggestedRefund?(payment: Payment, refundable: number, now: Date): Promise<RefundSuggestion | null>;
 
+  /**
+   * The transaction id of the payment that is locked before this settled one, because {@link paymentRefunded} may lock further
+   * payments for the same; null or missing for none. Reads only.
+   */
+  lockedBefore?(payment: Payment): Promise<string | null>;
+
   /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
   paymentRefunded?(payment: Payment): Promise<void>;
 
@@ -153,6 +159,10 @@ export class PaymentOwners {
 
   async formerPayerOf(payment: Payment): Promise<Recipient | null> {
     return (await this.of(payment).formerPayerOf?.(payment)) ?? null;
+  }
+
+  async lockedBefore(payment: Payment): Promise<string | null> {
+    return (await this.of(payment).lockedBefore?.(payment)) ?? null;
   }
 
   /** Tells the owner about refunds of its payment. */

@@ -109,6 +109,12 @@ export class RegistrationPayments implements PaymentOwner {
     }
   }
 
+  /** The first payment of the registration is locked before the differences for other dates. */
+  async lockedBefore({ transactionId }: Payment): Promise<string | null> {
+    const change = await this.dateChanges.find(transactionId);
+    return change?.state === 'moved' ? change.registration.transactionId : null;
+  }
+
   differencesOf({ transactionId }: Payment): Promise<string[]> {
     return this.dateChanges.paidFor(transactionId);
   }

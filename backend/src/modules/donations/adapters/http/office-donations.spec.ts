@@ -5,7 +5,9 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { BOM, parseCsv, shownText } from '../../../../../test/csv.js';
+import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -216,6 +218,30 @@ describe('a cheque that the bank does not honour', () => {
       .set('Cookie', cookie)
       .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
     expect([refund.status, refund.body]).toEqual([409, problem('REFUND_NOT_POSSIBLE')]);
+  });
+
+  it('waits for a refund by hand of the same donation, or the refund for it', async () => {
+    const body = received({ mode: 'cheque' });
+    await add(body).expect(201);
+    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
+    const refund = request(test.url)
+      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
+      .set('Cookie', cookie)
+      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
+    const waiting = (count: number) => until(async () => (await waitingForLock(database)).length === count);
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const correction = database.run(async () => {
+      await database.rows('select id from donations where id = $1 for update', [row.id]);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    const bounced = bounce(row.id).then(({ status }) => status);
+    await waiting(1);
+    const refunded = refund.then(({ status }) => status);
+    await waiting(2).finally(() => released.resolve());
+    await correction;
+    expect([await bounced, await refunded]).toEqual([201, 409]);
   });
 
   it('is rejected for other money, after a refund, and for an unknown donation', async () => {

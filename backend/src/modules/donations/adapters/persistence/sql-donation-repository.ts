@@ -55,6 +55,14 @@ export class SqlDonationRepository extends DonationRepository {
     );
   }
 
+  async transactionIdOf(id: number): Promise<string | null> {
+    const [found] = await this.database.rows<{ transactionId: string }>(
+      `select transaction_id as "transactionId" from donations where id = $1 and confirmed_at is not null`,
+      [id],
+    );
+    return found?.transactionId ?? null;
+  }
+
   async lockDetails(id: number): Promise<CorrectableDonation | null> {
     const [found] = await this.database.rows<CorrectableDonation>(
       `select transaction_id as "transactionId", id_type as "idType", id_number_sealed as "sealedIdNumber",
