@@ -204,7 +204,14 @@ export class PaymentFixture {
       clock,
       RECONCILE_AFTER_MS,
     );
-    this.reconcileSettled = new ReconcileSettledPayments(payments, gateway, sync, this.syncDispute, clock);
+    this.reconcileSettled = new ReconcileSettledPayments(
+      payments,
+      refunds,
+      gateway,
+      sync,
+      this.syncDispute,
+      clock,
+    );
     this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));
     this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));
   }

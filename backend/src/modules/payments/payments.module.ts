@@ -203,7 +203,15 @@ import { RazorpayModule } from './razorpay.module.js';
       useFactory: (owners: PaymentOwners, vault: Vault, clock: Clock, env: Environment) =>
         new EraseUnpaidForms(owners, vault, clock, env.UNPAID_RETENTION_DAYS),
     },
-    provide(ReconcileSettledPayments, PaymentRepository, PaymentGateway, SyncPayment, SyncDispute, Clock),
+    provide(
+      ReconcileSettledPayments,
+      PaymentRepository,
+      RefundRepository,
+      PaymentGateway,
+      SyncPayment,
+      SyncDispute,
+      Clock,
+    ),
     provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),
     provide(SendRefund, RefundRepository, PaymentGateway, RecordRefunds, GatewayHealth, Jobs, Clock),
     provide(

@@ -55,8 +55,9 @@ export class ProcessEvent {
         if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
         return await this.events.markDone(id, 'foreign', now);
       }
-      if (event.disputeId) await this.syncDispute.execute(event.disputeId);
       const { gatewayPayments } = await this.syncPayment.execute(payment, event.paymentId);
+      // After the sync: what the bank takes back of a payment counts from its settlement on.
+      if (event.disputeId) await this.syncDispute.execute(event.disputeId);
       // Razorpay's records may lag behind its events. The event stays pending until they show it.
       if (await this.isShown(event, gatewayPayments))
         return await this.events.markDone(id, 'synced', this.clock.now());

@@ -2,8 +2,10 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isDecided } from '../domain/dispute.js';
+import { knownRefunds } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
 import type { SyncDispute } from './sync-dispute.js';
 import type { SyncPayment } from './sync-payment.js';
 
@@ -26,6 +28,7 @@ interface SettledReconciled {
 export class ReconcileSettledPayments {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
     private readonly syncPayment: SyncPayment,
     private readonly syncDispute: SyncDispute,
@@ -50,7 +53,7 @@ export class ReconcileSettledPayments {
       const payment = ours.find((one) => hasOrder(one, gatewayPayment.orderId));
       if (!payment) continue;
       done.compared += 1;
-      if (isInSync(payment, gatewayPayment)) continue;
+      if (await this.isInSync(payment, gatewayPayment)) continue;
       try {
         await this.syncPayment.execute(payment, gatewayPayment.id);
         done.synced += 1;
@@ -58,6 +61,18 @@ export class ReconcileSettledPayments {
         done.failed.push({ transactionId: payment.transactionId, error });
       }
     }
+  }
+
+  /**
+   * Whether our payment agrees with Razorpay's list. If the list lags, a later run finds the difference. Razorpay's figure has
+   * no disputes, and ours has them.
+   */
+  private async isInSync(payment: Payment, gatewayPayment: GatewayPayment): Promise<boolean> {
+    if (!carriesMoney(gatewayPayment)) return true;
+    if (!isSettled(payment) || gatewayPayment.id !== payment.gatewayPaymentId) return false;
+    if (gatewayPayment.refunded === 0 && payment.refunded === 0) return true;
+    const refunds = await this.refunds.ofPayment(payment.id);
+    return gatewayPayment.refunded === knownRefunds(gatewayPayment.id, refunds);
   }
 
   private async syncDisputes(): Promise<void> {
@@ -68,11 +83,4 @@ export class ReconcileSettledPayments {
       if (pages >= DISPUTE_PAGES || page.every(isDecided)) return;
     }
   }
-}
-
-/** Whether our payment agrees with Razorpay's list. If the list lags, a later run finds the difference. */
-function isInSync(payment: Payment, gatewayPayment: GatewayPayment): boolean {
-  if (!carriesMoney(gatewayPayment)) return true;
-  if (!isSettled(payment) || gatewayPayment.id !== payment.gatewayPaymentId) return false;
-  return Math.min(gatewayPayment.refunded, payment.amount) === payment.refunded;
 }

@@ -1,0 +1,44 @@
+import { PaymentFixture } from '../../../../test/payment-fixture.js';
+import type { GatewayDispute } from '../domain/dispute.js';
+
+let fixture: PaymentFixture;
+
+beforeEach(() => {
+  fixture = new PaymentFixture();
+});
+
+function lost(paymentId: string, amount: number): void {
+  fixture.gateway.openDisputes.push({
+    ...{ id: `disp_${paymentId}`, paymentId, amount, currency: 'INR', phase: 'chargeback', status: 'lost' },
+    ...{ reasonCode: 'goods_not_received', respondBy: null },
+  } satisfies GatewayDispute);
+}
+
+describe('the daily comparison', () => {
+  it('counts a lost dispute once, and finds no difference in it on the following days', async () => {
+    lost(await fixture.paid('disputed-1'), 20_000);
+    await fixture.reconcileSettled.execute();
+    expect(await fixture.payment('disputed-1')).toMatchObject({ refunded: 20_000 });
+    expect(await fixture.reconcileSettled.execute()).toEqual({ compared: 1, synced: 0, failed: [] });
+  });
+
+  it('finds a refund at Razorpay that is as large as a lost dispute', async () => {
+    const paymentId = await fixture.paid('disputed-2');
+    lost(paymentId, 20_000);
+    await fixture.reconcileSettled.execute();
+    await fixture.gateway.refund({ id: 'at-razorpay', paymentId, amount: 20_000 });
+    await fixture.reconcileSettled.execute();
+    expect(await fixture.payment('disputed-2')).toMatchObject({ refunded: 40_000 });
+  });
+});
+
+it('an event of a lost dispute counts at once, also when it is the first that reports the payment', async () => {
+  const { orderId } = await fixture.opened('disputed-3');
+  const { paymentId } = fixture.gateway.pay(orderId, 'captured');
+  lost(paymentId, 50_000);
+  const event = { type: 'payment.dispute.lost', orderId, paymentId, disputeId: `disp_${paymentId}` };
+  const none = { refundId: null, subscriptionId: null, invoiceId: null };
+  await fixture.events.add({ id: 'event-1', ...event, ...none }, fixture.clock.now());
+  await fixture.processEvent.execute('event-1');
+  expect(await fixture.payment('disputed-3')).toMatchObject({ state: 'refunded', refunded: 50_000 });
+});
