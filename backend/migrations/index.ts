@@ -72,6 +72,7 @@ import { FormerRegistrations1765933000000 } from './1765933000000-former-registr
 import { LastBackup1765936000000 } from './1765936000000-last-backup.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
 import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
+import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -149,4 +150,5 @@ export const MIGRATIONS = [
   LastBackup1765936000000,
   EarlyBirdOffers1765936500000,
   UsedDetailsLinks1765936140000,
+  RejectedRefunds1765936066000,
 ];

@@ -155,6 +155,18 @@ export class AccountsFixture {
     );
   }
 
+  /** The bank rejects a refund after it was processed. */
+  async reject(refund: string, at: Date): Promise<void> {
+    await this.rows(`update refunds set status = 'failed', failure = 'Rejected' where id = $1 returning id`, [
+      refund,
+    ]);
+    // The product stores the time of the call.
+    await this.rows('update rejected_refunds set rejected_at = $2 where refund_id = $1 returning refund_id', [
+      refund,
+      at,
+    ]);
+  }
+
   /** Razorpay reports a processed refund once more, now with its bank reference. */
   async reportRefundAgain(donation: string, id: string, amount: number): Promise<void> {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [

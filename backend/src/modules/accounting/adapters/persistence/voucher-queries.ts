@@ -43,13 +43,21 @@ const OWNERS = `left join donations d on d.payment_id = p.id
 /** Only a paid registration moves, so its first payment was before all moves. A difference is settled with the move it pays for. */
 const PAID_SINCE = `coalesce(dc.decided_at, '-infinity')`;
 
+/** Every time that a refund was processed. The bank may have rejected it later. */
+const PROCESSED = `(
+  select f.id, f.payment_id, f.gateway_payment_id, f.gateway_refund_id, f.mode, f.amount_paise, t.processed_at, t.rejected_at
+  from refunds f join (
+    select id as refund_id, processed_at, null as rejected_at from refunds where status = 'processed'
+    union all
+    select refund_id, processed_at, rejected_at from rejected_refunds) t on t.refund_id = f.id)`;
+
 /** Moves to programs of other names, with what was paid and not refunded until then. */
 const MOVES = `(
   select c.id, c.changed_at as at, r.transaction_id, ${NAME('from')} as former, ${NAME('to')} as present, (
     select sum(p.amount_paise - (
-      select coalesce(sum(f.amount_paise), 0) from refunds f
+      select coalesce(sum(f.amount_paise), 0) from ${PROCESSED} f
       where f.payment_id = p.id and f.gateway_payment_id = coalesce(p.gateway_payment_id, '')
-        and f.status = 'processed' and f.processed_at < c.changed_at))
+        and f.processed_at < c.changed_at and coalesce(f.rejected_at >= c.changed_at, true)))
     from (
       select r.payment_id as id, '-infinity'::timestamptz as since
       union all
@@ -112,6 +120,10 @@ const receipt = (at: string, source: string): string =>
 
 const BOUNCED = 'dishonoured_cheques c join payments p on p.id = c.payment_id';
 
+/** Second payments are in no voucher. */
+const REFUNDED = `${PROCESSED} r join payments p on p.id = r.payment_id
+  and r.gateway_payment_id = coalesce(p.gateway_payment_id, '') ${OWNERS}`;
+
 /** Every voucher is balanced: its debits and its credits have the same sum. */
 const LINES = `with settlements as materialized (${SETTLEMENTS}) ${[
   receipt('p.settled_at', 'payments p'),
@@ -127,9 +139,14 @@ const LINES = `with settlements as materialized (${SETTLEMENTS}) ${[
     paise: 'r.amount_paise',
     at: 'r.processed_at',
     what: `concat_ws(', ', 'Refund of transaction ' || p.transaction_id, r.gateway_refund_id)`,
-    source: `(select * from refunds where status = 'processed') r
-      join payments p on p.id = r.payment_id
-        and r.gateway_payment_id = coalesce(p.gateway_payment_id, '') ${OWNERS}`,
+    source: REFUNDED,
+  }),
+  // The refund may already be in the accounting program, so it stays and has a voucher that reverses it.
+  voucher('Receipt', `'rejected-' || r.id`, [moneyIn('r.mode'), income('r.rejected_at')], {
+    paise: 'r.amount_paise',
+    at: 'r.rejected_at',
+    what: `concat_ws(', ', 'Rejected refund of transaction ' || p.transaction_id, r.gateway_refund_id)`,
+    source: REFUNDED,
   }),
   voucher(
     'Journal',

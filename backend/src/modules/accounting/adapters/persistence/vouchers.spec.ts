@@ -151,6 +151,29 @@ describe('the vouchers', () => {
     expect(before.filter(({ date }) => date === `${fixture.year}-03-30`)).toHaveLength(2);
   });
 
+  it('vouchers of a refund that the bank rejects later stay in their month, and are reversed on that day', async () => {
+    const id = await fixture.give();
+    const refundId = await fixture.refund(id, 10_000, fixture.day('03-31', '18:29:59'));
+    const march: [string, string] = [`${fixture.year}-03-01`, `${fixture.year}-03-31`];
+    const refunded = await exported(march);
+    expect(refunded).toHaveLength(2);
+    await fixture.reject(refundId, fixture.day('04-02'));
+    expect(await exported(march)).toEqual(refunded);
+    const april = await exported([`${fixture.year}-04-01`, `${fixture.year}-04-30`]);
+    expect(april).toEqual(
+      refunded
+        .map((line) => ({
+          ...line,
+          paise: -line.paise,
+          date: `${fixture.year}-04-02`,
+          type: 'Receipt',
+          voucher: `rejected-${refundId}`,
+          narration: `Rejected refund of transaction ${id}, ${refundId}`,
+        }))
+        .toSorted((one, other) => one.ledger.localeCompare(other.ledger)),
+    );
+  });
+
   it('vouchers of a bounced cheque stay in their month, and are reversed on the day of the bounce', async () => {
     const id = await fixture.give({ mode: 'cheque', paise: 12_345, at: fixture.day('03-31', '18:29:59') });
     const march: [string, string] = [`${fixture.year}-03-01`, `${fixture.year}-03-31`];
@@ -174,10 +197,11 @@ describe('the vouchers', () => {
     );
   });
 
-  it('credit each program with what its registrations paid, after any moves and refunds, and change no earlier voucher', async () => {
+  it('credit each program with what its registrations paid, after any moves, refunds and rejected refunds, and change no earlier voucher', async () => {
     const event = fc.oneof(
       fc.record({ moveTo: fc.integer({ min: 0, max: 2 }) }),
       fc.record({ refund: fc.integer({ min: 1, max: 20_000 }) }),
+      fc.record({ rejected: fc.nat(4) }),
     );
     await fc.assert(
       fc.asyncProperty(
@@ -193,6 +217,7 @@ describe('the vouchers', () => {
             const id = await fixture.register(program, { paise: left, at: new Date((day += 1_000)) });
             add(program, left);
             let before = await exported();
+            const refunds: { refundId: string; paise: number }[] = [];
             for (const one of events) {
               const at = new Date((day += 1_000));
               if ('moveTo' in one) {
@@ -200,10 +225,15 @@ describe('the vouchers', () => {
                 add(program, -left);
                 program = `Program ${one.moveTo}`;
                 add(program, left);
-              } else {
-                await fixture.refund(id, one.refund, at);
+              } else if ('refund' in one) {
+                refunds.push({ refundId: await fixture.refund(id, one.refund, at), paise: one.refund });
                 add(program, -one.refund);
                 left -= one.refund;
+              } else if (refunds.length > 0) {
+                const [rejected] = refunds.splice(one.rejected % refunds.length, 1);
+                await fixture.reject(rejected?.refundId ?? '', at);
+                add(program, rejected?.paise ?? 0);
+                left += rejected?.paise ?? 0;
               }
               const all = await exported();
               expect(all).toEqual(expect.arrayContaining(before));
