@@ -31,7 +31,7 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       </dl>
       <p className="decision-about">
         This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}, and sends the {mail}{' '}
-        to {flag.email}. The audit log keeps your reason.
+        to {flag.email}. It counts as paid in full, with all places. The audit log keeps your reason.
       </p>
     </DecisionDialog>
   );

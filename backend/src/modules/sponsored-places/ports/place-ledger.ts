@@ -4,9 +4,9 @@ export interface GiftBalance {
   given: number;
   refunded: number;
   used: number;
-  /** Paise that were paid. */
+  /** Paise that pay for all places: the price, or less that the office accepted instead. */
   amount: number;
-  /** Paise of the donation's refunds that did not fail. */
+  /** Paise of them that were returned, or are on their way: of more than the price, the excess first. */
   refundedAmount: number;
 }
 

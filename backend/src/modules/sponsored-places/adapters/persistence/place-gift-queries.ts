@@ -9,7 +9,7 @@ import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { returnedSql } from '../../../payments/persistence.js';
+import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './sql-place-ledger.js';
 
 /** The places of one sponsored program. `given` is `refunded` plus `used` plus `places_left`. */
 export interface PlaceTotals {
@@ -31,7 +31,7 @@ export interface ProgramUse {
 const LEFT = 's.given - s.refunded - s.used';
 
 /** The places that the money of a gift still pays for; as `paidPlaces` of the contracts. */
-const PAID = `div(greatest(p.amount_paise - ${returnedSql('p')}, 0) * s.given, p.amount_paise)`;
+const PAID = `div(greatest(${PAID_FOR_PLACES} - ${RETURNED_OF_PLACES}, 0) * s.given, ${PAID_FOR_PLACES})`;
 
 const ROW = selectList(PLACE_GIFT_FIELDS, 's', {
   id: 's.id::float8',

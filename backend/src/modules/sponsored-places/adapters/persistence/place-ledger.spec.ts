@@ -146,6 +146,28 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
   await expectBalance(0, 0, 2);
 });
 
+it('an amount above the price that the office accepted can be refunded without taking a place out', async () => {
+  const gift = await fixture.give('sctp', 3);
+  await rows(
+    `update payments set expected_paise = amount_paise, amount_paise = amount_paise + 50000 where transaction_id = $1`,
+    [gift],
+  );
+  for (let place = 0; place < 3; place += 1) await fixture.use(fixture.programs[0] ?? 0);
+  expect(await fixture.refund(gift, 50_001)).toBeNull();
+  expect(await fixture.refund(gift, 50_000)).not.toBeNull();
+  expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 0, used: 3 }]);
+});
+
+it('an accepted amount below the price pays for all places', async () => {
+  const gift = await fixture.give('sctp', 3);
+  await rows(
+    `update payments set expected_paise = amount_paise, amount_paise = amount_paise - 50000 where transaction_id = $1`,
+    [gift],
+  );
+  expect(await fixture.refund(gift, 1)).not.toBeNull();
+  expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 1, used: 0 }]);
+});
+
 it('the ledger changes only by a movement, and never uses more than is given', async () => {
   const gift = await fixture.give('sctp', 1);
   const registration = await fixture.use(fixture.programs[0] ?? 0);

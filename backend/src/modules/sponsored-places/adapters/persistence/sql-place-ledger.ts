@@ -7,6 +7,12 @@ const USABLE = `sponsored_gifts g
   where g.given > g.refunded + g.used and g.sponsored_program in (
     select u.sponsored_program from sponsored_program_uses u where u.program_id = $1)`;
 
+/** Paise that pay for all places: the price, or less that the office accepted instead. `p` is the payment. */
+export const PAID_FOR_PLACES = 'least(p.amount_paise, coalesce(p.expected_paise, p.amount_paise))';
+
+/** What was returned of them: first the excess above the price goes back. */
+export const RETURNED_OF_PLACES = `greatest(${returnedSql('p')} - (p.amount_paise - ${PAID_FOR_PLACES}), 0)`;
+
 /** The movements `m` by which registrations use a place now. */
 const IN_USE = `m.kind = 'used' and not exists (
   select from sponsored_place_movements r where r.registration = m.registration and r.kind = 'returned')`;
@@ -25,8 +31,8 @@ export class SqlPlaceLedger extends PlaceLedger {
       transactionId,
     ]);
     const [gift] = await this.database.rows<GiftBalance>(
-      `select g.id::text as id, g.given, g.refunded, g.used, p.amount_paise::float8 as amount,
-         ${returnedSql('p')}::float8 as "refundedAmount"
+      `select g.id::text as id, g.given, g.refunded, g.used, ${PAID_FOR_PLACES}::float8 as amount,
+         ${RETURNED_OF_PLACES}::float8 as "refundedAmount"
        from sponsored_gifts g join donations d on d.transaction_id = g.transaction_id
          join payments p on p.id = d.payment_id where g.transaction_id = $1`,
       [transactionId],
