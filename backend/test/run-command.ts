@@ -10,6 +10,7 @@ export async function runCommand(
   const child = spawn(process.execPath, ['--import', './test/run-source.mjs', file], {
     env: { ...processSettings(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Shorter than the time of a test, which fails then and leaves no process.
     timeout: 55_000,
   });
   let output = '';

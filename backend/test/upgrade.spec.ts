@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../infra/postgres/test-serv
 import { MIGRATIONS } from '../migrations/index.js';
 import { runCommand } from './run-command.js';
 import { until } from './until.js';
-import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+import { dataSourceOptions, JOB_QUEUE_REVISION, migrate } from '../src/platform/database/data-source.js';
 
 /** The last migration of the release before payment attempts. */
 const BEFORE_ATTEMPTS = 'RefundReferences1765065600000';
@@ -184,5 +184,19 @@ it('a server that does not migrate refuses a database without a migration of its
   expect(code).toBe(1);
   const [newest] = await dataSource.query('select name from migrations order by id desc limit 1');
   expect(newest).toEqual({ name: last });
+  await dataSource.destroy();
+});
+
+it('a server that does not migrate refuses a database with an older job queue, and changes nothing', async () => {
+  const { url, dataSource } = await databaseOf(MIGRATIONS.at(-1)?.name ?? '');
+  await migrate(url);
+  const revision = 'select max(id) as id from graphile_worker.migrations';
+  // The revision of the installed package.
+  expect(await dataSource.query(revision)).toEqual([{ id: JOB_QUEUE_REVISION }]);
+  await dataSource.query('delete from graphile_worker.migrations where id = $1', [JOB_QUEUE_REVISION]);
+  const { code, output } = await runCommand('src/main.ts', { DATABASE_URL: url, MIGRATE: 'off', PORT: '0' });
+  expect(output).toContain('The server cannot start: the database lacks changes of this release');
+  expect(code).toBe(1);
+  expect(await dataSource.query(revision)).toEqual([{ id: JOB_QUEUE_REVISION - 1 }]);
   await dataSource.destroy();
 });

@@ -38,6 +38,9 @@ const LOCK_PAUSE_MS = 5_000;
 /** For a quarter of an hour. */
 const LOCK_TRIES = 120;
 
+/** The revision of the job queue's schema in this release. The job runner migrates by itself, also with MIGRATE=off. */
+export const JOB_QUEUE_REVISION = 20;
+
 /**
  * Brings the schema up to date. When several instances start at the same time, one migrates and the others wait
  * (TypeORM itself takes no lock). Uses its own connections without the statement timeout: an index on a large table
@@ -82,11 +85,23 @@ export async function requireMigrated(dataSource: DataSource): Promise<void> {
   );
   const done = table?.name ? await dataSource.query<{ name: string }[]>('select name from migrations') : [];
   const names = new Set(done.map(({ name }) => name));
-  if (MIGRATIONS.every(({ name }) => names.has(name))) return;
+  const isMigrated = MIGRATIONS.every(({ name }) => names.has(name));
+  if (isMigrated && (await jobQueueRevision(dataSource)) >= JOB_QUEUE_REVISION) return;
   throw new Error(
     'The server cannot start: the database lacks changes of this release, and MIGRATE is off. ' +
       'Run node backend/dist/src/migrate.js first (docs/runbooks/upgrade.md).',
   );
+}
+
+async function jobQueueRevision(dataSource: DataSource): Promise<number> {
+  const [table] = await dataSource.query<{ name: string | null }[]>(
+    `select to_regclass('graphile_worker.migrations')::text as name`,
+  );
+  if (!table?.name) return 0;
+  const [newest] = await dataSource.query<{ revision: number }[]>(
+    'select coalesce(max(id), 0) as revision from graphile_worker.migrations',
+  );
+  return newest?.revision ?? 0;
 }
 
 /**
