@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
+import { backupSettings } from '../docker/test-backup-settings.ts';
 
 type Service = {
   read_only?: boolean;
@@ -13,6 +14,8 @@ type Service = {
   restart?: string;
   healthcheck?: unknown;
   build?: { target: string };
+  env_file?: string;
+  environment?: Record<string, string>;
   image?: string;
   networks?: string[];
   ports?: string[];
@@ -67,4 +70,12 @@ void test('.env.example names every variable that compose.yaml requires, without
   for (const name of names) assert.match(example, new RegExp(`^${name}=`, 'm'));
   for (const [, name, value] of example.matchAll(/^(\w*(?:PASSWORD|SECRET|KEY|KEY_ID))=(.*)$/gm))
     assert.equal(value, '', name);
+});
+
+void test('the backup gets what it reads and nothing else, so no key of the product', () => {
+  const { env_file: file, environment = {} } = services['backup'] ?? {};
+  assert.equal(file, undefined);
+  // The image sets the folders, and the programs of PostgreSQL are on its PATH.
+  const expected = backupSettings().filter((name) => name !== 'BACKUP_DIR' && name !== 'DATA_DIR');
+  assert.deepEqual(Object.keys(environment).toSorted(), expected.toSorted());
 });

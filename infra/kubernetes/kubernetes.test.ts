@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { parse, parseAllDocuments, stringify } from 'yaml';
+import { backupSettings } from '../docker/test-backup-settings.ts';
 import { checkTypes, validate } from './check-manifests.ts';
 import type { Manifest } from './check-manifests.ts';
 
@@ -12,7 +13,8 @@ type PodSpec = {
   securityContext?: { runAsNonRoot?: boolean; seccompProfile?: { type?: string } };
   containers: {
     image: string;
-    env?: { name: string; value?: string }[];
+    env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { key: string } } }[];
+    envFrom?: { secretRef?: object }[];
     securityContext?: object;
     resources?: { limits?: { memory?: string } };
   }[];
@@ -117,7 +119,7 @@ void test('no manifest contains a secret', () => {
   assert.ok(!manifests.some(({ kind }) => kind === 'Secret'));
   const names = [
     ...podSpecs(manifests).flatMap(({ containers }) =>
-      containers.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+      containers.flatMap(({ env = [] }) => env.filter(({ value }) => value).map(({ name }) => name)),
     ),
     ...manifests.flatMap(({ data }) => Object.keys((data ?? {}) as object)),
   ];
@@ -125,4 +127,18 @@ void test('no manifest contains a secret', () => {
     names.filter((name) => /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name)),
     [],
   );
+});
+
+void test('the backup gets only the secrets that it reads', () => {
+  const [cronJob] = manifests.filter(({ kind }) => kind === 'CronJob') as unknown as [CronJob];
+  const [pod] = podSpecs(cronJob) as [PodSpec];
+  const [{ env = [], envFrom = [] }] = pod.containers as [PodSpec['containers'][0]];
+  assert.ok(!envFrom.some(({ secretRef }) => secretRef));
+  const given = env.filter(({ valueFrom }) => valueFrom);
+  assert.deepEqual(
+    given.map(({ name }) => name),
+    given.map(({ valueFrom }) => valueFrom?.secretKeyRef.key),
+  );
+  const secrets = backupSettings().filter((name) => /SECRET|KEY|DATABASE_URL/.test(name));
+  assert.deepEqual(given.map(({ name }) => name).toSorted(), secrets.toSorted());
 });
