@@ -28,6 +28,12 @@ describe('a printed document', () => {
     expect(teluguGlyphs).toBeLessThan(letters);
   }, 60_000);
 
+  it('leaves out emojis, for which it has no font', async () => {
+    const { text, fonts } = await print('Anita 🙏🏽 Rao 👨‍👩‍👧');
+    expect(text).toContain('Anita Rao');
+    expect(fonts).toEqual((await print('Anita Rao')).fonts);
+  }, 60_000);
+
   it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), 'W'.repeat(400)])(
     'takes any text as it is: %s',
     async (text) => {

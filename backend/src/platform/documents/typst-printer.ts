@@ -151,7 +151,7 @@ function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }:
     },
     groups: groups.map(({ title: heading, facts }) => ({
       title: heading,
-      facts: facts.map(({ name, value }) => [name, breakLongWords(value)]),
+      facts: facts.map(({ name, value }) => [name, printed(value)]),
     })),
     notes,
     stamp,
@@ -162,7 +162,6 @@ function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }:
 
 function certificateInputOf(certificate: PrintedCertificate): object {
   const { title, issuer, name, program, facts, number, createdAt, signatory } = certificate;
-  const printed = (text: string): string => breakLongWords(withoutEmojis(text));
   return {
     title,
     number,
@@ -173,6 +172,11 @@ function certificateInputOf(certificate: PrintedCertificate): object {
     signatory: signatory ? [signatory.name, signatory.title] : [],
     created: datetimeOf(createdAt),
   };
+}
+
+/** As the fonts can show it. Lines stay lines. */
+function printed(text: string): string {
+  return breakLongWords(text.split('\n').map(withoutEmojis).join('\n'));
 }
 
 /** The arguments of Typst's `datetime`, in UTC. */
