@@ -222,3 +222,24 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'the page of a paid registration says that its program is cancelled, as the email does',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.addProgram({
+      ...{ program_name: 'Morning Silence', price1: 500, description1: 'Shared room' },
+    });
+    const { name, email } = newParticipant();
+    const token = await api.payRegistration(program, { name, email });
+    await api.changeProgram(program, { status: 'cancelled' });
+    await page.goto(`/payment/${token}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This Program Is Cancelled' })).toBeVisible();
+    await expect(page.getByText('We write to everyone who is registered')).toBeVisible();
+    await expect(page.getByText('Program Cancelled', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See Your Registration' }).click();
+    await expect(page.getByText('This program is cancelled.', { exact: false })).toBeVisible();
+  },
+);

@@ -107,6 +107,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
         option,
         hasSeat: true,
         isCancelled: false,
+        isProgramCancelled: false,
         checkInCode: '0',
       },
       donation: null,

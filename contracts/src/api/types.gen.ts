@@ -742,6 +742,10 @@ export type ProgramCancellationResponse = {
      */
     place_requests: number;
     /**
+     * The people on its waiting list. They get an email that it is closed.
+     */
+    waiting: number;
+    /**
      * Null until the program is cancelled.
      */
     cancellation: CancellationResponse | null;
@@ -2006,6 +2010,10 @@ export type PaidProgramResponse = {
      * The participant has cancelled it. A refund is made when the office has approved it.
      */
     is_cancelled: boolean;
+    /**
+     * The office has cancelled the program. It refunds the money, or offers another date.
+     */
+    is_program_cancelled: boolean;
     /**
      * The entrance reads it; null until the registration is complete.
      */

@@ -45,6 +45,14 @@ function facts(...args: Parameters<typeof resultFacts>): Record<string, Record<s
 }
 
 describe('the facts of a registration', () => {
+  it.each([
+    ['Cancelled', { isCancelled: true, isProgramCancelled: true }],
+    ['Program Cancelled', { isProgramCancelled: true, refunded: 1_000 }],
+    ['Partly Refunded', { refunded: 1_000 }],
+  ])('have the status %s when %j', (status, changes) => {
+    expect(facts({ ...REGISTRATION, ...changes })['Registration Details']).toMatchObject({ Status: status });
+  });
+
   it('include payment, program and participant', () => {
     expect(facts(REGISTRATION)).toEqual({
       'Registration Details': {
@@ -69,6 +77,12 @@ describe('the facts of a registration', () => {
         'Aadhaar Number': expect.not.stringContaining('12341234') as string,
       },
     });
+  });
+
+  it('have the type of the ID, and no number, where the number is not shown', () => {
+    const { 'Participant Information': person } = facts({ ...REGISTRATION, idNumber: '' });
+    expect(person).toMatchObject({ 'ID Type': 'Aadhaar' });
+    expect(person).not.toHaveProperty('Aadhaar Number');
   });
 
   it('show FREE for an amount of 0, and omit the number of people for one person', () => {

@@ -35,6 +35,8 @@ export interface ResultDetails {
   hasSeat?: boolean;
   /** The participant has cancelled it. */
   isCancelled?: boolean;
+  /** The office has cancelled the program. */
+  isProgramCancelled?: boolean;
   /** The entrance reads it; missing until the registration is complete. */
   checkInCode?: string;
   numberOfPeople?: number;
@@ -116,16 +118,17 @@ function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetail
     ['Email', email],
     ['Phone', phone],
     ['ID Type', idNumber ? '' : idType],
-    [`${idType || 'ID'} Number`, idNumberForResult(idType, idNumber)],
+    [`${idType || 'ID'} Number`, idNumber && idNumberForResult(idType, idNumber)],
   ]);
 }
 
 function doneStatus(
-  { amount, refunded = 0, hasSeat, isCancelled }: ResultDetails,
+  { amount, refunded = 0, hasSeat, isCancelled, isProgramCancelled }: ResultDetails,
   isRegistration: boolean,
 ): string {
   if (isCancelled) return 'Cancelled';
   if (hasSeat === false) return 'Paid, Not Registered';
+  if (isProgramCancelled) return 'Program Cancelled';
   if (refunded > 0 && refunded < (amount ?? 0)) return 'Partly Refunded';
   return isRegistration ? 'Registered' : 'Completed';
 }

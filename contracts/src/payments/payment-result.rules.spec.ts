@@ -27,6 +27,7 @@ const PAYMENT: PaymentResultResponse = {
     option: 'Twin-sharing room',
     has_seat: true,
     is_cancelled: false,
+    is_program_cancelled: false,
     registration_token: null,
     check_in_code: '7K2M9XQ4A0B1C2D3',
   },

@@ -36,6 +36,7 @@ export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
     programId: program?.id,
     hasSeat: program?.has_seat,
     isCancelled: program?.is_cancelled,
+    isProgramCancelled: program?.is_program_cancelled,
     checkInCode: program?.check_in_code ?? undefined,
     numberOfPeople: program?.people,
     option: program?.option,

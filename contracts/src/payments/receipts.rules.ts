@@ -11,6 +11,9 @@ export function hasReceipt(status: PaymentStatus): boolean {
   return status === 'completed' || status === 'refunded';
 }
 
+/** Money that was received by hand is refunded by hand. */
+export const REFUND_TIME = 'Banks take up to ten working days to show the refund of an online payment.';
+
 export function receiptTitle(details: Pick<ResultDetails, 'registrationType' | 'donationType'>): string {
   return isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
 }

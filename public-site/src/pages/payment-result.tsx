@@ -3,7 +3,7 @@ import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules'
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { useEffect, type ReactNode } from 'react';
-import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
+import { cancelledTitle, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PayNow } from '../features/payment/PayNow';
@@ -47,9 +47,9 @@ function outcomeOf(
     case 'completed':
       if (payment.program?.has_seat === false)
         return { title: NO_SEAT_TITLE, content: <PaymentWithoutSeat details={details} /> };
-      if (payment.program?.is_cancelled)
+      if (payment.program?.is_cancelled || payment.program?.is_program_cancelled)
         return {
-          title: CANCELLED_TITLE,
+          title: cancelledTitle(details),
           content: <PaymentCancelled details={details} token={details.resultToken} />,
         };
       return { title: successTitle(details), content: <PaymentSuccess details={details} /> };

@@ -1,4 +1,5 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { REFUND_TIME } from '@qlu/contracts/payments/receipts.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -18,7 +19,7 @@ export function PaymentRefunded({ details, refunded }: { details: ResultDetails;
         <Undo2 className={styles.good} strokeWidth={1.25} aria-hidden="true" />
         <h1>{REFUNDED_TITLE}</h1>
         <p className={styles.subtext}>
-          {formatRupees(refunded)} is on its way back to you. Banks take up to ten working days to show it.
+          {formatRupees(refunded)} was refunded. {REFUND_TIME}
         </p>
       </div>
       <PdfReceiptProblem />

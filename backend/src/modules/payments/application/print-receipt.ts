@@ -3,7 +3,12 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { resultFacts } from '@qlu/contracts/payments/payment-facts.rules';
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
-import { hasReceipt, receiptFileName, receiptTitle } from '@qlu/contracts/payments/receipts.rules';
+import {
+  hasReceipt,
+  receiptFileName,
+  receiptTitle,
+  REFUND_TIME,
+} from '@qlu/contracts/payments/receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -43,12 +48,12 @@ function receiptOf(payment: PaymentResultResponse, now: Date): PrintedDocument {
       label: 'Amount',
       value: formatRupees(payment.amount),
       state,
-      isGood: payment.refunded_amount === 0,
+      isGood: state === 'Registered' || state === 'Completed',
     },
     groups,
     notes: [
       `This receipt shows the status on ${formatInstant(now)}.`,
-      ...(payment.refunded_amount > 0 ? ['Banks take up to ten working days to show a refund.'] : []),
+      ...(payment.refunded_amount > 0 ? [REFUND_TIME] : []),
       ...(payment.purpose === 'donation' ? [NO_TAX_CERTIFICATE] : []),
       `Questions? Please write to ${siteSettings.email} and mention the transaction ID.`,
     ],

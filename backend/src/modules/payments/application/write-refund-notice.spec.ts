@@ -19,7 +19,8 @@ const REFUND = {
 } as Refund;
 const PROGRAM = {
   ...{ id: 1, name: 'Silence Retreat', date: '2026-12-10', endDate: null, time: '', location: '' },
-  ...{ people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
+  ...{ people: 1, option: '', hasSeat: true, isCancelled: false, isProgramCancelled: false },
+  checkInCode: '0',
 };
 const REGISTRATION: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const DONATION: PaymentSubject = {
@@ -142,7 +143,7 @@ describe('the consequence', () => {
       'of the whole: the registration is cancelled',
       {},
       { state: 'refunded' },
-      ['This was the full amount, so your registration is cancelled.'],
+      ['The whole payment is refunded now, so your registration is cancelled.'],
     ],
     [
       'of a second payment: the first one stays',
@@ -166,6 +167,18 @@ describe('the consequence', () => {
   it.each<[string, Partial<NonNullable<PaymentSubject['program']>>, Payment['state'], string]>([
     ['of a part, of given up places', { isCancelled: true }, 'captured', 'Your registration is cancelled.'],
     ['of a part, without a seat', { hasSeat: false }, 'captured', 'You do not have a place in this program.'],
+    [
+      'of a part, of a cancelled program',
+      { isProgramCancelled: true },
+      'captured',
+      'This program is cancelled.',
+    ],
+    [
+      'of a difference, of a cancelled program',
+      { ...difference, isProgramCancelled: true },
+      'refunded',
+      'This program is cancelled.',
+    ],
     ['of a whole difference', difference, 'refunded', 'This refund does not change your registration.'],
     [
       'of a difference not used',
@@ -187,7 +200,7 @@ describe('the consequence', () => {
 
 describe('the consequence for somebody who paid twice', () => {
   const WHOLE: Partial<Payment> = { state: 'refunded' };
-  const CANCELLED = 'This was the full amount, so your registration is cancelled.';
+  const CANCELLED = 'The whole payment is refunded now, so your registration is cancelled.';
   const VALID = 'It was a second payment. Your other registration is still valid.';
   const withProgram = (changes: object): PaymentSubject => ({
     ...REGISTRATION,
@@ -216,6 +229,12 @@ describe('the consequence for somebody who paid twice', () => {
       'when the other one has no seat',
       WHOLE,
       { ...flagged, subject: withProgram({ hasSeat: false }) },
+      [CANCELLED],
+    ],
+    [
+      'when the program of the other one is cancelled',
+      WHOLE,
+      { ...flagged, subject: withProgram({ isProgramCancelled: true }) },
       [CANCELLED],
     ],
     ['who registered a second time on purpose', WHOLE, { flags: { payment: 'program_over' } }, [CANCELLED]],

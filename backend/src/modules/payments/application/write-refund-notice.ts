@@ -156,7 +156,9 @@ export class WriteRefundNotice implements EmailRenderer {
     if (!flags.some(({ kind }) => kind === 'paid_again')) return false;
     const subject = await this.owners.of(other).subjectOf(other);
     return (
-      subject !== null && (!subject.program || (subject.program.hasSeat && !subject.program.isCancelled))
+      subject !== null &&
+      (!subject.program ||
+        (subject.program.hasSeat && !subject.program.isCancelled && !subject.program.isProgramCancelled))
     );
   }
 }
@@ -212,8 +214,9 @@ function consequence(
   // The difference for another date: the registration has a payment of its own.
   const isDifference = program.registrationToken !== undefined;
   if (payment.state === 'refunded' && !isDifference)
-    return ['This was the full amount, so your registration is cancelled.'];
+    return ['The whole payment is refunded now, so your registration is cancelled.'];
   if (program.isCancelled) return ['Your registration is cancelled.'];
+  if (program.hasSeat && program.isProgramCancelled) return ['This program is cancelled.'];
   if (isDifference) return ['This refund does not change your registration.'];
   return [program.hasSeat ? VALID : 'You do not have a place in this program.'];
 }

@@ -24,6 +24,8 @@ export interface PaymentSubject {
     hasSeat: boolean;
     /** Whether the participant has cancelled it. */
     isCancelled: boolean;
+    /** Whether the office has cancelled the program. */
+    isProgramCancelled: boolean;
     /** The entrance reads it. */
     checkInCode: string;
     /** The token of the page of the registration, when the payment is the difference for another date; else missing. */

@@ -9,7 +9,7 @@ import { WriteRegistrationChange } from './write-registration-change.js';
 const PROGRAM = {
   ...{ id: 7, name: 'Silence Retreat', date: '2026-12-10', endDate: '2026-12-12', time: '9:00 AM' },
   ...{ location: 'Hyderabad', people: 2, option: 'Shared room', hasSeat: true },
-  ...{ isCancelled: false, checkInCode: '0' },
+  ...{ isCancelled: false, isProgramCancelled: false, checkInCode: '0' },
 };
 const SUBJECT: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const FROM = { id: 5, name: 'Silence Retreat', date: '2026-11-28', option: 'Shared room' };
@@ -71,8 +71,8 @@ describe('the email about a moved registration', () => {
   });
 
   it.each([
-    [{ price: 200_000, paid: 150_050 }, /^The price there is ₹499\.50 more than you have paid\./],
-    [{ price: 100_000, paid: 150_000 }, /^You have paid ₹500 more than the price there\./],
+    [{ price: 200_000, paid: 150_050 }, /^The price is ₹499\.50 more than you have paid\./],
+    [{ price: 100_000, paid: 150_000 }, /^You have paid ₹500 more than the price\./],
     [{ price: 0, paid: 0 }, /^There is nothing more to pay\.$/],
   ])('states the difference of %j in rupees', async (amounts, text) => {
     expect((await emailAbout(moved(amounts)))?.paragraphs.at(-1)).toMatch(text);
@@ -109,6 +109,15 @@ it.each([
     expect(email?.paragraphs).toEqual(['Namaste Anita Rao,', text]);
   },
 );
+
+it.each([
+  [1, 'your place is free for somebody else'],
+  [3, 'your places are free for somebody else'],
+])('the email about a registration that %i people gave up thanks for all of them', async (from, text) => {
+  const email = await emailAbout({ kind: 'places-cancelled', people: { from, to: 0 }, requested: 0 });
+  expect(email?.heading).toBe('Your registration is cancelled');
+  expect(email?.paragraphs.slice(1)).toEqual([expect.stringContaining(text), 'There is no refund.']);
+});
 
 describe('a change without an email', () => {
   it.each<[string, RegistrationChangeDetails]>([

@@ -119,7 +119,7 @@ function textOf(
       return {
         heading: 'Your registration is cancelled',
         paragraphs: [
-          'You have told us that you cannot come. Thank you: your place is free for somebody else.',
+          `You have told us that you cannot come. Thank you: your ${from === 1 ? 'place is' : 'places are'} free for somebody else.`,
           ...refund,
         ],
         isNewToReader: false,
@@ -151,9 +151,9 @@ function textOf(
 function moneyText(difference: number): string[] {
   const amount = formatRupees(rupeesOf(Math.abs(difference)));
   if (difference > 0)
-    return [`The price there is ${amount} more than you have paid. Our office will tell you how to pay it.`];
+    return [`The price is ${amount} more than you have paid. Our office will tell you how to pay it.`];
   if (difference < 0)
-    return [`You have paid ${amount} more than the price there. Our office will contact you about it.`];
+    return [`You have paid ${amount} more than the price. Our office will contact you about it.`];
   return ['There is nothing more to pay.'];
 }
 

@@ -8,6 +8,7 @@ import { WriteRegistrationConfirmation } from './write-registration-confirmation
 const PROGRAM = {
   ...{ id: 7, name: 'Silence Retreat', date: '2026-11-20', endDate: '2026-11-21', time: '9:00 AM' },
   ...{ location: 'Hyderabad', people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
+  isProgramCancelled: false,
 };
 const PAID = { mode: 'razorpay', state: 'captured', amount: 50_000, resultToken: 'token' } as Payment;
 const CURRENT: Partial<Program> = {
@@ -30,7 +31,7 @@ interface Sent {
   current?: Partial<Program> | null;
 }
 
-async function subjectOf({ payment, now, program = {}, isFlagged = false, current = null }: Sent) {
+async function emailOf({ payment, now, program = {}, isFlagged = false, current = null }: Sent) {
   const subject = { name: 'Anita', idType: '', donation: null, program: { ...PROGRAM, ...program } };
   const registrations: Partial<RegistrationRepository> = {
     recipientOf: async () => ({ name: 'Anita', address: 'anita@example.org' }),
@@ -42,7 +43,7 @@ async function subjectOf({ payment, now, program = {}, isFlagged = false, curren
     byTransaction: async () => payment,
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
   };
-  const email = await new WriteRegistrationConfirmation(
+  return new WriteRegistrationConfirmation(
     registrations as RegistrationRepository,
     { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
     {
@@ -53,8 +54,9 @@ async function subjectOf({ payment, now, program = {}, isFlagged = false, curren
     {} as CheckInPictures,
     new FixedClock(now),
   ).write('registration-1');
-  return email?.subject;
 }
+
+const subjectOf = async (sent: Sent) => (await emailOf(sent))?.subject;
 
 it.each([
   ['on the last day', LAST_DAY, LAST_DAY, {}, false, REGISTERED],
@@ -88,3 +90,17 @@ it('the email about a payment after the former days of a program that was postpo
   const current = { ...CURRENT, start_date: '2026-12-10', end_date: null };
   expect(await subjectOf({ payment, now: DAY_AFTER, current })).toBe(REGISTERED);
 });
+
+it.each([
+  ['before the end', LAST_DAY, true],
+  ['after the end, such as by the office', DAY_AFTER, false],
+])(
+  'the confirmation that is sent %s looks forward to a program that is not over',
+  async (_when, now, isTrue) => {
+    const payment = { ...PAID, settledAt: LAST_DAY, mode: 'cash' } as Payment;
+    const text = JSON.stringify(await emailOf({ payment, now }));
+    expect(text).toContain('Your place is confirmed');
+    for (const promise of ['look forward to seeing you', 'tell us early', 'I can’t come'])
+      expect(text.includes(promise)).toBe(isTrue);
+  },
+);

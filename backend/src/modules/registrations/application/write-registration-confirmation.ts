@@ -49,6 +49,9 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     if (program.isCancelled) return null;
     const current = await this.programs.find(program.id);
     const isCancelled = current?.status === 'cancelled';
+    const days = current ?? { start_date: program.date, end_date: program.endDate };
+    // The office may add somebody later, and send an email again.
+    const isOver = !isRegistrationOpen(days, dayInIndia(this.clock.now()));
     if (isCancelled && !payment) return null;
     const name = safeName(to.name);
     const doubt =
@@ -66,7 +69,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
             payment ? paymentCalendarPath(payment.resultToken) : this.calendar.pathOf(current),
           )),
       ...paymentFacts(transactionId, payment),
-      ...(token && !doubt
+      ...(token && !doubt && !isOver
         ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]
         : []),
     ];
@@ -77,7 +80,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       paragraphs: [
         greeting(to.name),
         doubt ??
-          `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed, and we look forward to seeing you.`,
+          `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed${isOver ? '' : ', and we look forward to seeing you'}.`,
       ],
       facts,
       link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
@@ -86,7 +89,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       }),
       ...(!doubt && (await checkInPicture(this.pictures, program, current))),
       attachments: doubt ? [] : await this.calendar.attachments(program.id),
-      notes: payment && !doubt ? [POLICY] : [],
+      notes: payment && !doubt && !isOver ? [POLICY] : [],
       // The office is not limited: a family may have one address.
       isUnpaid: payment === null && !(await this.registrations.isOfOffice(transactionId)),
     };

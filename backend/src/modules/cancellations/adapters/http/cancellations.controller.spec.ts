@@ -425,10 +425,21 @@ describe('a person who paid when the program was full', () => {
 });
 
 it('a cancellation that only notifies flags money that arrives afterwards', async () => {
-  const program = await addProgram(test.url, cookie, { program_name: 'Notified Retreat' });
+  const program = await addProgram(test.url, cookie, { program_name: 'Notified Retreat', capacity: 3 });
   await walkIn(program, 'notified-001', 0);
   const late = orderBody(program, 'notified-002', { email: 'late@example.org' });
-  const { orderId } = await openedOrder(test.url, late);
+  const { orderId, result_token: token } = await openedOrder(test.url, late);
+  const waiting = {
+    name: 'Asha',
+    email: 'asha@example.org',
+    phone: '9876543210',
+    description: 'Shared room',
+  };
+  await request(test.url)
+    .post('/api/waiting-list')
+    .send({ ...waiting, program_id: program, number_of_people: 1 })
+    .expect(201);
+  expect(await state(program)).toMatchObject({ waiting: 1 });
   await cancel(program, message('notified-all', await state(program), { way: 'notify' })).expect(200);
   expect(await states(program)).toEqual({ 'notified-001': 'notified' });
   const proof = await sandbox.pay(orderId);
@@ -440,4 +451,16 @@ it('a cancellation that only notifies flags money that arrives afterwards', asyn
   );
   await until(async () => (await mails('Your payment for Notified Retreat')).length === 1);
   await until(async () => (await mails('Cancelled notified-all')).length === 1);
+  // The page says what the email says.
+  expect(await read(`/api/payments/${token}`)).toMatchObject({
+    payment_status: 'completed',
+    program: { is_cancelled: false, is_program_cancelled: true },
+  });
+  const part = { refund_id: 'notified-part', amount: 500, reason: 'A part' };
+  await send('/api/admin/payments/notified-002/refunds', part).expect(201);
+  const refunds = 'Refund of ₹500 for Notified Retreat';
+  await until(async () => (await mails(refunds)).length === 1);
+  const [refund] = await mails(refunds);
+  expect(refund?.text).toContain('This program is cancelled.');
+  expect(refund?.text).not.toContain('still valid');
 }, 60_000);

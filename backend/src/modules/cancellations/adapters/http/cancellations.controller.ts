@@ -28,16 +28,17 @@ export class CancellationsController {
   /** Whom a cancellation concerns, or how far it is. */
   @Get(':id')
   async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramCancellationResponse> {
-    const [program, money, place_requests, cancellation, items] = await Promise.all([
+    const [program, money, place_requests, waiting, cancellation, items] = await Promise.all([
       this.announcements.program(id, 'registered'),
       this.queries.money(id),
       this.queries.placeRequests(id),
+      this.queries.waiting(id),
       this.queries.find(id),
       this.queries.items(id),
     ]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     const named = { ...program, sample_name: safeName(program.sample_name) };
-    return { success: true, program: named, money, place_requests, cancellation, items };
+    return { success: true, program: named, money, place_requests, waiting, cancellation, items };
   }
 
   /** Cancels a program and refunds, moves or only notifies everyone registered. Repeating it is safe. */

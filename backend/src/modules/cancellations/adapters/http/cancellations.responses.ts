@@ -49,6 +49,8 @@ export class ProgramCancellationResponse {
   money!: CancellationMoneyResponse;
   /** The open requests for sponsored places. A cancellation declines them. */
   place_requests!: number;
+  /** The people on its waiting list. They get an email that it is closed. */
+  waiting!: number;
   /** Null until the program is cancelled. */
   cancellation!: CancellationResponse | null;
   /** Everyone who was registered when it was cancelled: what needs the office first. */

@@ -70,6 +70,15 @@ export class CancellationQueries {
     return open?.count ?? 0;
   }
 
+  /** How many people on the waiting list get an email. */
+  async waiting(programId: number): Promise<number> {
+    const [open] = await this.database.rows<{ count: number }>(
+      `select count(*)::int as count from waiting_entries where program_id = $1 and state in ('waiting', 'offered')`,
+      [programId],
+    );
+    return open?.count ?? 0;
+  }
+
   async find(programId: number): Promise<CancellationRow | null> {
     const [found] = await this.database.rows<CancellationRow>(
       `select c.way, c.target_program_id, t.program_name as target_program_name,

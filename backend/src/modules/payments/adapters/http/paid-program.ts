@@ -6,6 +6,7 @@ export function paidProgramOf(
     endDate,
     hasSeat,
     isCancelled,
+    isProgramCancelled,
     checkInCode,
     registrationToken = '',
     ...program
@@ -18,6 +19,7 @@ export function paidProgramOf(
     end_date: endDate,
     has_seat: hasSeat,
     is_cancelled: isCancelled,
+    is_program_cancelled: isProgramCancelled,
     check_in_code: code,
     registration_token: registrationToken || null,
   };

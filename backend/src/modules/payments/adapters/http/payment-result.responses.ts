@@ -18,6 +18,8 @@ export class PaidProgramResponse {
   has_seat!: boolean;
   /** The participant has cancelled it. A refund is made when the office has approved it. */
   is_cancelled!: boolean;
+  /** The office has cancelled the program. It refunds the money, or offers another date. */
+  is_program_cancelled!: boolean;
   /** The entrance reads it; null until the registration is complete. */
   check_in_code!: string | null;
   /**

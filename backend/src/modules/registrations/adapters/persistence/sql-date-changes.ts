@@ -150,6 +150,7 @@ export class SqlDateChanges extends DateChanges {
          'id', g.id, 'name', g.program_name, 'date', g.start_date::text, 'time', '', 'endDate', g.end_date::text,
          'location', g.venue, 'people', d.people, 'option', d.option_description,
          'hasSeat', d.state <> 'not_moved', 'isCancelled', r.cancelled_at is not null and d.state = 'moved',
+         'isProgramCancelled', g.status = 'cancelled',
          'checkInCode', r.check_in_code, 'registrationToken', ${OWN_TOKEN}) as program
        from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id
        ${WITH_PAYMENT} where d.transaction_id = $1`,

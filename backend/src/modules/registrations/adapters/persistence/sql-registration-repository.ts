@@ -37,6 +37,7 @@ const SUBJECT_OF = {
          'location', r.program_location, 'people', r.number_of_people,
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
          'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
+         'isProgramCancelled', coalesce(g.status = 'cancelled', false),
          'checkInCode', r.check_in_code) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
 };
