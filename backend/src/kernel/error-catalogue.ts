@@ -232,7 +232,8 @@ export const ERROR_CATALOGUE = {
   },
   STORAGE_FULL: {
     status: 507,
-    sentence: 'There is no space left on the server for this file. Nothing was stored.',
+    sentence:
+      'There is no space left on the server for this file. Nothing was stored. Please tell the person who looks after the server.',
   },
   GATEWAY_TIMEOUT: { status: 504, sentence: PAYMENT_MESSAGES.gatewayTimeout },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -55,6 +55,6 @@ export function announcementEmail({ subject, text }: Announced, to: AnnouncedTo)
       { name: 'Program', value: to.program_name },
       { name: 'Dates', value: dates },
     ],
-    notes: ['You get this email because you are registered for this program.'],
+    notes: ['You get this email because of your registration for this program.'],
   };
 }

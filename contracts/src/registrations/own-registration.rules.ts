@@ -26,7 +26,8 @@ export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
     'This registration is not confirmed, so there is nothing to change here. Please call us or write to us if you have a question.',
   program_cancelled:
     'This program is cancelled. We write to everyone who is registered about what happens next.',
-  begun: 'The program has begun, so nothing can be changed here any more. Please call us.',
+  begun:
+    'The program has begun or is over, so nothing can be changed here any more. Please call us if you have a question.',
   arrived: 'You have already been checked in for this program. Please speak to our team.',
 };
 

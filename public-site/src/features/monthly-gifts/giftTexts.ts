@@ -39,7 +39,7 @@ export function giftText(gift: DonorGiftResponse): GiftText {
     case 'pending':
       return {
         title: 'This Month’s Charge Failed',
-        text: 'Your bank did not accept the charge, and nothing was taken. We will try again on each of the next three days. Please see that there is enough money in the account, or that your card is valid.',
+        text: 'Your bank did not accept the charge, and nothing was taken. We try again once a day for three days. Please see that there is enough money in the account, or that your card is valid.',
         isGood: false,
       };
     case 'halted':

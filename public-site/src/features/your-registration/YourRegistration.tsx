@@ -26,7 +26,7 @@ const NO_RESPONSE =
 
 const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
 const DONE: Record<OwnAction, string> = {
-  cancel: 'Thank you for telling us. The place is free for somebody else now.',
+  cancel: 'Thank you for telling us. Somebody else can come now.',
   'pass-on': 'The name is changed.',
   move: 'You are registered for the new date.',
 };

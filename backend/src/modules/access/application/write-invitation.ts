@@ -1,4 +1,5 @@
-import { INVITATION_HOURS, INVITATION_PATH } from '@qlu/contracts/access/users.rules';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
@@ -27,7 +28,7 @@ export class WriteInvitation implements EmailRenderer {
       paragraphs: [
         greeting(user.displayName),
         'You are invited to the back office of Quantum Life University. Please choose a password first. After that you log in with your email address as the username.',
-        `The link works once, within ${INVITATION_HOURS} hours.`,
+        `The link works once, until ${formatInstant(invitation.expiresAt)}.`,
       ],
       facts: [],
       link: { label: 'Choose a password', path: `${INVITATION_PATH}#${token}` },

@@ -28,7 +28,7 @@ export class WriteCertificateEmail implements EmailRenderer {
     if (!to) return null;
     const { tax_names: names } = await this.foundation.current();
     const { year, sealedToken, expiresAt } = certificate;
-    const form = taxNamesOf(names, year)?.certificate_form ?? 'certificate';
+    const form = taxNamesOf(names, year)?.certificate_form;
     const token = this.vault.open(sealedToken, certificateOwner(line));
     return {
       to,
@@ -36,7 +36,7 @@ export class WriteCertificateEmail implements EmailRenderer {
       heading: 'Your certificate of donation',
       paragraphs: [
         greeting(to.name),
-        `Your certificate (${form}) for the financial year ${financialYearLabel(year)} is ready. With it you can claim the deduction for your donation in your tax return.`,
+        `Your certificate${form ? ` (${form})` : ''} for the financial year ${financialYearLabel(year)} is ready. With it you can claim the deduction in your tax return.`,
         'The page asks for the last four characters of the PAN or Aadhaar number that you gave us.',
       ],
       facts: [],

@@ -66,6 +66,13 @@ it('a gift that ends has no next charge', async () => {
   expect(email?.facts.map(({ name }) => name)).toEqual(['Every month', 'Charges until now']);
 });
 
+it.each([
+  [1, /^The charge was made,/],
+  [12, /^All 12 charges were made,/],
+])('the email about a gift that is complete after %i charges says so', async (paidCount, text) => {
+  expect((await emailOf('completed', { status: 'completed', paidCount }))?.paragraphs[1]).toMatch(text);
+});
+
 it('the email says where a paused gift is resumed', async () => {
   const byUs = await emailOf('paused', { status: 'paused' });
   const byPayer = await emailOf('paused', { status: 'paused', pausedByPayer: true });

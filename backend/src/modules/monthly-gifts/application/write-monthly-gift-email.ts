@@ -48,7 +48,7 @@ function textOf(notice: StatusNotice, { pausedByPayer, paidCount }: MonthlyGift,
     case 'pending':
       return {
         heading: 'Your monthly gift could not be charged',
-        paragraph: `Your bank did not accept this month's charge of ${amount}. Nothing was taken. We will try again on each of the next three days, so please see that there is enough money in the account, or that your card is valid. You need not do anything else.`,
+        paragraph: `Your bank did not accept this month's charge of ${amount}. Nothing was taken. We try again once a day for three days, so please see that there is enough money in the account, or that your card is valid. You need not do anything else.`,
       };
     case 'halted':
       return {
@@ -77,7 +77,7 @@ function textOf(notice: StatusNotice, { pausedByPayer, paidCount }: MonthlyGift,
     case 'completed':
       return {
         heading: 'Your monthly gift is complete',
-        paragraph: `All ${paidCount} charges were made, and nothing more will be charged. Thank you for giving so faithfully.`,
+        paragraph: `${paidCount === 1 ? 'The charge was made' : `All ${paidCount} charges were made`}, and nothing more will be charged. Thank you for giving so faithfully.`,
       };
   }
 }

@@ -1,5 +1,6 @@
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { formatDateRange, instantInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { certificateFileName, certificateNumber } from '@qlu/contracts/registrations/certificates.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { AppError } from '../../../kernel/app-error.js';
@@ -78,7 +79,7 @@ export class PrintCertificate {
       title: 'Certificate of Participation',
       issuer: settings.legal_name || siteSettings.name,
       program: program.program_name,
-      facts: [formatDateRange(program.start_date, program.end_date), program.venue],
+      facts: [formatDateRange(program.start_date, program.end_date), placeText(program)],
       ...(logo && { logo }),
       ...(name && { signatory: { name, title: title ?? '', ...(signature && { signature }) } }),
     };

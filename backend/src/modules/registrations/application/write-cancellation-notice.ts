@@ -27,7 +27,7 @@ export class WriteCancellationNotice implements EmailRenderer {
       subject: `A visitor cannot come: ${subject.program.name}`,
       heading: 'A visitor cannot come',
       paragraphs: [
-        `${name || 'A visitor'} ${givenUp} on the website. The places are free again.`,
+        `${name || 'A visitor'} ${givenUp} on the website. The ${from - to === 1 ? 'place is' : 'places are'} free again.`,
         'No refund is due, so there is nothing to decide.',
       ],
       facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),

@@ -17,8 +17,14 @@ async function requested(fullName = REQUEST.person.full_name): Promise<PlaceFixt
   await fixture.requestPlace.execute({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
   return fixture;
 }
-const toVisitor = (fixture: PlaceFixture, kind: (typeof KINDS)[number]) =>
-  new WritePlaceRequestEmail(fixture.requests, fixture.programs, PLACE_REQUEST_TEXTS[kind]).write('1');
+const writer = (fixture: PlaceFixture, kind: (typeof KINDS)[number]) =>
+  new WritePlaceRequestEmail(fixture.requests, fixture.programs, PLACE_REQUEST_TEXTS[kind]);
+/** The email about the request in the status that it is about. */
+const toVisitor = async (fixture: PlaceFixture, kind: (typeof KINDS)[number]) => {
+  const { status } = PLACE_REQUEST_TEXTS[kind];
+  if (await fixture.requests.find(1)) await fixture.requests.decide(1, status, WHO);
+  return writer(fixture, kind).write('1');
+};
 const toOffice = (fixture: PlaceFixture) =>
   new WritePlaceRequestNotice(fixture.requests, fixture.programs).write('1');
 
@@ -26,6 +32,7 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
     const email = await toVisitor(await requested(), kind);
     expect(email).toMatchObject({
+      subject: `${PLACE_REQUEST_TEXTS[kind].subject}: Silence Retreat`,
       to: { name: REQUEST.person.full_name, address: REQUEST.person.email },
       facts: [
         { name: 'Program', value: 'Silence Retreat' },
@@ -48,9 +55,20 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
 });
 
 it('the thanks are limited, because they are sent before the office has seen the request', async () => {
-  const fixture = await requested();
-  const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(fixture, kind))?.isUnpaid));
+  const isUnpaid = await Promise.all(
+    KINDS.map(async (kind) => (await toVisitor(await requested(), kind))?.isUnpaid),
+  );
   expect(isUnpaid).toEqual([true, undefined, undefined]);
+});
+
+it.each([
+  ['thanks', 'declined'],
+  ['thanks', 'assigned'],
+  ['declined', 'assigned'],
+] as const)('the email %s is not sent about a request that is %s', async (kind, status) => {
+  const fixture = await requested();
+  await fixture.requests.decide(1, status, WHO);
+  expect(await writer(fixture, kind).write('1')).toBeNull();
 });
 
 it('the thanks say that nobody should travel yet', async () => {

@@ -16,10 +16,13 @@ import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-reques
 
 /** The texts of an email to the visitor. */
 interface PlaceRequestTexts {
+  /** Without the name of the program. */
   subject: string;
   heading: string;
   paragraphs: string[];
   notes: string[];
+  /** The status of the request in which the email is true. */
+  status: PlaceRequest['status'];
   /** In place of the paragraphs after the program was cancelled. */
   afterCancellation?: string[];
   isUnpaid?: boolean;
@@ -31,6 +34,7 @@ const ASK_AGAIN =
 /** What a visitor reads about a request. It repeats nothing that the visitor typed except the name. */
 export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', PlaceRequestTexts> = {
   thanks: {
+    status: 'new',
     subject: 'Your request for a sponsored place',
     heading: 'We have received your request',
     paragraphs: [
@@ -43,6 +47,7 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     isUnpaid: true,
   },
   declined: {
+    status: 'declined',
     subject: 'About your request for a sponsored place',
     heading: 'About your request for a sponsored place',
     paragraphs: [
@@ -56,6 +61,7 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     notes: [],
   },
   cancelled: {
+    status: 'cancelled',
     subject: 'Your sponsored place is cancelled',
     heading: 'Your sponsored place is cancelled',
     paragraphs: [
@@ -76,18 +82,20 @@ export class WritePlaceRequestEmail implements EmailRenderer {
     private readonly places: Pick<ComplimentaryPlaces, 'recipientOf'> | null = null,
   ) {}
 
+  /** Null also when the office has decided meanwhile. */
   async write(id: string): Promise<EmailContent | null> {
+    const { status, subject, paragraphs, afterCancellation, ...texts } = this.texts;
     const request = await this.requests.find(Number(id));
-    if (!request) return null;
+    if (request?.status !== status) return null;
     const { full_name: name, email: address } = request.person;
     const to = this.places ? await this.places.recipientOf(request.transactionId) : { name, address };
     if (!to) return null;
     const program = await this.programs.find(request.programId);
-    const { paragraphs, afterCancellation, ...texts } = this.texts;
     const isCancelled = program?.status === 'cancelled';
     return {
       ...texts,
       to,
+      subject: program ? `${subject}: ${program.program_name}` : subject,
       paragraphs: [greeting(to.name), ...((isCancelled && afterCancellation) || paragraphs)],
       facts: factsOf(program, request),
       link: null,

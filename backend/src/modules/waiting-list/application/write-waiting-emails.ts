@@ -48,6 +48,7 @@ abstract class WaitingEmail implements EmailRenderer {
   }
 }
 
+const ANOTHER_PROGRAM = 'We would be glad to welcome you at another program.';
 const UPCOMING = { label: 'See upcoming programs', path: SITE_ROUTES.upcomingPrograms };
 
 const leaveLink = (token: string) => `${SITE_ROUTES.waitingList}#${token}`;
@@ -83,11 +84,11 @@ export class WriteWaitingListOffer extends WaitingEmail {
   protected texts(entry: WaitingEntry, program: Program, token: string): Texts {
     const places = entry.people === 1 ? 'a place is free for you' : `${entry.people} places are free for you`;
     return {
-      subject: `Places for you: ${program.program_name}`,
+      subject: `${entry.people === 1 ? 'A place' : 'Places'} for you: ${program.program_name}`,
       heading: entry.people === 1 ? 'A place is free for you' : 'Places are free for you',
       paragraphs: [
         `Good news: ${places}. We hold ${entry.people === 1 ? 'it' : 'them'} for you until ${untilText(entry)}. Please register by then.`,
-        'After that time we offer the places to the next person on the list.',
+        `After that time we offer the ${entry.people === 1 ? 'place' : 'places'} to the next person on the list.`,
       ],
       link: { label: 'Register now', path: offerPath(entry.programId, token) },
       download: { label: 'I cannot come: decline the offer', path: leaveLink(token) },
@@ -98,7 +99,7 @@ export class WriteWaitingListOffer extends WaitingEmail {
   protected override moreFacts(entry: WaitingEntry, price: number | null): Fact[] {
     const shown = price === 0 ? 'Free' : price && `${formatRupees(rupeesOf(price))} for one person`;
     return [
-      { name: 'We hold the places until', value: untilText(entry) },
+      { name: `We hold the ${entry.people === 1 ? 'place' : 'places'} until`, value: untilText(entry) },
       ...(shown ? [{ name: 'Price today', value: shown }] : []),
     ];
   }
@@ -110,7 +111,15 @@ export class WriteWaitingListExpired extends WaitingEmail {
     return entry.state === 'expired' && [offerSubject(entry), String(entry.id)].includes(subject);
   }
 
-  protected async texts(_entry: WaitingEntry, program: Program): Promise<Texts> {
+  protected async texts({ people }: WaitingEntry, program: Program): Promise<Texts> {
+    const subject = `The offer has ended: ${program.program_name}`;
+    const heading = 'The offer has ended';
+    const held = `We held ${people === 1 ? 'a place' : 'places'} for you, and the time is over.`;
+    if (program.status === 'cancelled') {
+      // It was cancelled while this email waited.
+      const paragraphs = [`${held} The program was cancelled after that. We are sorry.`, ANOTHER_PROGRAM];
+      return { subject, heading, paragraphs, link: UPCOMING, notes: [] };
+    }
     const now = this.clock.now();
     const canJoin = offerEndOf(program, now) !== null && !(await this.entries.isClosed(program.id));
     const isShown = isVisible(program, now);
@@ -121,16 +130,13 @@ export class WriteWaitingListExpired extends WaitingEmail {
         : 'The program begins soon, so nobody can join its waiting list any more.';
     const paragraphs = canJoin
       ? [
-          'We held places for you, and the time is over. The next person on the list gets the offer now, and you are not on the list any more.',
+          `${held} The next person on the list can have ${people === 1 ? 'it' : 'them'} now, and you are not on the list any more.`,
           'If you still want to come, please join the waiting list again, or call us.',
         ]
-      : [
-          `We held places for you, and the time is over. ${why}`,
-          'If you still want to come, please call us.',
-        ];
+      : [`${held} ${why}`, 'If you still want to come, please call us.'];
     return {
-      subject: `The offer has ended: ${program.program_name}`,
-      heading: 'The offer has ended',
+      subject,
+      heading,
       paragraphs,
       link: isShown ? { label: 'See the program', path: registrationPath(program.id) } : UPCOMING,
       notes: [],
@@ -146,12 +152,12 @@ export class WriteWaitingListClosed extends WaitingEmail {
   protected texts(_entry: WaitingEntry, program: Program): Texts {
     const why =
       program.status === 'cancelled'
-        ? 'This program was cancelled, so its waiting list is closed.'
+        ? 'This program was cancelled, so its waiting list is closed. We are sorry.'
         : `This program ${isVisible(program, this.clock.now()) ? 'has begun' : 'is not offered any more'}, so its waiting list is closed. We are sorry that you did not get a place.`;
     return {
       subject: `The waiting list is closed: ${program.program_name}`,
       heading: 'The waiting list is closed',
-      paragraphs: [why, 'We would be glad to welcome you at another program.'],
+      paragraphs: [why, ANOTHER_PROGRAM],
       link: UPCOMING,
       notes: [],
     };

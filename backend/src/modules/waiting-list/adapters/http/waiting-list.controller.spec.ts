@@ -5,7 +5,7 @@ import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
-import { QueueMessage } from '../../../notifications/index.js';
+import { EmailRenderers, QueueMessage } from '../../../notifications/index.js';
 import { MakeOffers } from '../../application/make-offers.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -82,7 +82,7 @@ async function mailTo(name: string, subject: RegExp): Promise<{ subject: string;
 
 /** The token in the offer to a person. */
 async function tokenOf(name: string): Promise<string> {
-  const { text } = await mailTo(name, /^Places for you/);
+  const { text } = await mailTo(name, /^(A place|Places) for you/);
   return /#offer=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
@@ -110,10 +110,11 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   expect((await order(id, 'wait-public-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
 
   const token = await tokenOf('first');
-  const offer = await mailTo('first', /^Places for you: /);
+  const offer = await mailTo('first', /^A place for you: /);
   expect(offer.text).toContain(`/registration?programId=${id}#offer=${token}`);
   expect(offer.text).toContain(`/waiting-list#${token}`);
-  expect(offer.text).toMatch(/until: .* IST/);
+  expect(offer.text).toMatch(/We hold the place until: .* IST/);
+  expect(offer.text).not.toMatch(/places/i);
   const opened = await post('/api/waiting-list/open', { token }).expect(200);
   expect(opened.body).toMatchObject({
     ...{ program_id: id, state: 'offered', name: 'Sita first', email: 'first@example.org' },
@@ -444,6 +445,13 @@ it('each offer that ends has its own email, and one that was queued before the u
   const late = (await endedMails()).filter(({ text }) => text.includes('The program begins soon'));
   expect(late).toHaveLength(1);
   expect(late[0]?.text).not.toContain('join the waiting list again');
+  // It is cancelled while an email waits.
+  await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
+  const expired = test.app.get(EmailRenderers).of('waiting-list-expired');
+  const { paragraphs } = (await expired.write(`${entry.id} 3`)) ?? {};
+  expect(paragraphs?.join(' ')).toContain('The program was cancelled after that.');
+  expect(paragraphs?.join(' ')).not.toMatch(/call us|waiting list/);
+
   // Another run of the job sends no more.
   expect(await offers(id)).toBe(0);
   const queued = await rows<{ subject: string }>(
