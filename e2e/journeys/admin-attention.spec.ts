@@ -56,7 +56,7 @@ test('the office accepts an amount that differs', { tag: '@phone' }, async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Accept ₹900 as paid' });
   await accept.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText(`sends the receipt to ${word}@example.org`);
+  await expect(dialog).toContainText(`The receipt goes to ${word}@example.org.`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(accept).toBeFocused();
@@ -65,7 +65,7 @@ test('the office accepts an amount that differs', { tag: '@phone' }, async ({ pa
   await expect(dialog.getByText('Please enter the reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('An offer of the bank');
   await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
-  await expectToast(page, 'The donation is complete and the receipt has been sent.');
+  await expectToast(page, 'The donation is complete, and the receipt is on its way.');
   await expect(entry.getByText('Resolved by admin: Accepted as paid: An offer of the bank')).toBeVisible();
   await expect(page.getByRole('heading', { name: /needs? a decision$/ })).toBeFocused();
 

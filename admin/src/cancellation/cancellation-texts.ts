@@ -74,7 +74,7 @@ function moneyText({
 /** What the confirmation says. */
 export function confirmText(
   way: CancellationWay,
-  { program, money, place_requests }: ProgramCancellationResponse,
+  { program, money, place_requests, waiting = 0 }: ProgramCancellationResponse,
 ): string {
   const first =
     way === 'refund' && money.refunds > 0
@@ -82,7 +82,9 @@ export function confirmText(
       : way === 'move'
         ? `${formatCounted(program.registrations, 'registration')} will be moved. `
         : '';
-  return `${first}${emailsText(program.emails)} will be sent.${requestsText(place_requests)} The program will disappear from the website. This cannot be undone.`;
+  const list = waiting > 0 ? ` ${emailsText(waiting)} will tell its waiting list.` : '';
+  const site = program.status === 'published' ? ' The program will disappear from the website.' : '';
+  return `${first}${emailsText(program.emails)} will be sent.${list}${requestsText(place_requests)}${site} This cannot be undone.`;
 }
 
 const DONE: readonly CancellationItemResponse['state'][] = [

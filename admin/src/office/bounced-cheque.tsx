@@ -36,8 +36,8 @@ export function BouncedCheque({ donation, onChanged }: BouncedChequeProps) {
           onChanged={onChanged}
         >
           <p className="dialog-text">
-            The donation of {formatRupees(amount)} no longer counts. Its tax receipt is cancelled and keeps
-            its number, and the donor gets an email about it. This cannot be undone.
+            The donation of {formatRupees(amount)} no longer counts. If it has a tax receipt, the receipt is
+            cancelled and keeps its number, and the donor gets an email about it. This cannot be undone.
           </p>
           <Form.Item name="note" label="Note for the office">
             <Input.TextArea rows={2} maxLength={2_000} placeholder="For example: insufficient funds" />

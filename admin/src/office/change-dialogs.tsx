@@ -110,7 +110,7 @@ export function PlacesDialog({ registration, ...props }: ChangeDialogProps) {
       path={pathOf(registration, 'people')}
       method="PUT"
       initialValues={{ number_of_people: most, notify: true }}
-      doneText={() => 'The places are cancelled. To return money, press “Refund”.'}
+      doneText={() => `The places are cancelled.${unit > 0 ? ' To return money, press “Refund”.' : ''}`}
     >
       <Form.Item
         name="number_of_people"

@@ -32,7 +32,7 @@ const STATES: Record<Shown, { tone: 'good' | 'warn' | 'bad'; title: string; text
   'no-seat': {
     tone: 'bad',
     title: 'Paid, but the program is full',
-    text: 'The money arrived after the places were taken. Please give a place or refund it in the list of registrations.',
+    text: 'The money arrived after the places were taken. Please give a place or refund it in Needs Attention.',
   },
   refunded: { tone: 'bad', title: 'Refunded', text: 'The money was refunded.' },
 };

@@ -2,8 +2,7 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { ErasureResponse } from '@qlu/contracts/api/index';
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { ERASE_WORD, KEPT_TEXTS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
+import { ERASE_WORD, keptText, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
 import { ruleOf } from '../ui/form-rule';
@@ -63,8 +62,7 @@ function KeptList({ sections }: Pick<ErasureResponse, 'sections'>) {
     <ul className="erasure">
       {kept.map(({ section, reason, records, until }) => (
         <li key={`${section} ${reason}`}>
-          {SECTION_LABELS[section]}: {formatCounted(records, 'record')}. {KEPT_TEXTS[reason]}
-          {until ? `, until ${formatDay(until)}` : ''}.
+          {SECTION_LABELS[section]}: {formatCounted(records, 'record')}. {keptText(reason, until)}
         </li>
       ))}
     </ul>

@@ -4,6 +4,11 @@ import { dayInIndia, formatDay, formatInstant } from '@qlu/contracts/dates/dates
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { GiftStatus } from '../resources/monthly-gifts/gift-status';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { REQUEST_STATUS_LABELS, type RequestStatus } from '@qlu/contracts/requests/requests.rules';
+import {
+  PLACE_REQUEST_STATUS_LABELS,
+  type PlaceRequestStatus,
+} from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { WAITING_STATE_LABELS } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { peopleText } from '../check-in/people-text';
 import { TaxReceiptCard } from '../tax-receipts/tax-receipt-card';
@@ -73,7 +78,8 @@ export function PersonRequests({ person }: { person: PersonResponse }) {
           {person.place_requests.map((request) => (
             <li key={request.id}>
               <span className="line typed-text">
-                {request.program_name}, {formatDay(request.program_date)}: {request.status}
+                {request.program_name}, {formatDay(request.program_date)}:{' '}
+                {PLACE_REQUEST_STATUS_LABELS[request.status as PlaceRequestStatus]}
               </span>
               <span className="line quiet">{formatInstant(request.created_at)}</span>
             </li>
@@ -97,7 +103,8 @@ export function PersonRequests({ person }: { person: PersonResponse }) {
           {person.personal_requests.map((request) => (
             <li key={request.id}>
               <span className="line typed-text">
-                {request.facilitator}, {formatDay(request.preferred_date)}: {request.status}
+                {request.facilitator}, {formatDay(request.preferred_date)}:{' '}
+                {REQUEST_STATUS_LABELS[request.status as RequestStatus]}
               </span>
               <span className="line quiet">{formatInstant(request.created_at)}</span>
             </li>

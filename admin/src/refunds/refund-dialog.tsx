@@ -5,7 +5,7 @@ import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { refundLimitOf, refundLine } from './refund-texts';
+import { aboutRefund, refundLimitOf, refundLine } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
@@ -124,6 +124,7 @@ function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
           second={second}
           limit={limit}
           isByHand={mode !== 'razorpay'}
+          about={aboutRefund(payment, !second && shownId === transactionId)}
           suggestion={suggestsPolicy ? suggestion : null}
           request={shownId === transactionId ? request : undefined}
           onRefunded={onRefunded}

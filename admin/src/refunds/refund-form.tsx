@@ -28,6 +28,8 @@ interface RefundFormProps {
   request: RefundTarget['request'];
   /** The office received the money by hand, and refunds it by hand. */
   isByHand: boolean;
+  /** What the refund means, and who is notified. */
+  about: string;
   onRefunded: (refund: RefundResponse) => void;
 }
 
@@ -45,6 +47,7 @@ export function RefundForm({
   suggestion,
   request,
   isByHand,
+  about,
   onRefunded,
 }: RefundFormProps) {
   const { notification } = App.useApp();
@@ -141,6 +144,7 @@ export function RefundForm({
           </Form.Item>
         </>
       )}
+      <p className="quiet">{about}</p>
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
           ? `Refund ${formatMoney(amount, limit.currency)}`

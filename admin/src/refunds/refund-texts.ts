@@ -18,6 +18,15 @@ export function refundLimitOf(
   return { amount: rupeesOf((paiseOf(second.amount) ?? 0) - refunded), currency: second.currency };
 }
 
+/** What a refund means, and who is notified. @param isWhole whether the payment alone pays for its registration or donation */
+export function aboutRefund({ purpose }: Pick<PaymentDetailResponse, 'purpose'>, isWhole: boolean): string {
+  const consequence =
+    purpose === 'donation'
+      ? ' A tax receipt is cancelled, and replaced when a part of the donation is left.'
+      : ' A refund of everything cancels the registration.';
+  return `A payer with an email address gets an email, without the reason.${isWhole ? consequence : ''} It cannot be undone.`;
+}
+
 const STATUS_TEXTS: Record<RefundResponse['status'], string> = {
   pending: 'waiting at Razorpay',
   processed: 'sent to the payer',

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../dates/dates.rules.js';
+import { formatDay, type CalendarDate } from '../dates/dates.rules.js';
 import { financialYearOf } from '../foundation/foundation.rules.js';
 
 /** The parts of a person's data, in the order of the export. */
@@ -35,12 +35,17 @@ export const SECTION_LABELS: Record<PersonalSection, string> = {
 export const KEPT_REASONS = ['books', 'upcoming', 'active-gift', 'open-payment'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
-export const KEPT_TEXTS: Record<KeptReason, string> = {
-  books: 'The law requires us to keep it, for the books of account',
-  upcoming: 'The program is not over. Please cancel it first',
-  'active-gift': 'The monthly gift has not ended. Please cancel it first',
-  'open-payment': 'A payment can still arrive. Please try again tomorrow',
-};
+/** Why a record is kept, and what the office can do. @param until the last day on which it is; null when no day is known */
+export function keptText(reason: KeptReason, until: CalendarDate | null): string {
+  const day = until ? ` until ${formatDay(until)}` : '';
+  const texts: Record<KeptReason, string> = {
+    books: `The law requires us to keep it${day}, for the books of account.`,
+    upcoming: `The program is not over${day}. Please cancel the registration first, or wait.`,
+    'active-gift': 'The monthly gift has not ended. Please cancel it first.',
+    'open-payment': 'A payment can still arrive. Please try again tomorrow.',
+  };
+  return texts[reason];
+}
 
 /** What stands in place of a name that was erased. */
 export const ERASED_NAME = 'Details deleted';

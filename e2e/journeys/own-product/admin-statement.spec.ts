@@ -107,10 +107,9 @@ test(
         .setInputFiles(fileOf('certificates.zip', 'application/zip', zip));
       await expectToast(page, 'Stored: 1 certificate. Without an ARN of ours: 1 (ARN00000099.pdf).');
       await page.getByRole('button', { name: /^Send certificates of/ }).click();
-      await expectToast(
-        page,
-        'The certificates are on their way to the donors with an email address. Those of refunded donations wait for the next statement file.',
-      );
+      await expect(page.getByText('Send 1 certificate?')).toBeVisible();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expectToast(page, 'The certificates are on their way to the donors with an email address.');
       await expect
         .poll(() => linkInMail(product, 'donation-certificate', '/donation-certificate'))
         .toBeTruthy();

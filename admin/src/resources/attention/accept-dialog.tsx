@@ -1,6 +1,6 @@
 import { formatMoney } from '@qlu/contracts/money/money.rules';
 import type { AttentionFlag } from './attention-flag';
-import { amountLines } from './attention-texts';
+import { amountLines, emailText } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 
@@ -16,7 +16,7 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       label="Reason"
       call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
       messages={{
-        done: `The ${flag.purpose} is complete and the ${mail} has been sent.`,
+        done: `The ${flag.purpose} is complete${flag.email && `, and the ${mail} is on its way`}.`,
         failed:
           'We do not know whether the amount was accepted. Please reload the page and look before you try again.',
       }}
@@ -30,8 +30,8 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
         ))}
       </dl>
       <p className="decision-about">
-        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}, and sends the {mail}{' '}
-        to {flag.email}. It counts as paid in full, with all places. The audit log keeps your reason.
+        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}. It counts as paid in full,
+        with all places. {emailText(mail, flag)} The audit log keeps your reason.
       </p>
     </DecisionDialog>
   );

@@ -22,7 +22,7 @@ describe('alertTexts', () => {
   it.each([
     [
       { settled: 1, last_event_at: null },
-      '1 payment was completed within the last day, but no message about them has arrived for at least 30 minutes. No message has ever arrived.',
+      '1 payment was completed within the last day, but no message about it has arrived for at least 30 minutes. No message has ever arrived.',
     ],
     [
       { settled: 1_200, last_event_at: '2026-11-20T03:24:00Z' },

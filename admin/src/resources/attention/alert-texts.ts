@@ -43,6 +43,6 @@ function silentWebhookTexts({ settled, last_event_at }: Attention['webhook']): A
     kind: 'webhook',
     type: 'warning',
     message: 'Razorpay is not sending messages about payments.',
-    description: `${count} completed within the last day, but no message about them has arrived for at least 30 minutes. ${last} No money is lost: the website asks Razorpay itself, but confirmations take longer. In the Razorpay dashboard under Webhooks, check that the webhook is enabled and has the right address.`,
+    description: `${count} completed within the last day, but no message about ${settled === 1 ? 'it' : 'them'} has arrived for at least 30 minutes. ${last} No money is lost: the website asks Razorpay itself, but confirmations take longer. In the Razorpay dashboard under Webhooks, check that the webhook is enabled and has the right address.`,
   };
 }

@@ -1,4 +1,4 @@
-import { amountLines, attentionTexts, resolvedText } from './attention-texts';
+import { amountLines, attentionTexts, emailText, resolvedText } from './attention-texts';
 import { sampleDispute, sampleFlag } from './sample-flag';
 
 describe('the texts of an entry of Needs Attention', () => {
@@ -56,6 +56,11 @@ describe('the texts of an entry of Needs Attention', () => {
     expect(attentionTexts(sampleDispute({ resolved_at: '2026-11-23T03:24:00Z' })).title).toBe(
       '₹1,000 was disputed at the bank',
     );
+  });
+
+  it('say where the email of a decision goes, or that there is none', () => {
+    expect(emailText('receipt', { email: 'a@example.org' })).toBe('The receipt goes to a@example.org.');
+    expect(emailText('confirmation', { email: '' })).toContain('No email is sent');
   });
 
   it('show an amount in its own currency', () => {

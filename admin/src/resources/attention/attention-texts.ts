@@ -69,6 +69,11 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
   }
 }
 
+/** Where the email of a decision goes. The office may have no address of somebody. */
+export function emailText(mail: 'confirmation' | 'receipt', { email }: Pick<AttentionFlag, 'email'>): string {
+  return email ? `The ${mail} goes to ${email}.` : 'No email is sent, because no address is stored.';
+}
+
 function mismatchText({ purpose, payment_status, acceptable, currency }: AttentionFlag): string {
   if (acceptable) {
     return `The ${purpose} is not completed. Accept the amount as paid, or refund it.`;

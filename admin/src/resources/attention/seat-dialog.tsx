@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isFullProblem, useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
 import type { AttentionFlag } from './attention-flag';
+import { emailText } from './attention-texts';
 import type { EntryDialogProps } from './decision-dialog';
 import { useToasts } from '../../ui/use-toasts';
 
@@ -19,8 +20,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
     const result = await overbooking((overbook) => callApi(path, { method: 'PUT', body: { overbook } }));
     setSending(false);
     if (result.ok) {
-      const description = 'The registration is confirmed, and the confirmation is on its way.';
-      toasts.success(description);
+      toasts.success(`The registration is confirmed${flag.email && ', and the confirmation is on its way'}.`);
     } else {
       toasts.problem(result.problem);
     }
@@ -44,8 +44,8 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       width={480}
     >
       <p className="decision-about">
-        This confirms the registration of {flag.name} for {flag.item}. The confirmation goes to {flag.email}.
-        If no place is free, you are asked whether to overbook.
+        This confirms the registration of {flag.name} for {flag.item}. {emailText('confirmation', flag)} If no
+        place is free, you are asked whether to overbook.
       </p>
     </Modal>
   );

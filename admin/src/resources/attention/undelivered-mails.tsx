@@ -53,7 +53,7 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
     const result = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      toasts.success('The email has been sent again.');
+      toasts.success('The email is on its way again.');
     } else if (result.problem.status === 401) {
       return;
     } else {

@@ -120,19 +120,18 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
           />
         )}
         {sent < certificates && (
-          <Button
-            type="primary"
-            loading={busy === send}
-            aria-label={`Send certificates of ${name}`}
-            onClick={() =>
-              run(
-                send,
-                'The certificates are on their way to the donors with an email address. Those of refunded donations wait for the next statement file.',
-              )
+          <Popconfirm
+            title={`Send ${formatCounted(certificates - sent, 'certificate')}?`}
+            description="Each donor with an email address gets a link. It cannot be taken back. Those of refunded donations wait for the next statement file."
+            okText="Send"
+            onConfirm={() =>
+              run(send, 'The certificates are on their way to the donors with an email address.')
             }
           >
-            Send certificates
-          </Button>
+            <Button type="primary" loading={busy === send} aria-label={`Send certificates of ${name}`}>
+              Send certificates
+            </Button>
+          </Popconfirm>
         )}
         {!discardedAt && arns === 0 && (
           <Popconfirm

@@ -20,7 +20,7 @@ export function IssueReceipts() {
   return (
     <Popconfirm
       title="Issue all missing receipts?"
-      description="Earlier donations of donors with an ID number get their receipts. This cannot be undone."
+      description="Earlier donations of donors with an ID number get their receipts. No email is sent, except when a receipt replaces another one. This cannot be undone."
       okText="Issue"
       onConfirm={() => void issue()}
     >

@@ -6,6 +6,7 @@ import {
   CANCEL_GIFT_FIELDS,
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { callApi } from '../../providers/api-client';
 import { ruleOf } from '../../ui/form-rule';
 import { useToasts } from '../../ui/use-toasts';
@@ -20,6 +21,8 @@ interface CancelGiftFormProps {
 export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
+  // A gift that nobody has begun ends without an email.
+  const isTold = gift.status !== 'created' && gift.email !== '';
 
   const cancel = async ({ reason }: { reason: string }) => {
     setIsBusy(true);
@@ -29,8 +32,11 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
     });
     setIsBusy(false);
     if (result.ok) {
-      toasts.success(`The monthly gift of ${gift.donor_name} is cancelled. The donor gets an email.`);
-      onCancelled(result.data.gift as MonthlyGiftRecord);
+      const cancelled = result.data.gift as MonthlyGiftRecord;
+      toasts.success(
+        `The monthly gift of ${gift.donor_name} is ${isEnded(cancelled.status) ? '' : 'being '}cancelled.${isTold ? ' The donor gets an email.' : ''}`,
+      );
+      onCancelled(cancelled);
     } else {
       toasts.problem(result.problem);
     }
@@ -43,7 +49,8 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
       onFinish={(values) => void cancel(values)}
     >
       <p className="dialog-text">
-        Nothing more is charged, and the donor gets an email. A cancelled gift cannot be resumed.
+        Nothing more is charged{isTold && ', and the donor gets an email'}. A cancelled gift cannot be
+        resumed.
       </p>
       <Form.Item
         name="reason"

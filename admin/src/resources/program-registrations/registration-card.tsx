@@ -8,6 +8,7 @@ import { registrationBadge } from '@qlu/contracts/registrations/registrations.ru
 import type { useIdNumber } from '../../id-number/use-id-number';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
+import { badgeText } from './registration-status-texts';
 import { RegistrationActions } from '../../office/registration-actions';
 import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
@@ -50,7 +51,7 @@ export function RegistrationCard(props: RegistrationCardProps) {
         )}
       </Field>
       <Field label="Registration">
-        <Badge tone={registrationBadge(registration_status)}>{registration_status}</Badge>
+        <Badge tone={registrationBadge(registration_status)}>{badgeText(registration_status)}</Badge>
         <RegistrationActions registration={registration} onChanged={onRefunded} />
       </Field>
       <Field label="Payment">

@@ -7,10 +7,11 @@ import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { CutText } from '../../ui/cut-text';
+import { badgeText } from './registration-status-texts';
 
 type Status = RegistrationRecord['registration_status'] | RegistrationRecord['payment_status'];
 
-const badge = (status: Status) => <Badge tone={registrationBadge(status)}>{status}</Badge>;
+const badge = (status: Status) => <Badge tone={registrationBadge(status)}>{badgeText(status)}</Badge>;
 
 export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
   {

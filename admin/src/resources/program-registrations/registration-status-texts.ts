@@ -1,5 +1,10 @@
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 
+/** The text of a badge: the status, except one that is not a word. */
+export function badgeText(status: string): string {
+  return status === 'no_seat' ? 'no place' : status;
+}
+
 /** Labels of the status filter. */
 export const REGISTRATION_STATUS_TEXTS: Record<RegistrationStatus, string> = {
   pending: 'Registration pending',

@@ -68,7 +68,7 @@ export function RequestActions({ request, onDecided }: RequestActionsProps) {
     <span className="row-actions">
       {action(
         'assign',
-        `${full_name} is registered without payment, and the sponsor is thanked without a name.`,
+        `${full_name} is registered without payment and gets the confirmation. The sponsor is thanked by email, without a name.`,
         places_left === 0,
       )}
       {action('decline', `${full_name} gets a kind email that no place is free.`)}

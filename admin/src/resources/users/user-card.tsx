@@ -88,7 +88,7 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
           size="small"
           aria-label={`Enable ${name}`}
           loading={sending}
-          onClick={() => void change('enable', `${name} can log in again.`)}
+          onClick={() => void change('enable', `${name} is enabled again.`)}
         >
           Enable
         </Button>
