@@ -47,7 +47,8 @@ function facts(...args: Parameters<typeof resultFacts>): Record<string, Record<s
 describe('the facts of a registration', () => {
   it.each([
     ['Cancelled', { isCancelled: true, isProgramCancelled: true }],
-    ['Program Cancelled', { isProgramCancelled: true, refunded: 1_000 }],
+    ['Program Cancelled', { isProgramCancelled: true, refunded: 1_000, hasSeat: false }],
+    ['Paid, Not Registered', { hasSeat: false }],
     ['Partly Refunded', { refunded: 1_000 }],
   ])('have the status %s when %j', (status, changes) => {
     expect(facts({ ...REGISTRATION, ...changes })['Registration Details']).toMatchObject({ Status: status });

@@ -127,8 +127,8 @@ function doneStatus(
   isRegistration: boolean,
 ): string {
   if (isCancelled) return 'Cancelled';
-  if (hasSeat === false) return 'Paid, Not Registered';
   if (isProgramCancelled) return 'Program Cancelled';
+  if (hasSeat === false) return 'Paid, Not Registered';
   if (refunded > 0 && refunded < (amount ?? 0)) return 'Partly Refunded';
   return isRegistration ? 'Registered' : 'Completed';
 }

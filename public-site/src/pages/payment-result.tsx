@@ -45,13 +45,13 @@ function outcomeOf(
 ): { title: string; content: ReactNode } {
   switch (payment.payment_status) {
     case 'completed':
-      if (payment.program?.has_seat === false)
-        return { title: NO_SEAT_TITLE, content: <PaymentWithoutSeat details={details} /> };
       if (payment.program?.is_cancelled || payment.program?.is_program_cancelled)
         return {
           title: cancelledTitle(details),
           content: <PaymentCancelled details={details} token={details.resultToken} />,
         };
+      if (payment.program?.has_seat === false)
+        return { title: NO_SEAT_TITLE, content: <PaymentWithoutSeat details={details} /> };
       return { title: successTitle(details), content: <PaymentSuccess details={details} /> };
     case 'failed': {
       const failure = failureOfPayment(payment);

@@ -6,7 +6,7 @@ import { greeting, type EmailContent, type EmailRenderer } from '../../notificat
 import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { scheduleFacts } from './program-facts.js';
+import { PROGRAM_CANCELLED, scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 export class WritePaymentWithoutSeat implements EmailRenderer {
@@ -29,7 +29,10 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
       to,
       subject: `Your payment for ${program.name}`,
       heading: 'We have received your payment',
-      paragraphs: [greeting(to.name), noSeatText(program.name)],
+      paragraphs: [
+        greeting(to.name),
+        program.isProgramCancelled ? PROGRAM_CANCELLED : noSeatText(program.name),
+      ],
       facts: [
         { name: 'Program', value: program.name },
         ...scheduleFacts(program, await this.programs.find(program.id)),

@@ -16,14 +16,16 @@ import type { Program, ProgramRepository, WriteProgramCalendar } from '../../pro
 import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
+import {
+  checkInPicture,
+  participantFacts,
+  PROGRAM_CANCELLED,
+  scheduleFacts,
+  type RegisteredProgram,
+} from './program-facts.js';
 
 const POLICY =
   'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
-
-/** In place of a promise. A program can be cancelled while its emails wait. */
-const CANCELLED =
-  'We have received your payment, but the program has been cancelled. We will write to you to agree on what to do.';
 
 /** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
@@ -55,7 +57,8 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     if (isCancelled && !payment) return null;
     const name = safeName(to.name);
     const doubt =
-      payment && ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? CANCELLED : null));
+      payment &&
+      ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? PROGRAM_CANCELLED : null));
     const facts = [
       { name: 'Program', value: program.name },
       ...scheduleFacts(program, doubt ? null : current),

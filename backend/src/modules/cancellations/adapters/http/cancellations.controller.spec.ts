@@ -17,6 +17,7 @@ import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbo
 import { until } from '../../../../../test/until.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
+import { EmailRenderers } from '../../../notifications/index.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
 let sandbox: SandboxControl;
@@ -421,6 +422,10 @@ describe('a person who paid when the program was full', () => {
     expect(await states(program)).toMatchObject({ 'full-notify-late': 'notified' });
     await until(async () => (await mailsToLate('Cancelled full-notify-1')) === 1);
     expect(await flagOf('full-notify')).toMatchObject({ note: null });
+    // The email about the full program may still wait. It promises no place any more.
+    const withoutSeat = test.app.get(EmailRenderers).of('registration-without-seat');
+    const { paragraphs } = (await withoutSeat.write('full-notify-late')) ?? {};
+    expect(paragraphs?.at(-1)).toContain('the program has been cancelled');
   }, 60_000);
 });
 
