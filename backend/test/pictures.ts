@@ -91,3 +91,16 @@ export async function animatedPng(secondFrame?: Buffer): Promise<Buffer> {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** An animated PNG of many frames whose palette fills the file. Decoders ignore a palette after the pixels. */
+export async function largePalettePng(frames: number, paletteBytes: number): Promise<Buffer> {
+  const whole = await animatedPng();
+  const animation = whole.subarray(whole.indexOf('fcTL') - 4, -12);
+  const header = whole.subarray(0, whole.indexOf('fcTL') - 4);
+  return Buffer.concat([
+    header,
+    ...Array.from({ length: frames / 2 }, () => animation),
+    chunk('PLTE', Buffer.alloc(paletteBytes)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -25,7 +25,7 @@ export function bodyGuard({
       return next(new AppError('BODY_TYPE_UNSUPPORTED'));
     }
     const body: unknown = request.body;
-    next(isAcceptable(body, 0) ? undefined : new AppError('BODY_UNREADABLE'));
+    next(isAcceptableBody(body) ? undefined : new AppError('BODY_UNREADABLE'));
   };
 }
 
@@ -33,6 +33,11 @@ function isUpload(request: Request, uploads: readonly string[]): boolean {
   return (
     request.method === 'POST' && uploads.includes(request.path) && Boolean(request.is('multipart/form-data'))
   );
+}
+
+/** Whether later layers can handle the body. */
+export function isAcceptableBody(body: unknown): boolean {
+  return isAcceptable(body, 0);
 }
 
 function isAcceptable(value: unknown, depth: number): boolean {

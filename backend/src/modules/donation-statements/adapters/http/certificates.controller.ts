@@ -66,7 +66,7 @@ export class CertificatesController {
     @Username() who: string,
   ): Promise<ArnsImportedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
-    const id = new RecordIdPipe().transform(String(filing));
+    const id = new RecordIdPipe().transform(typeof filing === 'string' ? filing : '');
     return { success: true, rows: await this.importCertificates.arns(id, file.path, who) };
   }
 

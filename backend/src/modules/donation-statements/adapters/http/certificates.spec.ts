@@ -68,6 +68,7 @@ it('an ARN list gives each row its ARN, all or none', async () => {
     expect((await send(right).expect(201)).body).toEqual({ success: true, rows: 2 });
   expect(await lastFiling()).toMatchObject({ arns: 2 });
   await send(arnList(`1,${first},x,ARN00000003`)).expect(422);
+  await office.upload('arn-lists', 'arns.csv', right, { 'filing[x]': String(filing) }).expect(404);
 });
 
 it('certificates are matched by their ARN, sent once, and opened with the last four characters', async () => {

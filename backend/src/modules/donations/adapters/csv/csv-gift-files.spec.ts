@@ -102,6 +102,26 @@ describe('reading a file with gifts', () => {
   });
 });
 
+describe('a file of 5 MB', () => {
+  const MEGABYTES = 5 * 1_048_576;
+  const filled = (row: string, end = ''): string =>
+    `${HEADER}\n${row.repeat(MEGABYTES / row.length)}${end}`.slice(0, MEGABYTES);
+
+  it.each([
+    ['has millions of short rows', filled('a\n')],
+    ['has millions of empty rows above a gift', `${filled(',\n').slice(0, -100)}${ROW}`],
+    ['has millions of short rows with old Mac line ends', filled('a\r').replaceAll('\n', '\r')],
+  ])('is rejected in less than five seconds when it %s', (_name, text) => {
+    const started = performance.now();
+    expect(rejection(text)).toMatch(/at most 5000 at once/);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('is read when a spreadsheet has written empty rows below the gifts', () => {
+    expect(cellsOf(`${HEADER}\n${ROW}\n${',,,\n'.repeat(1_000_000)}`)).toEqual([ASHA]);
+  });
+});
+
 describe('the rejection of a file', () => {
   it.each<[string, string | Buffer, RegExp]>([
     ['is empty', '', /no heading “Date”, “Amount”, “Given by”, “Donor name”/],

@@ -250,3 +250,14 @@ it('a request without a file, without an id, or with a file above the limit is r
   const large = await preview(Buffer.alloc(IMPORT_LIMIT_BYTES + 1, 'a')).expect(413);
   expect((large.body as { error: string }).error).toContain('5 MB');
 });
+
+it('a file whose name the database cannot store is rejected', async () => {
+  const part = (disposition: string, content: string): string =>
+    `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+  const body =
+    part('name="import_id"', newId()) +
+    part('name="file"; filename*=utf-8\'\'a%00.csv', excel(`${day(-1)},5,Cash,Nul`).toString());
+  const call = request(test.url).post(PATH).set('Cookie', cookie);
+  const sent = call.set('Content-Type', 'multipart/form-data; boundary=x').send(`${body}--x--\r\n`);
+  expect((await sent.expect(400)).body).toEqual(problem('BODY_UNREADABLE'));
+});

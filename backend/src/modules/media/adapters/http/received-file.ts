@@ -5,6 +5,7 @@ import { BANNER_LIMIT_BYTES } from '@qlu/contracts/banners/banners.rules';
 import type { Request } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../../../../kernel/app-error.js';
+import { isAcceptableBody } from '../../../../platform/http/body-guard.js';
 
 type Received = new () => InstanceType<ReturnType<typeof FileInterceptor>>;
 
@@ -22,13 +23,14 @@ export function receivedFile(limitBytes: number, tooLarge?: string): Received {
   return class extends FileFromForm {
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
       const handled = await this.received(context, next);
-      const { file } = context.switchToHttp().getRequest<Request>();
-      if (!file) return handled;
+      const { body, file } = context.switchToHttp().getRequest<Request>();
       return defer(async () => {
         try {
+          if (!isAcceptableBody({ form: body as unknown, name: file?.originalname }))
+            throw new AppError('BODY_UNREADABLE');
           return await lastValueFrom(handled);
         } finally {
-          await rm(file.path, { force: true });
+          if (file) await rm(file.path, { force: true });
         }
       });
     }

@@ -1,21 +1,24 @@
 import { crc32 } from 'node:zlib';
 import { MalformedImageError, pngChunks, type PngChunk } from './strip-metadata.js';
 
-/** The frames of an animated PNG, each as a PNG of its own: sharp reads only the first one. @throws MalformedImageError */
-export function apngFrames(bytes: Buffer): Buffer[] {
+/**
+ * The frames of an animated PNG, each as a PNG of its own: sharp reads only the first one. They are made one by one, because each
+ * has the palette, which may be as large as the file. @throws MalformedImageError
+ */
+export function* apngFrames(bytes: Buffer): Generator<Buffer> {
   const chunks = pngChunks(bytes);
   const header = chunks.find(({ type }) => type === 'IHDR');
   if (header?.data.length !== 13) throw new MalformedImageError('The PNG has no header');
   const shared = chunks.filter(({ type }) => type === 'PLTE' || type === 'tRNS').map(({ whole }) => whole);
-  return framesOf(chunks).map(({ size, data }) =>
-    Buffer.concat([
+  for (const { size, data } of framesOf(chunks)) {
+    yield Buffer.concat([
       bytes.subarray(0, 8),
       chunk('IHDR', Buffer.concat([size ?? header.data.subarray(0, 8), header.data.subarray(8)])),
       ...shared,
       chunk('IDAT', data),
       chunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
+    ]);
+  }
 }
 
 interface Frame {

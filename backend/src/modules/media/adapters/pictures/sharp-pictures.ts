@@ -207,11 +207,15 @@ async function prepareAnimated(
 /** Decodes every frame, so that a broken or huge one is found here and not by a visitor. */
 async function checkFrames(bytes: Buffer, type: AnimatedType, pages: number, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1_000;
-  const frames = type === 'image/png' ? apngFrames(bytes) : Array.from({ length: pages }, () => bytes);
-  for (const [index, frame] of frames.entries()) {
+  const isPng = type === 'image/png';
+  let index = 0;
+  for (const frame of isPng ? apngFrames(bytes) : Array<Buffer>(pages).fill(bytes)) {
     if (Date.now() > deadline) throw new Error('timeout: the frames take too long to decode');
-    const page = type === 'image/png' ? 0 : index;
-    await openPicture(frame, seconds, { page }).resize(16).raw().toBuffer();
+    await openPicture(frame, seconds, { page: isPng ? 0 : index })
+      .resize(16)
+      .raw()
+      .toBuffer();
+    index += 1;
   }
 }
 
