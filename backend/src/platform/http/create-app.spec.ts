@@ -46,6 +46,7 @@ describe('a write', () => {
     const response = await write(headers).expect(403);
     expect(response.body).toEqual(problem('CROSS_SITE'));
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
   });
 
   it('a write from another site cannot log in, log out or add a program, even with the session cookie', async () => {

@@ -9,12 +9,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function sameSite(publicUrl: string, exempt: readonly string[] = []): RequestHandler {
   const publicOrigin = new URL(publicUrl).origin;
-  return (request: Request, _response: Response, next: NextFunction): void => {
+  return (request: Request, response: Response, next: NextFunction): void => {
     if (SAFE_METHODS.has(request.method) || exempt.includes(request.path)) return next();
     const { origin, host } = request.headers;
     const foreignOrigin =
       origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${host}`;
     const foreignSite = request.headers['sec-fetch-site'] === 'cross-site';
-    next(foreignOrigin || foreignSite ? new AppError('CROSS_SITE') : undefined);
+    if (!foreignOrigin && !foreignSite) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    next(new AppError('CROSS_SITE'));
   };
 }
