@@ -73,6 +73,7 @@ import { LastBackup1765936000000 } from './1765936000000-last-backup.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
 import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
 import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
+import { PagesByEmail1765936030000 } from './1765936030000-pages-by-email.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -151,4 +152,5 @@ export const MIGRATIONS = [
   EarlyBirdOffers1765936500000,
   UsedDetailsLinks1765936140000,
   RejectedRefunds1765936066000,
+  PagesByEmail1765936030000,
 ];

@@ -690,7 +690,7 @@ export type CarouselResponse = {
 
 export type CancellationMoneyResponse = {
     /**
-     * What is left at Razorpay and not too little for a refund.
+     * What is left at Razorpay.
      */
     refunds: number;
     refund_payments: number;
@@ -719,10 +719,10 @@ export type CancellationItemResponse = {
     full_name: string;
     phone: string;
     /**
-     * `waiting`: the refund or the move is on its way. `too_small`: less than ₹1 is left, which is not refunded. `by_hand`: the office received the money by hand and must give it
+     * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
      * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
      */
-    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'too_small' | 'waiting';
+    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
     /**
      * Rupees that are refunded or were paid.
      */
@@ -741,10 +741,6 @@ export type ProgramCancellationResponse = {
      * The open requests for sponsored places. A cancellation declines them.
      */
     place_requests: number;
-    /**
-     * The people on its waiting list. They get an email that it is closed.
-     */
-    waiting: number;
     /**
      * Null until the program is cancelled.
      */
@@ -2011,11 +2007,7 @@ export type PaidProgramResponse = {
      */
     is_cancelled: boolean;
     /**
-     * The office has cancelled the program. It refunds the money, or offers another date.
-     */
-    is_program_cancelled: boolean;
-    /**
-     * The entrance reads it; null until the registration is complete.
+     * The entrance reads it; null until the registration is complete, and when only the email has it.
      */
     check_in_code: string | null;
     /**
@@ -4223,6 +4215,10 @@ export type RegistrationOrderRequest = {
      * The secret of an offer to somebody on the waiting list, whose places this registration takes.
      */
     waiting_token?: string | null;
+    /**
+     * The `result_token` of the payment that this browser began last. Without it, only emails link to the page of a registration whose open order this request continues.
+     */
+    earlier_token?: string | null;
     /**
      * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
      */

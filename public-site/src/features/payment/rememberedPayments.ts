@@ -40,6 +40,11 @@ export function rememberPayment(transactionId: string, token: string): void {
   writeStored('localStorage', STORE_KEY, all.slice(-MAX_REMEMBERED));
 }
 
+/** The token of the payment that began last in this browser; undefined when there is none. */
+export function latestToken(): string | undefined {
+  return remembered().at(-1)?.token;
+}
+
 /** The token of a payment that began in this browser; null for any other. */
 export function rememberedToken(transactionId: string): string | null {
   return remembered().find((each) => each.transactionId === transactionId)?.token ?? null;

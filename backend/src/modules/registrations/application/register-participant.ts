@@ -104,11 +104,12 @@ export class RegisterParticipant {
       : offeredTier(program, request);
     const registration = this.registrationOf(request, requestDigest, program, tier);
     const offer = await this.offerOf(request);
-    if (offer) return this.offered.paidRecord(offer, registration);
+    if (offer) return this.offered.paidRecord(offer, registration, request.earlierToken ?? null);
     return {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
       insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
-      update: (first) => this.registrations.updateDetails(first, registration.participant),
+      update: (first) =>
+        this.registrations.updateDetails(first, registration.participant, request.earlierToken ?? null),
       reopen: (first) => this.registrations.renewHold(first),
     };
   }

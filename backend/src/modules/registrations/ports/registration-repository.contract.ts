@@ -116,10 +116,10 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
     it('replaces the details only while the registration is unconfirmed', async () => {
       await test.registrations.add(registration('repository-8'));
       const person = { ...registration('repository-8').participant, full_name: 'Corrected Name' };
-      await test.registrations.updateDetails('repository-8', person);
+      await test.registrations.updateDetails('repository-8', person, null);
       expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
       await test.registrations.confirm('repository-8', new Date());
-      await test.registrations.updateDetails('repository-8', { ...person, full_name: 'Too Late' });
+      await test.registrations.updateDetails('repository-8', { ...person, full_name: 'Too Late' }, null);
       expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
     });
 

@@ -62,8 +62,15 @@ export abstract class RegistrationRepository {
    * concurrent calls about the same person and program.
    */
   abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
-  /** Replaces the details of an unconfirmed registration, except the ID number. */
-  abstract updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void>;
+  /**
+   * Replaces the details of an unconfirmed registration, except the ID number. Its page moves to an address that only emails
+   * contain, unless `knownToken` is the result token of its payment: somebody else may have sent the details.
+   */
+  abstract updateDetails(
+    transactionId: string,
+    participant: NewRegistration['participant'],
+    knownToken: string | null,
+  ): Promise<void>;
   /** The contacts by payment id, without payments that have no registration. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** What a registration is for, as its result page shows it; null when there is none. */

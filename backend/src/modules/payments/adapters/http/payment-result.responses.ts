@@ -20,7 +20,7 @@ export class PaidProgramResponse {
   is_cancelled!: boolean;
   /** The office has cancelled the program. It refunds the money, or offers another date. */
   is_program_cancelled!: boolean;
-  /** The entrance reads it; null until the registration is complete. */
+  /** The entrance reads it; null until the registration is complete, and when only the email has it. */
   check_in_code!: string | null;
   /**
    * The token of the page of the registration, `/your-registration/{token}`, when the payment is the difference for another

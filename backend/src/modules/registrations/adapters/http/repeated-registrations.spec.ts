@@ -2,6 +2,8 @@ import request, { type Response } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/api-requests.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -101,5 +103,43 @@ describe('different attempts of one person for one program', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(11);
     expect((await register('free-again-1', { ...FREE, pay_again: true })).status).toBe(201);
+  });
+});
+
+describe('an order that another browser continues', () => {
+  const PAGE = '/api/your-registration/';
+  const passOn = { place: 1, from: 'Sample Person', to: 'Somebody Else' };
+
+  /** Continues the order `first` of a person, pays it and returns its token. */
+  async function continued(first: string, changes: (token: string) => object): Promise<string> {
+    const register = person();
+    const email = `${first}@example.org`;
+    const { result_token: token } = (await register(first, { email })).body as { result_token: string };
+    const again = await register(`${first}-again`, { email, ...changes(token) });
+    expect(again.body).toMatchObject({ transaction_id: first, result_token: token });
+    await pay(again.body as Opened);
+    return token;
+  }
+
+  it('leaves its result page to both, and the page of the registration to the owner of the mailbox', async () => {
+    const token = await continued('page-0001', () => ({}));
+    const { body } = await request(test.url).get(`/api/payments/${token}`).expect(200);
+    expect(body).toMatchObject({ payment_status: 'completed', program: { check_in_code: null } });
+    await request(test.url).get(`${PAGE}${token}`).expect(404);
+    await request(test.url).post(`${PAGE}${token}/pass-on`).send(passOn).expect(404);
+    const mails = async () =>
+      (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === 'page-0001@example.org');
+    await until(async () => (await mails()).length > 0);
+    const own = /\/your-registration\/([0-9a-f-]{36})/.exec((await mails())[0]?.text ?? '')?.[1];
+    expect(own).not.toBe(token);
+    await request(test.url).get(`${PAGE}${own}`).expect(200);
+  });
+
+  it('keeps its page when the browser that began it continues it', async () => {
+    const token = await continued('page-0002', (earlier_token) => ({
+      earlier_token,
+      name: 'Corrected Person',
+    }));
+    await request(test.url).get(`${PAGE}${token}`).expect(200);
   });
 });

@@ -38,7 +38,7 @@ const SUBJECT_OF = {
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
          'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
          'isProgramCancelled', coalesce(g.status = 'cancelled', false),
-         'checkInCode', r.check_in_code) as program
+         'checkInCode', r.check_in_code, 'isPageByEmail', r.page_by_email) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
 };
 const RECIPIENT_OF = {
@@ -98,12 +98,23 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return this.free.store(free);
   }
 
-  async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
+  async updateDetails(
+    transactionId: string,
+    participant: NewRegistration['participant'],
+    knownToken: string | null,
+  ): Promise<void> {
     const row = rowOf(PARTICIPANT_FIELDS, participant);
     await this.database.rows(
       `update registrations set ${assignmentsOf(row)}
        where transaction_id = $1 and confirmed_at is null returning id`,
       [transactionId, ...Object.values(row)],
+    );
+    await this.database.rows(
+      `update registrations set page_by_email = true
+       where transaction_id = $1 and confirmed_at is null and not page_by_email
+         and not exists (select from payments p where p.id = payment_id and p.result_token::text = $2)
+       returning id`,
+      [transactionId, knownToken],
     );
   }
 
