@@ -23,9 +23,16 @@ it('a message reaches everyone registered once, and the office sees its test and
   const nobody = await call(`POST ${PROGRAM}`, { as, path, body: message });
   expectRejection(nobody, 409, 'NOBODY_REGISTERED');
   const walkIn = {
-    ...{ transaction_id: newTransactionId(), program_id: id, full_name: 'Contract test' },
-    ...{ phone: '9876543210', email: 'contract-test@example.org', description: 'Contract test guest' },
-    ...{ amount: 0, number_of_people: 1, mode: 'cash', received_on: daysFromToday(0) },
+    transaction_id: newTransactionId(),
+    program_id: id,
+    full_name: 'Contract test',
+    phone: '9876543210',
+    email: 'contract-test@example.org',
+    description: 'Contract test guest',
+    amount: 0,
+    number_of_people: 1,
+    mode: 'cash',
+    received_on: daysFromToday(0),
   };
   await call('POST /api/admin/program-registrations', { as, body: walkIn });
   await call(`POST ${PROGRAM}`, { as, path, body: message });

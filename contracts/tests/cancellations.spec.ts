@@ -20,17 +20,28 @@ it('a program is cancelled once, and everyone registered is notified', async () 
   const { id } = await programs.publish();
   const path = { id };
   const walkIn = {
-    ...{ transaction_id: newTransactionId(), program_id: id, full_name: 'Contract test' },
-    ...{ phone: '9876543210', email: 'contract-test@example.org', description: 'Contract test guest' },
-    ...{ amount: 0, number_of_people: 1, mode: 'cash', received_on: daysFromToday(0) },
+    transaction_id: newTransactionId(),
+    program_id: id,
+    full_name: 'Contract test',
+    phone: '9876543210',
+    email: 'contract-test@example.org',
+    description: 'Contract test guest',
+    amount: 0,
+    number_of_people: 1,
+    mode: 'cash',
+    received_on: daysFromToday(0),
   };
   await call('POST /api/admin/program-registrations', { as, body: walkIn });
   const read = async () => (await call(`GET ${PATH}`, { as, path })).body as ProgramCancellationResponse;
   const before = await read();
   expect(before).toMatchObject({ program: { registrations: 1 }, money: { refunds: 0 }, cancellation: null });
   const body = {
-    ...{ way: 'notify' as const, announcement_id: newTransactionId(), subject: 'Contract test' },
-    ...{ text: 'Contract test', registrations: 2, refunds: 0 },
+    way: 'notify' as const,
+    announcement_id: newTransactionId(),
+    subject: 'Contract test',
+    text: 'Contract test',
+    registrations: 2,
+    refunds: 0,
   };
   expectRejection(await call(`POST ${PATH}`, { as, path, body }), 409, 'CANCELLATION_CHANGED');
   const confirmed = { ...body, registrations: 1 };

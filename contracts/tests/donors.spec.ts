@@ -25,8 +25,15 @@ afterAll(async () => {
 async function give(email: string): Promise<DonorRecordResponse> {
   const transaction_id = newTransactionId();
   const body = {
-    ...{ transaction_id, donor_name: 'Contract test', email, phone: '9876543210' },
-    ...{ donation_type: 'general', amount: 100, mode: 'cash', received_on: daysFromToday(0), reference: 'x' },
+    transaction_id,
+    donor_name: 'Contract test',
+    email,
+    phone: '9876543210',
+    donation_type: 'general',
+    amount: 100,
+    mode: 'cash',
+    received_on: daysFromToday(0),
+    reference: 'x',
   };
   expect((await call('POST /api/admin/donations', { as: programs.admin, body })).status).toBe(201);
   const found = (await call(LIST, { as: programs.admin, query: { q: email, _start: '0', _end: '5' } }))

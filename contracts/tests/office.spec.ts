@@ -33,8 +33,14 @@ describe('entries of the office', () => {
     expect(choices.programs.find(({ id }) => id === program.id)?.options).toHaveLength(2);
     const transaction_id = newTransactionId();
     const body = {
-      ...{ transaction_id, program_id: program.id, full_name: 'Contract test', ...person, ...received },
-      ...{ description: 'Contract test guest', amount: 0, number_of_people: 2 },
+      transaction_id,
+      program_id: program.id,
+      full_name: 'Contract test',
+      ...person,
+      ...received,
+      description: 'Contract test guest',
+      amount: 0,
+      number_of_people: 2,
     };
     await call(`POST ${LIST}`, { as, body });
     const listed = await call(`GET ${LIST}`, { as, query: { q: transaction_id } });
@@ -78,8 +84,12 @@ describe('entries of the office', () => {
     const program = await programs.publish();
     const transaction_id = newTransactionId();
     const body = {
-      ...{ transaction_id, program_id: program.id, full_name: 'Contract test', ...person },
-      ...{ description: 'Contract test tier', number_of_people: 1 },
+      transaction_id,
+      program_id: program.id,
+      full_name: 'Contract test',
+      ...person,
+      description: 'Contract test tier',
+      number_of_people: 1,
     };
     const placed = (await call(`POST ${LIST}/orders`, { as, body })).body as OfficeOrderResponse;
     const order = { as, path: { transactionId: transaction_id } };
@@ -108,7 +118,9 @@ describe('entries of the office', () => {
     const as = programs.admin;
     const program = await programs.publish({ capacity: 20, ask_heard_from: true });
     const body = {
-      ...{ transaction_id: newTransactionId(), program_id: program.id, full_name: 'Contract test' },
+      transaction_id: newTransactionId(),
+      program_id: program.id,
+      full_name: 'Contract test',
       ...{ ...person, ...received, description: 'Contract test tier', amount: 100, number_of_people: 3 },
     };
     await call(`POST ${LIST}`, { as, body });

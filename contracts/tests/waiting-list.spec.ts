@@ -22,17 +22,29 @@ afterAll(() => programs.end());
 async function fullProgram(): Promise<AdminProgramResponse> {
   const program = await programs.publish({ capacity: 1 });
   const walkIn = {
-    ...{ transaction_id: newTransactionId(), program_id: program.id, full_name: 'Contract test' },
-    ...{ phone: '9876543210', email: 'contract-test@example.org', description: OPTION },
-    ...{ amount: 0, number_of_people: 1, mode: 'cash', received_on: daysFromToday(0) },
+    transaction_id: newTransactionId(),
+    program_id: program.id,
+    full_name: 'Contract test',
+    phone: '9876543210',
+    email: 'contract-test@example.org',
+    description: OPTION,
+    amount: 0,
+    number_of_people: 1,
+    mode: 'cash',
+    received_on: daysFromToday(0),
   };
   await call('POST /api/admin/program-registrations', { as: admin, body: walkIn });
   return program;
 }
 
 const person = (program: AdminProgramResponse, changes: object = {}) => ({
-  ...{ program_id: program.id, name: 'Contract Test', phone: '9876543210', description: OPTION },
-  ...{ email: `${newTransactionId()}@example.org`, number_of_people: 1, ...changes },
+  program_id: program.id,
+  name: 'Contract Test',
+  phone: '9876543210',
+  description: OPTION,
+  email: `${newTransactionId()}@example.org`,
+  number_of_people: 1,
+  ...changes,
 });
 
 async function listOf({ id }: AdminProgramResponse): Promise<ProgramWaitingListResponse> {
@@ -48,7 +60,9 @@ it('somebody joins once, and the office reorders, removes and closes', async () 
   await call(JOIN, { body: person(program, { name: 'Contract Second' }) });
   const [first, second] = (await listOf(program)).entries;
   const move = await call(`${ENTRY}/move`, {
-    ...{ as: admin, path: { id: second?.id ?? 0 }, body: { direction: 'up' } },
+    as: admin,
+    path: { id: second?.id ?? 0 },
+    body: { direction: 'up' },
   });
   expect(move.status).toBe(200);
   const remove = await call(`${ENTRY}/remove`, { as: admin, path: { id: first?.id ?? 0 } });

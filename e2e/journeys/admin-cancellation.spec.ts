@@ -23,8 +23,11 @@ test(
   async ({ page, api }) => {
     const name = `Retreat ${word()}`;
     const program = await api.addProgram({
-      ...{ program_name: name, price1: 1_500, description1: 'Shared room' },
-      ...{ price2: 0, description2: 'Guests' },
+      program_name: name,
+      price1: 1_500,
+      description1: 'Shared room',
+      price2: 0,
+      description2: 'Guests',
     });
     const person = { name: 'అనిత రావు', email: `${word()}@example.org` };
     await api.payRegistration(program, person);

@@ -27,8 +27,10 @@ test(
   async ({ page, api, context, openOtherBrowser }) => {
     const word = `Offline${randomBytes(5).toString('hex')}`;
     const program = await api.addProgram({
-      ...{ program_name: `Hall ${word}`, ...runningDays() },
-      ...{ price1: 500, description1: 'Seat' },
+      program_name: `Hall ${word}`,
+      ...runningDays(),
+      price1: 500,
+      description1: 'Seat',
     });
     const person = (name: string) => ({ name: `${name} ${word}`, email: `${name}.${word}@example.org` });
     const ravi = await api.payRegistration(program, person('Ravi'));

@@ -40,7 +40,8 @@ test('the camera reads the code of the confirmation, and each person is checked 
   const price = { price1: 500, description1: 'Seat' };
   const today = await api.addProgram({
     ...price,
-    ...{ program_name: `Hall ${word}`, ...runningDays() },
+    program_name: `Hall ${word}`,
+    ...runningDays(),
   });
   const later = await api.addProgram({ ...price, program_name: `Retreat ${word}` });
   const person = (name: string) => ({ name, email: `${name.toLowerCase()}.${word}@example.org` });

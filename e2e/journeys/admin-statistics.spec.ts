@@ -19,8 +19,13 @@ test(
   async ({ page, api }) => {
     const program = await api.addProgram({
       program_name: `ధ్యాన గణాంకాలు ${randomBytes(4).toString('hex')}`,
-      ...{ price1: 500, description1: 'Twin-sharing room', capacity1: 2 },
-      ...{ price2: 0, description2: 'Volunteers', capacity: 10, ask_heard_from: true },
+      price1: 500,
+      description1: 'Twin-sharing room',
+      capacity1: 2,
+      price2: 0,
+      description2: 'Volunteers',
+      capacity: 10,
+      ask_heard_from: true,
     });
     const silent = await api.addProgram({ program_name: `Silent ${randomBytes(4).toString('hex')}` });
     await page.goto(`/registration?programId=${silent.id}`);

@@ -20,9 +20,13 @@ test(
     const word = `Code${randomBytes(5).toString('hex')}`;
     const name = `లక్ష్మీ ${word}`;
     await api.addProgram({
-      ...{ program_name: `Hall ${word}`, ...runningDays() },
-      ...{ price1: 500, description1: 'Seat' },
-      ...{ price2: 400, description2: 'Early bird', early_bird_until: inDays(-1) },
+      program_name: `Hall ${word}`,
+      ...runningDays(),
+      price1: 500,
+      description1: 'Seat',
+      price2: 400,
+      description2: 'Early bird',
+      early_bird_until: inDays(-1),
     });
     await shareAdminSession(page);
     await page.goto('/admin/check-in');

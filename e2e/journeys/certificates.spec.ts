@@ -28,11 +28,14 @@ test(
     const word = randomBytes(4).toString('hex');
     const name = `లక్ష్మి ${word}`;
     const program = await api.addProgram({
-      ...{ program_name: `నిశ్శబ్ద ధ్యానం ${word}`, price1: 500, description1: 'Single room' },
+      program_name: `నిశ్శబ్ద ధ్యానం ${word}`,
+      price1: 500,
+      description1: 'Single room',
       certificate: true,
     });
     const token = await api.payRegistration(program, {
-      ...{ name, email: `certificate.${word}@example.org` },
+      name,
+      email: `certificate.${word}@example.org`,
       participant_names: [name, 'Ravi Kumar'],
     });
     await page.goto(`/your-registration/${token}`);

@@ -25,7 +25,9 @@ test(
   async ({ page, api }) => {
     const name = `అనిత ${word()}`;
     const program = await api.addProgram({
-      ...{ program_name: `నిశ్శబ్ద ధ్యానం ${word()}`, price1: 2_000, description1: OPTION },
+      program_name: `నిశ్శబ్ద ధ్యానం ${word()}`,
+      price1: 2_000,
+      description1: OPTION,
     });
     const token = await api.payRegistration(program, {
       ...person(name),
@@ -147,8 +149,12 @@ test(
     const program_name = `Quiet Days ${word()}`;
     const on = (days: number, price1: number) =>
       api.addProgram({
-        ...{ program_name, price1, description1: OPTION, capacity: 1 },
-        ...{ start_date: inDays(days), end_date: inDays(days + 1) },
+        program_name,
+        price1,
+        description1: OPTION,
+        capacity: 1,
+        start_date: inDays(days),
+        end_date: inDays(days + 1),
       });
     const program = await on(20, 2_000);
     await on(30, 1_500);
@@ -206,7 +212,9 @@ test(
   async ({ page, api }) => {
     const [former, present] = [person(`Kamala ${word()}`), person(`Bhanu ${word()}`)];
     const program = await api.addProgram({
-      ...{ program_name: `Passed On ${word()}`, price1: 2_000, description1: OPTION },
+      program_name: `Passed On ${word()}`,
+      price1: 2_000,
+      description1: OPTION,
     });
     const token = await api.payRegistration(program, former);
     const passed = await page.request.post(`/api/your-registration/${token}/pass-on`, {

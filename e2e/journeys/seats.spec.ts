@@ -38,8 +38,13 @@ async function abandonedOrder(
   const ordered = await request.post('/api/registrations/create-order', {
     data: {
       program_id: program.id,
-      ...{ phone: '9876543210', address: '12 Lake View Road, Hyderabad 500034' },
-      ...{ idType: 'PAN', idNumber: 'ABCDE1234F', amount: 500, description: OPTION, ...person },
+      phone: '9876543210',
+      address: '12 Lake View Road, Hyderabad 500034',
+      idType: 'PAN',
+      idNumber: 'ABCDE1234F',
+      amount: 500,
+      description: OPTION,
+      ...person,
     },
   });
   const order = (await ordered.json()) as RegistrationOrderResponse;

@@ -88,8 +88,14 @@ it('the names of the law apply from their year until the next entry', () => {
 describe('the settings for tax receipts', () => {
   const approval = { urn: 'x', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: '2026-03-31' };
   const settings = {
-    ...{ legal_name: 'x', address: 'x', pan: 'x', signatory_name: 'x', signatory_title: 'x' },
-    ...{ receipt_prefix: 'x', has_signature: true, approvals: [approval] },
+    legal_name: 'x',
+    address: 'x',
+    pan: 'x',
+    signatory_name: 'x',
+    signatory_title: 'x',
+    receipt_prefix: 'x',
+    has_signature: true,
+    approvals: [approval],
     tax_names: [{ from_year: 2021, section: '', statement_form: '', certificate_form: '' }],
   };
 

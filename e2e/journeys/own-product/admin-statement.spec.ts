@@ -15,11 +15,17 @@ const PDF = Buffer.from('%PDF-1.7 certificate');
 /** A gift that is ready, and two that are not. */
 async function addGifts(api: Api): Promise<void> {
   await api.addGift({
-    ...{ donor_name: 'Ready Sample', email: 'ready@example.org', id_type: 'PAN', id_number: 'AAAPA0001A' },
+    donor_name: 'Ready Sample',
+    email: 'ready@example.org',
+    id_type: 'PAN',
+    id_number: 'AAAPA0001A',
     indian_citizen: true,
   });
   await api.addGift({
-    ...{ donor_name: 'Short Address', address: 'Vizag', id_type: 'PAN', id_number: 'BBBPB0002B' },
+    donor_name: 'Short Address',
+    address: 'Vizag',
+    id_type: 'PAN',
+    id_number: 'BBBPB0002B',
     indian_citizen: true,
   });
   await api.addGift({ donor_name: 'రవి కుమార్', email: 'ravi@example.org', indian_citizen: true });

@@ -11,7 +11,9 @@ const OPTION = 'Twin-sharing room';
 
 const retreat = () => ({
   program_name: `నిశ్శబ్ద ధ్యానం ${randomBytes(4).toString('hex')}`,
-  ...{ price1: 500, description1: OPTION, capacity: 1 },
+  price1: 500,
+  description1: OPTION,
+  capacity: 1,
 });
 const guest = { full_name: 'లక్ష్మీ దేవి', description: OPTION, amount: 0 };
 
@@ -91,7 +93,10 @@ test(
   async ({ page, api }) => {
     const program = await api.addProgram({
       ...retreat(),
-      ...{ capacity: null, capacity1: 1, price2: 300, description2: 'Dormitory' },
+      capacity: null,
+      capacity1: 1,
+      price2: 300,
+      description2: 'Dormitory',
     });
     await api.addWalkIn(program, guest);
     await page.goto(`/registration?programId=${program.id}`);

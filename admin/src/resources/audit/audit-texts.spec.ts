@@ -36,7 +36,8 @@ describe('an audit log entry', () => {
         'program.changed',
         'program 12',
         {
-          ...{ language: { from: null, to: 'te,hi' }, status: { from: 'draft', to: 'published' } },
+          language: { from: null, to: 'te,hi' },
+          status: { from: 'draft', to: 'published' },
           publish_at: { from: null, to: '2026-11-23T03:30:00.000Z' },
         },
       ],

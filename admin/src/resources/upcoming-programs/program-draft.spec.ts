@@ -6,7 +6,9 @@ import { valuesOf } from './program-values';
 
 const OPENED = {
   ...emptyOptionals(PROGRAM_FIELDS),
-  ...{ id: 7, program_name: 'Silence Retreat', updated_at: '2026-11-21T06:00:00.000Z' },
+  id: 7,
+  program_name: 'Silence Retreat',
+  updated_at: '2026-11-21T06:00:00.000Z',
 } as AdminProgram;
 const VALUES = { ...valuesOf(OPENED), venue: 'Main Hall' };
 

@@ -28,13 +28,17 @@ export function useProgramSave(program: AdminProgram | null, { onSaved, onReject
   const add = ({ body, dates = [] }: ProgramSave) =>
     dates.length > 1
       ? call<SeriesAddedResponse>({
-          ...{ method: 'POST', path: '/api/programs/series', onRejected },
+          method: 'POST',
+          path: '/api/programs/series',
+          onRejected,
           body: { ...body, dates, request_id },
           doneText: ({ programs }) => `${programs.length} programs are created, one for each date.`,
           onSaved: () => onSaved([]),
         })
       : call<ProgramSavedResponse>({
-          ...{ method: 'POST', path: '/api/programs', onRejected },
+          method: 'POST',
+          path: '/api/programs',
+          onRejected,
           body: { ...body, request_id },
           doneText: () => PROGRAM_MESSAGES.created,
           onSaved: () => onSaved([]),
@@ -42,7 +46,9 @@ export function useProgramSave(program: AdminProgram | null, { onSaved, onReject
 
   const change = ({ id, updated_at }: AdminProgram, { body, following = false }: ProgramSave) =>
     call<ProgramSavedResponse | SeriesChangedResponse>({
-      ...{ method: 'PUT', path: `/api/programs/${id}${following ? '/following' : ''}`, onRejected },
+      method: 'PUT',
+      path: `/api/programs/${id}${following ? '/following' : ''}`,
+      onRejected,
       body: { ...body, updated_at },
       doneText: (saved) => ('changed' in saved ? changedText(saved.changed) : PROGRAM_MESSAGES.updated),
       // During a rolling upgrade, the former release may answer: it leaves out the later dates.

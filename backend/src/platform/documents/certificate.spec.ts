@@ -7,7 +7,11 @@ afterAll(() => printer.onApplicationShutdown());
 
 async function print(name: string, program = 'Silence Retreat') {
   const pdf = await printer.printCertificate({
-    ...{ title: 'Certificate of Participation', issuer: 'A Foundation', name, program, number: '12-3456-1' },
+    title: 'Certificate of Participation',
+    issuer: 'A Foundation',
+    name,
+    program,
+    number: '12-3456-1',
     facts: ['Nov 21–23, 2026', 'Hyderabad'],
     createdAt: new Date('2026-11-24T00:00:00Z'),
     signatory: { name: 'డా. లక్ష్మీ', title: 'Trustee' },

@@ -43,7 +43,9 @@ beforeAll(async () => {
       end === undefined && q === undefined
         ? null
         : {
-            ...{ start: 0, order: 'asc', filters: {} },
+            start: 0,
+            order: 'asc',
+            filters: {},
             ...(end === undefined ? {} : { end: Number(end) }),
             ...(typeof q === 'string' ? { q } : {}),
           };

@@ -42,8 +42,13 @@ class RecordedAttempts extends LoginAttempts {
 const textOf = ({ kind, name }: LoginKey): string => `${kind}:${name}`;
 
 const ACCOUNT: Account = {
-  ...{ username: 'Sita@example.org', role: 'editor', refundLimit: null, passwordHash: 'hash' },
-  ...{ version: 1, isDisabled: false, isSetOnServer: false },
+  username: 'Sita@example.org',
+  role: 'editor',
+  refundLimit: null,
+  passwordHash: 'hash',
+  version: 1,
+  isDisabled: false,
+  isSetOnServer: false,
 };
 const TICKET = { username: ACCOUNT.username, device: 'device-1', seal: 'current' };
 const STRANGER: Client = { address: '203.0.113.7', addressClass: '203.0.113.0/24', ticket: null };

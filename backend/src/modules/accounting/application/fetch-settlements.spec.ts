@@ -61,7 +61,10 @@ const line = (entityId: string): SettlementLine =>
       fee: 2,
       tax: 0,
     },
-    ...{ currency: 'INR', paymentId: entityId, utr: null, settledAt: '2026-09-05T00:00:00Z' },
+    currency: 'INR',
+    paymentId: entityId,
+    utr: null,
+    settledAt: '2026-09-05T00:00:00Z',
   }) as unknown as SettlementLine;
 
 class FetchFixture {

@@ -39,8 +39,11 @@ async function registeredFixture(interruption?: Interruption) {
   fixture.register(4, 'office-0001', program);
   const seatless = await fixture.paid('no-seat-001');
   await fixture.attention.flag({
-    ...{ kind: 'no_seat', paymentId: (await fixture.payment('no-seat-001')).id, gatewayPaymentId: seatless },
-    ...{ amount: PRICE, currency: 'INR' },
+    kind: 'no_seat',
+    paymentId: (await fixture.payment('no-seat-001')).id,
+    gatewayPaymentId: seatless,
+    amount: PRICE,
+    currency: 'INR',
   });
   fixture.register(NO_SEAT, 'no-seat-001', program, { hasSeat: false });
   fixture.messages.stored.clear();
@@ -208,7 +211,8 @@ describe('a cancellation', () => {
         phase: 'chargeback',
         status: 'open',
       },
-      ...{ reasonCode: 'goods_not_received', respondBy: null },
+      reasonCode: 'goods_not_received',
+      respondBy: null,
     };
     await fixture.syncDispute.store(dispute);
     await fixture.cancelProgram.execute(orderOf(program, 'refund'));

@@ -126,7 +126,11 @@ describe('a gift of a day without an approval', () => {
     await withApproval({ from: inYear('10-01') }, async () => {
       expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1000']);
       expect(await fixture.queries.figures(fixture.year)).toMatchObject({
-        ...{ gifts: 2, amount: 1_01_000, rows: 1, rows_amount: 1_000, donors: 1 },
+        gifts: 2,
+        amount: 1_01_000,
+        rows: 1,
+        rows_amount: 1_000,
+        donors: 1,
         problems: { 'no-approval': 1 },
       });
     });

@@ -20,8 +20,15 @@ import { WriteDetailsRequest } from './write-details-request.js';
 const NOW = new Date('2027-04-10T06:00:00Z');
 const WHO = 'accountant';
 const GIFT: LinkedGift = {
-  ...{ id: 1, transactionId: 'donation-1', donorName: 'Ravi Kumar', phone: '9876543210' },
-  ...{ email: 'ravi@example.org', address: 'Guntur', hasIdNumber: false, amount: 50_000, receivedAt: NOW },
+  id: 1,
+  transactionId: 'donation-1',
+  donorName: 'Ravi Kumar',
+  phone: '9876543210',
+  email: 'ravi@example.org',
+  address: 'Guntur',
+  hasIdNumber: false,
+  amount: 50_000,
+  receivedAt: NOW,
 };
 const DETAILS: DonorDetails = {
   name: 'Ravi Kumar',
@@ -218,10 +225,8 @@ describe('the details of a donor', () => {
     const token = await fixture.token();
     expect((await fixture.submit.show(token)).map(({ id }) => id)).toEqual([1, 2]);
     await fixture.submit.submit(token, DETAILS);
-    const stored = {
-      ...{ donor_name: DETAILS.name, address: DETAILS.address, id: DETAILS.id },
-      who: 'the donor, by a personal link',
-    };
+    const { name: donor_name, address, id } = DETAILS;
+    const stored = { donor_name, address, id, who: 'the donor, by a personal link' };
     expect([...fixture.corrected]).toEqual([
       [1, stored],
       [2, stored],

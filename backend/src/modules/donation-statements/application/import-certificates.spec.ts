@@ -140,7 +140,12 @@ describe('the certificates of a filing', () => {
       'other.pdf',
     );
     expect(await fixture.importer.certificatesOf('', WHO)).toEqual({
-      ...{ stored: 2, known: 0, unmatched: 1, names: ['other.pdf'], outdated: 0, outdatedNames: [] },
+      stored: 2,
+      known: 0,
+      unmatched: 1,
+      names: ['other.pdf'],
+      outdated: 0,
+      outdatedNames: [],
     });
     const [first, second] = await Promise.all([1, 2].map((line) => fixture.certificates.find(line)));
     expect(first?.sealedPdf.includes('%PDF')).toBe(false);

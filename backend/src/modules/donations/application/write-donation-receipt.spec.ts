@@ -5,8 +5,13 @@ import type { MonthlyPlan } from '../ports/monthly-plan.js';
 import { WriteDonationReceipt } from './write-donation-receipt.js';
 
 const PAID = {
-  ...{ state: 'captured', amount: 500_050, mode: 'razorpay', reference: '', resultToken: 'token' },
-  ...{ gatewayPaymentId: 'pay_ABCDEFGHIJKLMN', settledAt: new Date('2026-11-01T04:30:00Z') },
+  state: 'captured',
+  amount: 500_050,
+  mode: 'razorpay',
+  reference: '',
+  resultToken: 'token',
+  gatewayPaymentId: 'pay_ABCDEFGHIJKLMN',
+  settledAt: new Date('2026-11-01T04:30:00Z'),
 } as Payment;
 const GENERAL = { type: 'general', sponsoredProgram: null, spots: null, plan: '' };
 

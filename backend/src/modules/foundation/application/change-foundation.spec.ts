@@ -16,10 +16,17 @@ import { ChangeFoundationPicture } from './change-foundation-picture.js';
 
 const WHO = 'owner';
 const SETTINGS: FoundationSettings = {
-  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
-  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', fcra_approved: false },
-  ...{ pay_it_forward_is_donation: false, monthly_enabled: false },
-  ...{ monthly_max_amount: null, monthly_max_charges: null },
+  legal_name: 'Sample Foundation',
+  address: '1 Lake Road',
+  pan: 'AAATS1234A',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Meera Nair',
+  signatory_title: 'Trustee',
+  fcra_approved: false,
+  pay_it_forward_is_donation: false,
+  monthly_enabled: false,
+  monthly_max_amount: null,
+  monthly_max_charges: null,
   approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
   tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
 };
@@ -33,7 +40,8 @@ class InMemoryFoundation extends FoundationRepository {
     const settings = structuredClone(this.stored.get('row') as FoundationSettings);
     return {
       ...{ ...settings, version: this.version },
-      ...{ has_signature: this.pictures.has('signature'), has_logo: this.pictures.has('logo') },
+      has_signature: this.pictures.has('signature'),
+      has_logo: this.pictures.has('logo'),
     };
   }
 

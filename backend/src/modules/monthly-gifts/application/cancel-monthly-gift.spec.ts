@@ -97,7 +97,10 @@ it.each(['cancelled', 'completed', 'expired'] as const)(
     const fixture = await active();
     fixture.subscriptions.of('sub_1').status = status;
     await fixture.event('e1', `subscription.${status}`, {
-      ...{ subscriptionId: 'sub_1', invoiceId: 'inv_1', orderId: 'order_1', paymentId: 'pay_x' },
+      subscriptionId: 'sub_1',
+      invoiceId: 'inv_1',
+      orderId: 'order_1',
+      paymentId: 'pay_x',
     });
     expect((await fixture.cancel.execute(1, OFFICE, 'Too late')).status).toBe(status);
     expect(fixture.audit.entries).toEqual([]);

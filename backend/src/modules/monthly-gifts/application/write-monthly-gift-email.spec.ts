@@ -5,11 +5,24 @@ import { WriteMonthlyGiftEmail } from './write-monthly-gift-email.js';
 
 const TOKEN = '6f1c1f5e-3f0a-4b51-9d5e-0d6a3f1c1f5e';
 const GIFT: MonthlyGift = {
-  ...{ id: 7, transactionId: 'gift-7', token: TOKEN, requestDigest: Buffer.alloc(0) },
-  ...{ donorName: 'Lakshmi Rao', email: 'lakshmi@example.org', amount: 50_150, maxCharges: 120 },
-  ...{ subscriptionId: 'sub_1', keyId: 'key', status: 'active', statusAsOf: null },
-  ...{ nextChargeAt: new Date('2026-12-21T04:30:00Z'), paidCount: 3, pausedByPayer: false, noticeCount: 1 },
-  ...{ cancelRequestedAt: null, createdAt: new Date('2026-09-21T04:30:00Z') },
+  id: 7,
+  transactionId: 'gift-7',
+  token: TOKEN,
+  requestDigest: Buffer.alloc(0),
+  donorName: 'Lakshmi Rao',
+  email: 'lakshmi@example.org',
+  amount: 50_150,
+  maxCharges: 120,
+  subscriptionId: 'sub_1',
+  keyId: 'key',
+  status: 'active',
+  statusAsOf: null,
+  nextChargeAt: new Date('2026-12-21T04:30:00Z'),
+  paidCount: 3,
+  pausedByPayer: false,
+  noticeCount: 1,
+  cancelRequestedAt: null,
+  createdAt: new Date('2026-09-21T04:30:00Z'),
 };
 /** The status in which each change still holds. */
 const statusOf = (notice: StatusNotice): MonthlyGift['status'] => (notice === 'resumed' ? 'active' : notice);

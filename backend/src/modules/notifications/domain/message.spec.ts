@@ -17,7 +17,11 @@ it.each([
 
 it('a message is tried for four days, and given up after them', () => {
   const message = (hours: number): Message => ({
-    ...{ id: 'message', kind: 'donation-receipt', subject: 'donation-1', attempts: 20, failure: 'timeout' },
+    id: 'message',
+    kind: 'donation-receipt',
+    subject: 'donation-1',
+    attempts: 20,
+    failure: 'timeout',
     createdAt: new Date(NOW.getTime() - hours * HOUR_MS),
   });
   expect(isGivenUp(message(96), NOW)).toBe(false);

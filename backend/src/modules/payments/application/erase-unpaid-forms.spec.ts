@@ -88,8 +88,12 @@ it('erases the details of forms that were not paid within 90 days, and of no oth
 
 it('erases an order of the office without an email address, once', async () => {
   const order = {
-    ...{ transaction_id: 'erase-e-office', program_id: programId, full_name: 'Ravi', phone: '9876543210' },
-    ...{ description: 'Shared room', number_of_people: 1 },
+    transaction_id: 'erase-e-office',
+    program_id: programId,
+    full_name: 'Ravi',
+    phone: '9876543210',
+    description: 'Shared room',
+    number_of_people: 1,
   };
   const orders = '/api/admin/program-registrations/orders';
   await request(test.url).post(orders).set('Cookie', cookie).send(order).expect(201);

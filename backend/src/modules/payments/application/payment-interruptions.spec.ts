@@ -182,8 +182,14 @@ describe('a decision of the office that is interrupted at any step', () => {
       const fixture = new PaymentFixture((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       const dispute = {
-        ...{ id: 'disp_1', paymentId, amount: PRICE, currency: 'INR', phase: 'chargeback', status: 'open' },
-        ...{ reasonCode: 'goods_not_received', respondBy: new Date(fixture.clock.now().getTime() + DAY_MS) },
+        id: 'disp_1',
+        paymentId,
+        amount: PRICE,
+        currency: 'INR',
+        phase: 'chargeback',
+        status: 'open',
+        reasonCode: 'goods_not_received',
+        respondBy: new Date(fixture.clock.now().getTime() + DAY_MS),
       };
       fixture.gateway.openDisputes.push(dispute);
       await interruption.during(() => fixture.syncDispute.execute('disp_1'));
@@ -214,8 +220,14 @@ describe('a decision of the office that is interrupted at any step', () => {
       const fixture = new PaymentFixture((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-4');
       fixture.gateway.openDisputes.push({
-        ...{ id: 'disp_2', paymentId, amount: PRICE, currency: 'INR', phase: 'chargeback', status: 'lost' },
-        ...{ reasonCode: 'goods_not_received', respondBy: null },
+        id: 'disp_2',
+        paymentId,
+        amount: PRICE,
+        currency: 'INR',
+        phase: 'chargeback',
+        status: 'lost',
+        reasonCode: 'goods_not_received',
+        respondBy: null,
       });
       await interruption.during(() => fixture.syncDispute.execute('disp_2'));
       await fixture.syncDispute.execute('disp_2');

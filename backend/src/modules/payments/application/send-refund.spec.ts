@@ -52,8 +52,14 @@ beforeEach(async () => {
   const { orders } = await new OpenOrder(payments, gateway, clock).execute('refunded-0001');
   ({ paymentId: gatewayPaymentId } = gateway.pay(orders[0]?.id ?? '', 'captured'));
   await refunds.add({
-    ...{ id: REFUND, paymentId, gatewayPaymentId, mode: 'razorpay', amount: 50_000, currency: 'INR' },
-    ...{ reason: 'Illness', requestedBy: 'admin' },
+    id: REFUND,
+    paymentId,
+    gatewayPaymentId,
+    mode: 'razorpay',
+    amount: 50_000,
+    currency: 'INR',
+    reason: 'Illness',
+    requestedBy: 'admin',
   });
 });
 

@@ -9,22 +9,46 @@ import type { RefundRepository } from '../ports/refund-repository.js';
 import { WriteRefundNotice } from './write-refund-notice.js';
 
 const PAYMENT = {
-  ...{ id: 'payment', transactionId: 'registration-1', purpose: 'registration', state: 'captured' },
-  ...{ mode: 'razorpay', gatewayPaymentId: 'pay_FIRST', settledAt: new Date(0), resultToken: 'token' },
+  id: 'payment',
+  transactionId: 'registration-1',
+  purpose: 'registration',
+  state: 'captured',
+  mode: 'razorpay',
+  gatewayPaymentId: 'pay_FIRST',
+  settledAt: new Date(0),
+  resultToken: 'token',
 } as Payment;
 const REFUND = {
-  ...{ id: 'refund', paymentId: 'payment', mode: 'razorpay', gatewayPaymentId: 'pay_FIRST' },
-  ...{ gatewayRefundId: 'rfnd_1', amount: 50_050, currency: 'INR', status: 'processed' },
-  ...{ reason: 'Rude on the phone', bankReference: '74332746202' },
+  id: 'refund',
+  paymentId: 'payment',
+  mode: 'razorpay',
+  gatewayPaymentId: 'pay_FIRST',
+  gatewayRefundId: 'rfnd_1',
+  amount: 50_050,
+  currency: 'INR',
+  status: 'processed',
+  reason: 'Rude on the phone',
+  bankReference: '74332746202',
 } as Refund;
 const PROGRAM = {
-  ...{ id: 1, name: 'Silence Retreat', date: '2026-12-10', endDate: null, time: '', location: '' },
-  ...{ people: 1, option: '', hasSeat: true, isCancelled: false, isProgramCancelled: false },
+  id: 1,
+  name: 'Silence Retreat',
+  date: '2026-12-10',
+  endDate: null,
+  time: '',
+  location: '',
+  people: 1,
+  option: '',
+  hasSeat: true,
+  isCancelled: false,
+  isProgramCancelled: false,
   checkInCode: '0',
 };
 const REGISTRATION: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const DONATION: PaymentSubject = {
-  ...{ name: 'Anita', idType: 'PAN', program: null },
+  name: 'Anita',
+  idType: 'PAN',
+  program: null,
   donation: { type: 'general', sponsoredProgram: null, spots: null, plan: '' },
 };
 

@@ -12,8 +12,14 @@ export function describeGatewayEvents(make: () => Promise<GatewayEvents>): void 
     });
 
     const event = (id: string) => ({
-      ...{ id, type: 'order.paid', orderId: `order_${id}`, paymentId: null },
-      ...{ refundId: 'rfnd_1', disputeId: null, subscriptionId: null, invoiceId: null },
+      id,
+      type: 'order.paid',
+      orderId: `order_${id}`,
+      paymentId: null,
+      refundId: 'rfnd_1',
+      disputeId: null,
+      subscriptionId: null,
+      invoiceId: null,
     });
 
     it('stores an event once when deliveries arrive concurrently', async () => {

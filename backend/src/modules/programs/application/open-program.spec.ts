@@ -51,8 +51,14 @@ describe('a program that visitors can register for', () => {
   it('offers its Early Bird price through its last day in India, and not after it', async () => {
     const draft = {
       ...PROGRAM,
-      ...{ start_date: '2027-03-01', end_date: null, early_bird: true, early_bird_until: '2027-02-10' },
-      ...{ price1: 400, description1: 'Early Bird', price2: 500, description2: 'Shared room' },
+      start_date: '2027-03-01',
+      end_date: null,
+      early_bird: true,
+      early_bird_until: '2027-02-10',
+      price1: 400,
+      description1: 'Early Bird',
+      price2: 500,
+      description2: 'Shared room',
     };
     const programs = new InMemoryProgramRepository();
     const { id } = await programs.add(draft);

@@ -7,9 +7,18 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 import { WriteRegistrationChange } from './write-registration-change.js';
 
 const PROGRAM = {
-  ...{ id: 7, name: 'Silence Retreat', date: '2026-12-10', endDate: '2026-12-12', time: '9:00 AM' },
-  ...{ location: 'Hyderabad', people: 2, option: 'Shared room', hasSeat: true },
-  ...{ isCancelled: false, isProgramCancelled: false, checkInCode: '0' },
+  id: 7,
+  name: 'Silence Retreat',
+  date: '2026-12-10',
+  endDate: '2026-12-12',
+  time: '9:00 AM',
+  location: 'Hyderabad',
+  people: 2,
+  option: 'Shared room',
+  hasSeat: true,
+  isCancelled: false,
+  isProgramCancelled: false,
+  checkInCode: '0',
 };
 const SUBJECT: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const FROM = { id: 5, name: 'Silence Retreat', date: '2026-11-28', option: 'Shared room' };
@@ -20,8 +29,12 @@ function emailAbout(
   { name = 'Anita Rao', subject = SUBJECT as PaymentSubject | null, isErased = false } = {},
 ) {
   const change = {
-    ...{ id: 'change', transactionId: 'registration-1', by: 'admin', at: new Date(0) },
-    ...{ note: 'She called and is ill', details },
+    id: 'change',
+    transactionId: 'registration-1',
+    by: 'admin',
+    at: new Date(0),
+    note: 'She called and is ill',
+    details,
   };
   const changes: Partial<RegistrationChanges> = {
     find: async (id) => (id === change.id ? change : null),

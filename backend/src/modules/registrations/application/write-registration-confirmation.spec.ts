@@ -6,14 +6,29 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 import { WriteRegistrationConfirmation } from './write-registration-confirmation.js';
 
 const PROGRAM = {
-  ...{ id: 7, name: 'Silence Retreat', date: '2026-11-20', endDate: '2026-11-21', time: '9:00 AM' },
-  ...{ location: 'Hyderabad', people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
+  id: 7,
+  name: 'Silence Retreat',
+  date: '2026-11-20',
+  endDate: '2026-11-21',
+  time: '9:00 AM',
+  location: 'Hyderabad',
+  people: 1,
+  option: '',
+  hasSeat: true,
+  isCancelled: false,
   isProgramCancelled: false,
+  checkInCode: '0',
 };
 const PAID = { mode: 'razorpay', state: 'captured', amount: 50_000, resultToken: 'token' } as Payment;
 const CURRENT: Partial<Program> = {
-  ...{ start_date: PROGRAM.date, end_date: PROGRAM.endDate, start_time: null, end_time: null },
-  ...{ venue: 'Online', city: null, program_name: PROGRAM.name, status: 'published' },
+  start_date: PROGRAM.date,
+  end_date: PROGRAM.endDate,
+  start_time: null,
+  end_time: null,
+  venue: 'Online',
+  city: null,
+  program_name: PROGRAM.name,
+  status: 'published',
 };
 const LAST_DAY = new Date('2026-11-21T23:59:00+05:30');
 const DAY_AFTER = new Date('2026-11-22T00:05:00+05:30');

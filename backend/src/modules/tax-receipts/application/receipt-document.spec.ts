@@ -5,18 +5,31 @@ import { receiptDocument } from './receipt-document.js';
 const STATEMENT: ReceiptStatement = {
   receivedOn: '2026-11-01',
   donor: { name: 'లక్ష్మి దేవి', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
-  ...{ amount: 500_050, mode: 'razorpay', reference: 'pay_ABCDEFGHIJKLMN', type: 'general' },
-  ...{ isDeductible: true, section: '80G(5)' },
+  amount: 500_050,
+  mode: 'razorpay',
+  reference: 'pay_ABCDEFGHIJKLMN',
+  type: 'general',
+  isDeductible: true,
+  section: '80G(5)',
   foundation: {
-    ...{ name: 'Sample Foundation', address: '1 Lake Road\n Hyderabad ', pan: 'AAATS1234A' },
-    ...{ signatoryName: 'Meera Nair', signatoryTitle: 'Trustee' },
+    name: 'Sample Foundation',
+    address: '1 Lake Road\n Hyderabad ',
+    pan: 'AAATS1234A',
+    signatoryName: 'Meera Nair',
+    signatoryTitle: 'Trustee',
   },
   approval: {
-    ...{ urn: 'AAATQ1234FF20261', issued_on: '2025-09-01', valid_from: '2025-04-01', valid_to: null },
+    urn: 'AAATQ1234FF20261',
+    issued_on: '2025-09-01',
+    valid_from: '2025-04-01',
+    valid_to: null,
   },
 };
 const RECEIPT: TaxReceipt = {
-  ...{ id: 1, transactionId: 'donation-1', number: 'QLU/2026-27/000001', statement: STATEMENT },
+  id: 1,
+  transactionId: 'donation-1',
+  number: 'QLU/2026-27/000001',
+  statement: STATEMENT,
   ...{
     issuedAt: new Date('2026-11-01T18:30:00Z'),
     cancelledAt: null,

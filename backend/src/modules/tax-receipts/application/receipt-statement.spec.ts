@@ -5,27 +5,54 @@ import { cancelReason, type ReceiptedDonation } from '../domain/tax-receipt.js';
 import { receiptedDonation, receiptStatement } from './receipt-statement.js';
 
 const DONATION: CompletedDonation = {
-  ...{ donorName: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
-  ...{ type: 'general', giftDescription: null, earlierReceipt: null },
+  donorName: 'Lakshmi Devi',
+  address: 'Hyderabad',
+  idType: 'PAN',
+  idNumber: 'ABCDE1234F',
+  type: 'general',
+  giftDescription: null,
+  earlierReceipt: null,
 };
 const PAID = {
-  ...{ state: 'captured', settledAt: new Date('2026-03-31T18:29:59Z'), amount: 500_000, refunded: 0 },
-  ...{ mode: 'razorpay', gatewayPaymentId: 'pay_ABCDEFGHIJKLMN', reference: '' },
+  state: 'captured',
+  settledAt: new Date('2026-03-31T18:29:59Z'),
+  amount: 500_000,
+  refunded: 0,
+  mode: 'razorpay',
+  gatewayPaymentId: 'pay_ABCDEFGHIJKLMN',
+  reference: '',
 } as Payment;
 const RECEIPTED: ReceiptedDonation = {
   receivedOn: '2026-03-31',
   donor: { name: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
-  ...{ amount: 500_000, mode: 'razorpay', reference: 'pay_ABCDEFGHIJKLMN', type: 'general' },
+  amount: 500_000,
+  mode: 'razorpay',
+  reference: 'pay_ABCDEFGHIJKLMN',
+  type: 'general',
 };
 const APPROVAL = {
-  ...{ urn: 'AAATQ1234FF20261', issued_on: '2025-09-01', valid_from: '2025-04-01', valid_to: '2026-03-31' },
+  urn: 'AAATQ1234FF20261',
+  issued_on: '2025-09-01',
+  valid_from: '2025-04-01',
+  valid_to: '2026-03-31',
 };
 const NAMES = { certificate_form: '10BE', statement_form: '10BD' };
 const FOUNDATION: StoredFoundation = {
-  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
-  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
-  ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false, approvals: [APPROVAL] },
-  ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
+  legal_name: 'Sample Foundation',
+  address: '1 Lake Road',
+  pan: 'AAATS1234A',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Meera Nair',
+  signatory_title: 'Trustee',
+  version: 3,
+  fcra_approved: false,
+  pay_it_forward_is_donation: false,
+  has_signature: true,
+  has_logo: false,
+  approvals: [APPROVAL],
+  monthly_enabled: false,
+  monthly_max_amount: null,
+  monthly_max_charges: null,
   tax_names: [{ from_year: 2021, section: '80G(5)', ...NAMES }],
 };
 
@@ -68,8 +95,11 @@ describe('the statement of a receipt', () => {
       ...RECEIPTED,
       isDeductible: true,
       foundation: {
-        ...{ name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A' },
-        ...{ signatoryName: 'Meera Nair', signatoryTitle: 'Trustee' },
+        name: 'Sample Foundation',
+        address: '1 Lake Road',
+        pan: 'AAATS1234A',
+        signatoryName: 'Meera Nair',
+        signatoryTitle: 'Trustee',
       },
       approval: APPROVAL,
       section: '80G(5)',

@@ -5,9 +5,14 @@ import type { StoreReceiptFiles } from './store-receipt-files.js';
 import { WriteTaxReceiptEmail } from './write-tax-receipt-email.js';
 
 const receipt = (id: number, changes: Partial<TaxReceipt> = {}): TaxReceipt => ({
-  ...{ id, transactionId: 'donation-1', number: `QLU/2026-27/00000${id}` },
+  id,
+  transactionId: 'donation-1',
+  number: `QLU/2026-27/00000${id}`,
   statement: { amount: id * 100_000 } as TaxReceipt['statement'],
-  ...{ issuedAt: new Date(0), cancelledAt: null, cancelledBecause: null, replaces: null },
+  issuedAt: new Date(0),
+  cancelledAt: null,
+  cancelledBecause: null,
+  replaces: null,
   ...changes,
 });
 const CANCELLED = receipt(1, {

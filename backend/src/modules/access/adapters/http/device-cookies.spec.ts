@@ -6,8 +6,13 @@ import { DeviceTickets } from '../../ports/device-tickets.js';
 import { DeviceCookies } from './device-cookies.js';
 
 const SITA: Account = {
-  ...{ username: 'sita@example.org', role: 'editor', refundLimit: null, passwordHash: 'hash' },
-  ...{ version: 1, isDisabled: false, isSetOnServer: false },
+  username: 'sita@example.org',
+  role: 'editor',
+  refundLimit: null,
+  passwordHash: 'hash',
+  version: 1,
+  isDisabled: false,
+  isSetOnServer: false,
 };
 
 /** Signs a ticket as `signed:<username>:<device>`. */

@@ -90,12 +90,24 @@ it('gifts are counted per month, type, mode and program, net of refunds, beside 
   expect(months).toHaveLength(12);
   expect(gifts).toEqual([
     {
-      ...{ month, donation_type: 'general', sponsored_program: null, payment_mode: 'razorpay' },
-      ...{ count: 2, gross: 600.1, refunded: 200, net: 400.1 },
+      month,
+      donation_type: 'general',
+      sponsored_program: null,
+      payment_mode: 'razorpay',
+      count: 2,
+      gross: 600.1,
+      refunded: 200,
+      net: 400.1,
     },
     {
-      ...{ month, donation_type: 'pay-it-forward', sponsored_program: 'sctp', payment_mode: 'razorpay' },
-      ...{ count: 1, gross: 16_000, refunded: 0, net: 16_000 },
+      month,
+      donation_type: 'pay-it-forward',
+      sponsored_program: 'sctp',
+      payment_mode: 'razorpay',
+      count: 1,
+      gross: 16_000,
+      refunded: 0,
+      net: 16_000,
     },
   ]);
   expect(months.find((one) => one.month === month)).toEqual({ month, this_year: 16_400.1, last_year: 3_000 });

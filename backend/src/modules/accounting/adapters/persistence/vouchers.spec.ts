@@ -90,8 +90,12 @@ describe('the vouchers', () => {
           if (adjusted !== null && adjusted !== 0 && lines.length > 0)
             lines.push(
               fixture.line(`adj_${fixture.year}`, {
-                ...{ type: 'adjustment', amount: Math.abs(adjusted), fee: 0, tax: 0 },
-                ...{ credit: Math.max(adjusted, 0), debit: Math.max(-adjusted, 0) },
+                type: 'adjustment',
+                amount: Math.abs(adjusted),
+                fee: 0,
+                tax: 0,
+                credit: Math.max(adjusted, 0),
+                debit: Math.max(-adjusted, 0),
               }),
             );
           await fixture.settlements.save(lines);

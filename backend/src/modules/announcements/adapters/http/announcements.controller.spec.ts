@@ -37,9 +37,18 @@ const address = (id = program) => `/api/admin/announcements/programs/${id}`;
 
 async function walkIn(key: string, changes: object): Promise<void> {
   const body = {
-    ...{ transaction_id: key, program_id: program, full_name: 'Ravi Kumar', phone: '9876543210' },
-    ...{ email: 'ravi@example.org', description: 'Shared room', amount: 2_500, number_of_people: 2 },
-    ...{ mode: 'cash', reference: '', received_on: inDays(0), ...changes },
+    transaction_id: key,
+    program_id: program,
+    full_name: 'Ravi Kumar',
+    phone: '9876543210',
+    email: 'ravi@example.org',
+    description: 'Shared room',
+    amount: 2_500,
+    number_of_people: 2,
+    mode: 'cash',
+    reference: '',
+    received_on: inDays(0),
+    ...changes,
   };
   await send('/api/admin/program-registrations', body, owner).expect(201);
 }
@@ -192,7 +201,9 @@ describe('an email that is sent late or again', () => {
   it('reaches an address that still has another registration, with its name', async () => {
     const recipient = await announce('late-family', 'family@example.org');
     await walkIn('late-family-0002', {
-      ...{ program_id: announced, full_name: 'Sita Devi', email: 'Family@example.org' },
+      program_id: announced,
+      full_name: 'Sita Devi',
+      email: 'Family@example.org',
     });
     await pass('late-family', 'other@example.org');
     expect((await test.app.get(WriteAnnouncement).write(recipient))?.to).toEqual({

@@ -21,7 +21,11 @@ const namer =
 
 function entriesOf(subjects: readonly string[]): NamedEntries {
   const rows = subjects.map((subject, index): AuditRow => ({
-    ...{ id: index + 1, at: '2026-11-01T00:00:00Z', who: 'admin', action: 'changed', subject },
+    id: index + 1,
+    at: '2026-11-01T00:00:00Z',
+    who: 'admin',
+    action: 'changed',
+    subject,
     details: {},
   }));
   const entries: Partial<AuditQueries> = {

@@ -71,16 +71,30 @@ async function paid(program: number, key: string): Promise<string> {
 
 async function walkIn(program: number, key: string, amount: number, changes: object = {}): Promise<void> {
   const body = {
-    ...{ transaction_id: key, program_id: program, full_name: 'Ravi Kumar', phone: '9876543210' },
-    ...{ email: `${key}@example.org`, description: 'Shared room', amount, number_of_people: 2 },
-    ...{ mode: 'cash', reference: '', received_on: inDays(0), ...changes },
+    transaction_id: key,
+    program_id: program,
+    full_name: 'Ravi Kumar',
+    phone: '9876543210',
+    email: `${key}@example.org`,
+    description: 'Shared room',
+    amount,
+    number_of_people: 2,
+    mode: 'cash',
+    reference: '',
+    received_on: inDays(0),
+    ...changes,
   };
   await send('/api/admin/program-registrations', body).expect(201);
 }
 
 const message = (key: string, program: State, changes: object = {}) => ({
-  ...{ way: 'refund', announcement_id: key, subject: `Cancelled ${key}`, text: 'We are sorry, {name}.' },
-  ...{ registrations: program.program.registrations, refunds: program.money.refunds, ...changes },
+  way: 'refund',
+  announcement_id: key,
+  subject: `Cancelled ${key}`,
+  text: 'We are sorry, {name}.',
+  registrations: program.program.registrations,
+  refunds: program.money.refunds,
+  ...changes,
 });
 const later = () => ({ start_date: inDays(20), end_date: inDays(22) });
 const mails = async (subject: string) =>
@@ -304,7 +318,8 @@ it('moves everyone to another date, and shows whose option is not offered there'
   await paid(program, 'moving-00001');
   await createOrder(test.url, {
     ...orderBody(program, 'moving-00002', { email: 'moving-00002@example.org' }),
-    ...{ amount: 0, description: 'Volunteers' },
+    amount: 0,
+    description: 'Volunteers',
   }).expect(201);
   const body = message('moving-all-1', await state(program), { way: 'move', target_program_id: target });
   await cancel(program, { ...body, target_program_id: program }).expect(404);

@@ -150,7 +150,11 @@ it('a certificate of a row that was withdrawn or replaced is not stored, not sen
     error: 'This certificate is no longer valid. Please write to the office.',
   });
   expect((await importCertificates(zip).expect(201)).body).toMatchObject({
-    ...{ stored: 0, known: 0, unmatched: 0, names: [], outdated: 2 },
+    stored: 0,
+    known: 0,
+    unmatched: 0,
+    names: [],
+    outdated: 2,
     outdated_names: [`${arnOf('MMMPM0013M')}.pdf`, `${arnOf('NNNPN0014N')}.pdf`],
   });
 });

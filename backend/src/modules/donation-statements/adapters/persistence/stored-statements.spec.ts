@@ -38,8 +38,11 @@ describe('the stored ARNs and certificates', () => {
     return rows.map(({ id }) => id);
   };
   const certificate = (line: number, token = `token-${line}`) => ({
-    ...{ line, sealedPdf: Buffer.from('pdf'), sealedToken: Buffer.from('token') },
-    ...{ tokenDigest: Buffer.from(token), expiresAt: new Date('2027-12-01T00:00:00Z') },
+    line,
+    sealedPdf: Buffer.from('pdf'),
+    sealedToken: Buffer.from('token'),
+    tokenDigest: Buffer.from(token),
+    expiresAt: new Date('2027-12-01T00:00:00Z'),
   });
   const digest = (token: string): Digest => new Digest([Buffer.from('newer key'), Buffer.from(token)]);
 
@@ -73,7 +76,9 @@ describe('the stored ARNs and certificates', () => {
     const [row = 0] = await lines(revised);
     await certificates().setArns([{ line: row, arn: first }]);
     expect(await certificates().rowWithArn(first)).toEqual({
-      ...{ line: row, hasCertificate: false, isCurrent: true },
+      line: row,
+      hasCertificate: false,
+      isCurrent: true,
     });
     expect(await certificates().rowWithArn('unknown')).toBeNull();
   });
@@ -194,7 +199,9 @@ describe('the stored ARNs and certificates', () => {
     const links = new SqlDetailsLinks(fixture.test.database);
     const now = new Date('2027-04-01T00:00:00Z');
     const link = () => ({
-      ...{ id: randomUUID(), transactionId: 'linked-gift', sealed: Buffer.from('x') },
+      id: randomUUID(),
+      transactionId: 'linked-gift',
+      sealed: Buffer.from('x'),
       expiresAt: new Date('2027-05-01T00:00:00Z'),
     });
     const [former, current] = [link(), link()];
@@ -254,8 +261,11 @@ it('files, links and certificates are renewed by a key rotation, and the files s
   );
   const certificates = new SqlCertificateRepository(fixture.test.database);
   await certificates.add({
-    ...{ line, sealedPdf: fixture.vault.seal('pdf', certificateOwner(line)), tokenDigest: randomBytes(32) },
-    ...{ sealedToken: fixture.vault.seal('secret', certificateOwner(line)), expiresAt: new Date() },
+    line,
+    sealedPdf: fixture.vault.seal('pdf', certificateOwner(line)),
+    tokenDigest: randomBytes(32),
+    sealedToken: fixture.vault.seal('secret', certificateOwner(line)),
+    expiresAt: new Date(),
   });
   for (const column of SEALED_STATEMENTS)
     expect(await rotateColumn(fixture.test.database, next, column)).toMatchObject({ unreadable: [] });

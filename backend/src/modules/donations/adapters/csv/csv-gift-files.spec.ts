@@ -88,8 +88,12 @@ describe('reading a file with gifts', () => {
         const csv = stringify([heading, ...table], { record_delimiter: ends, quoted: true });
         expect(cellsOf(`${hasMark ? BOM : ''}${csv}`)).toEqual(
           written.map(({ donor, notes, address }) => ({
-            ...{ received_on: '2026-04-05', amount: '500', mode: 'Cash' },
-            ...{ donor_name: donor, notes, address },
+            received_on: '2026-04-05',
+            amount: '500',
+            mode: 'Cash',
+            donor_name: donor,
+            notes,
+            address,
           })),
         );
       }),

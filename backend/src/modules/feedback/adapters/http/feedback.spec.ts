@@ -77,7 +77,11 @@ describe('the page of a participant', () => {
     const response = await open(`${token}?face=4`).expect(200);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toMatchObject({
-      ...{ program_name: 'నిశ్శబ్ద ధ్యానం', language: 'te', name: NAME, open: true, given: null },
+      program_name: 'నిశ్శబ్ద ధ్యానం',
+      language: 'te',
+      name: NAME,
+      open: true,
+      given: null,
       open_until: inDays(60),
     });
     expect((await feedbackOf(id)).total).toBe(0);

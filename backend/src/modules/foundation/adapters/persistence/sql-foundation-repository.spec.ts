@@ -17,10 +17,17 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const SETTINGS: FoundationSettings = {
-  ...{ legal_name: 'క్వాంటమ్ “Foundation”', address: '1 Lake Road\nHyderabad', pan: 'AAATS1234A' },
-  ...{ receipt_prefix: 'QLU', signatory_name: 'Meera Nair', signatory_title: null },
-  ...{ pay_it_forward_is_donation: true, fcra_approved: false, monthly_enabled: true },
-  ...{ monthly_max_amount: 12_345, monthly_max_charges: 60 },
+  legal_name: 'క్వాంటమ్ “Foundation”',
+  address: '1 Lake Road\nHyderabad',
+  pan: 'AAATS1234A',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Meera Nair',
+  signatory_title: null,
+  pay_it_forward_is_donation: true,
+  fcra_approved: false,
+  monthly_enabled: true,
+  monthly_max_amount: 12_345,
+  monthly_max_charges: 60,
   approvals: [
     { urn: 'O\'Hara \\ "1"', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null },
     { urn: '2', issued_on: '2026-05-28', valid_from: '2026-04-01', valid_to: '2031-03-31' },
@@ -34,7 +41,9 @@ it('stores all settings as they are, and each change counts the version up', asy
   await repository.save(SETTINGS);
   expect(await queries.current()).toEqual({
     ...SETTINGS,
-    ...{ version: version + 1, has_signature: false, has_logo: false },
+    version: version + 1,
+    has_signature: false,
+    has_logo: false,
   });
   const empty = { ...SETTINGS, legal_name: null, approvals: [], monthly_max_amount: null };
   await repository.save(empty);

@@ -119,7 +119,12 @@ describe('the layout of an email', () => {
   it('links each answer to a question, with its label as the name of the link', () => {
     const email = {
       to: { name: '', address: '' },
-      ...{ subject: 'S', heading: 'H', paragraphs: ['How was it?'], facts: [], link: null, notes: [] },
+      subject: 'S',
+      heading: 'H',
+      paragraphs: ['How was it?'],
+      facts: [],
+      link: null,
+      notes: [],
       choices: [{ symbol: '🙂', label: 'Good <b>', path: '/feedback/word?face=4' }],
     };
     const { html, text } = layout.render(email);

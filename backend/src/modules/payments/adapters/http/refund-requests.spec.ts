@@ -49,7 +49,10 @@ const refund = async (
   attention_id?: number,
 ): Promise<Response> =>
   fixture.send('post', `/api/admin/payments/${key}/refunds`, {
-    ...{ refund_id, amount, attention_id, reason: 'Requested' },
+    refund_id,
+    amount,
+    attention_id,
+    reason: 'Requested',
   });
 
 const flagOf = async (key: string) => {
@@ -341,7 +344,8 @@ describe('the emails about a refund of a place that went to another person', () 
 
   it('go to one address while the payer has the place', async () => {
     const token = await fixture.paid(await retreat(), 'passed-0002', {
-      ...{ number_of_people: 2, participant_names: ['Sample Person', 'Ravi Kumar'] },
+      number_of_people: 2,
+      participant_names: ['Sample Person', 'Ravi Kumar'],
     });
     const email = 'new-address-2@example.org';
     const companion = { place: 2, from: 'Ravi Kumar', to: 'Meena Devi' };

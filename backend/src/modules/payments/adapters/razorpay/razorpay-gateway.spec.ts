@@ -190,20 +190,17 @@ describe('a server that is not Razorpay', () => {
 describe('a list with an unreadable attempt', () => {
   it('returns the other attempts, and that one without money', async () => {
     const captured = {
-      ...{ id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' },
-      ...{ status: 'captured', captured: true },
+      id: 'pay_AAAAAAAAAAAAAA',
+      order_id: 'order_AAAAAAAAAAAAAA',
+      amount: 50_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
     };
-    const unreadable = {
-      ...captured,
-      id: 'pay_BBBBBBBBBBBBBB',
-      status: 'in_review',
-      created_at: 1_795_000_000,
-    };
+    const unknown = { ...captured, id: 'pay_BBBBBBBBBBBBBB', status: 'in_review', created_at: 1_795_000_000 };
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(
-        JSON.stringify({ entity: 'collection', count: 3, items: [captured, unreadable, 'garbage'] }),
-      );
+      response.end(JSON.stringify({ entity: 'collection', count: 3, items: [captured, unknown, 'garbage'] }));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

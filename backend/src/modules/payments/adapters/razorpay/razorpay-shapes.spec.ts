@@ -12,16 +12,30 @@ import {
 } from './razorpay-shapes.js';
 
 const PAYMENT = {
-  ...{ id: 'pay_ABCDEFGHIJKLMN', order_id: 'order_ABCDEFGHIJKLMN', amount: 150_000, currency: 'INR' },
-  ...{ status: 'captured', captured: true, created_at: 1_790_000_000 },
+  id: 'pay_ABCDEFGHIJKLMN',
+  order_id: 'order_ABCDEFGHIJKLMN',
+  amount: 150_000,
+  currency: 'INR',
+  status: 'captured',
+  captured: true,
+  created_at: 1_790_000_000,
 };
 const REFUND = {
-  ...{ id: 'rfnd_ABCDEFGHIJKLMN', payment_id: PAYMENT.id, amount: 50_000, currency: 'INR' },
+  id: 'rfnd_ABCDEFGHIJKLMN',
+  payment_id: PAYMENT.id,
+  amount: 50_000,
+  currency: 'INR',
   status: 'processed',
 };
 const DISPUTE = {
-  ...{ id: 'disp_ABCDEFGHIJKLMN', payment_id: PAYMENT.id, amount: 150_000, currency: 'INR' },
-  ...{ status: 'open', phase: 'chargeback', reason_code: 'goods_not_received', respond_by: 1_790_000_000 },
+  id: 'disp_ABCDEFGHIJKLMN',
+  payment_id: PAYMENT.id,
+  amount: 150_000,
+  currency: 'INR',
+  status: 'open',
+  phase: 'chargeback',
+  reason_code: 'goods_not_received',
+  respond_by: 1_790_000_000,
 };
 
 describe('a payment', () => {

@@ -89,7 +89,9 @@ describe('the record of a person', () => {
       .send({ note: 'Prefers calls' })
       .expect(200);
     expect(await person(id, 'personal-request')).toMatchObject({
-      ...{ name: 'లక్ష్మీ దేవి', email: '', volunteers: [] },
+      name: 'లక్ష్మీ దేవి',
+      email: '',
+      volunteers: [],
       personal_requests: [{ id }],
       notes: [{ note: 'Prefers calls' }],
     });

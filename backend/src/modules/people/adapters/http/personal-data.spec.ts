@@ -323,8 +323,12 @@ describe('a place that was passed on', () => {
 
   it('exports and erases the former person alone, also by another record', async () => {
     const application = {
-      ...{ full_name: FORMER.name, email: FORMER.email, phone: FORMER.phone },
-      ...{ skills_interests: 'Teaching', availability: 'weekends', reason_for_volunteering: 'To help' },
+      full_name: FORMER.name,
+      email: FORMER.email,
+      phone: FORMER.phone,
+      skills_interests: 'Teaching',
+      availability: 'weekends',
+      reason_for_volunteering: 'To help',
     };
     await request(test.url).post('/api/volunteers').send(application).expect(201);
     const volunteer = await idOf('select max(id)::float8 as id from volunteers', []);

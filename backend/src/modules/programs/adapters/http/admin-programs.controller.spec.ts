@@ -57,7 +57,11 @@ it('does not publish a cancelled program, and offers neither it nor a draft for 
         full_name: 'Ravi Kumar',
         phone: '9876543210',
       },
-      ...{ description: '', amount: 0, number_of_people: 1, mode: 'cash', received_on: inDays(0) },
+      description: '',
+      amount: 0,
+      number_of_people: 1,
+      mode: 'cash',
+      received_on: inDays(0),
     };
     await request(test.url)
       .post('/api/admin/program-registrations')

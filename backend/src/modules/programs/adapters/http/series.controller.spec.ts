@@ -36,7 +36,8 @@ const begin = (dates: string[], changes: object = {}, request_id = newKey()): Te
       end_date: null,
       ...changes,
     }),
-    ...{ dates, request_id },
+    dates,
+    request_id,
   });
 const begun = async (dates: string[], changes: object = {}): Promise<AdminProgramResponse[]> =>
   programsOf(await begin(dates, changes).expect(201));
@@ -62,8 +63,11 @@ describe('a new series', () => {
     const dates = ['2028-01-31', '2028-02-29', '2028-03-31'];
     const programs = await begun(dates, {
       end_date: '2028-02-02',
-      ...{ early_bird: true, early_bird_until: '2028-01-15', publish_at: '2028-01-01T03:30:00.000Z' },
-      ...{ reminder_days: '7,1', capacity: 12 },
+      early_bird: true,
+      early_bird_until: '2028-01-15',
+      publish_at: '2028-01-01T03:30:00.000Z',
+      reminder_days: '7,1',
+      capacity: 12,
     });
     expect(programs.map((program) => [program.start_date, program.end_date])).toEqual([
       ['2028-01-31', '2028-02-02'],
@@ -71,8 +75,12 @@ describe('a new series', () => {
       ['2028-03-31', '2028-04-02'],
     ]);
     expect(programs[1]).toMatchObject({
-      ...{ early_bird_until: '2028-02-13', publish_at: '2028-01-30T03:30:00.000Z' },
-      ...{ reminder_days: '7,1', capacity: 12, later_dates: 1, series_id: programs[0]?.id },
+      early_bird_until: '2028-02-13',
+      publish_at: '2028-01-30T03:30:00.000Z',
+      reminder_days: '7,1',
+      capacity: 12,
+      later_dates: 1,
+      series_id: programs[0]?.id,
     });
     const own = await request(test.url)
       .get(`/api/programs/${programs[2]?.id}/series`)
@@ -162,7 +170,10 @@ describe('a change of a date and all that follow', () => {
     const [before] = (await stored(first.program_name)).filter(({ id }) => id === first.id);
     expect(before?.later_dates).toBe(2);
     const response = await changeFollowing(before as AdminProgramResponse, {
-      ...{ program_name: first.program_name, price1: 900, start_date: inDays(8), end_date: inDays(9) },
+      program_name: first.program_name,
+      price1: 900,
+      start_date: inDays(8),
+      end_date: inDays(9),
     }).expect(200);
     const { changed, following } = response.body as SeriesChangedResponse;
     expect(changed).toBe(3);
@@ -171,7 +182,11 @@ describe('a change of a date and all that follow', () => {
     expect(after.get(over.id)).toMatchObject({ start_date: inDays(-7), price1: 12_500.5 });
     expect(after.get(first.id)).toMatchObject({ start_date: inDays(8), end_date: inDays(9), price1: 900 });
     expect(after.get(second.id)).toMatchObject({
-      ...{ start_date: inDays(15), end_date: inDays(16), price1: 900, venue: 'QLU Campus', capacity: 12 },
+      start_date: inDays(15),
+      end_date: inDays(16),
+      price1: 900,
+      venue: 'QLU Campus',
+      capacity: 12,
     });
     expect(after.get(third.id)).toMatchObject({ start_date: inDays(21), price1: 12_500.5 });
     expect(after.get(fourth.id)).toMatchObject({ start_date: inDays(29), price1: 900, venue: 'Own hall' });

@@ -29,7 +29,11 @@ async function plans(key: string, there: object = {}) {
   const [from, to] = [
     await fixture.program({ program_name, start_date: inDays(20), end_date: inDays(22), capacity: 1 }),
     await fixture.program({
-      ...{ program_name, start_date: inDays(40), end_date: inDays(42), price1: DEARER, capacity: 1 },
+      program_name,
+      start_date: inDays(40),
+      end_date: inDays(42),
+      price1: DEARER,
+      capacity: 1,
       ...there,
     }),
   ];

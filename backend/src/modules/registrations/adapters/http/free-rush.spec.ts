@@ -43,8 +43,11 @@ it('free registrations on two instances, of which one stops, get one seat, one e
   const register = async (person: number): Promise<(Reply | null)[]> => {
     const body = (key: string): object =>
       orderBody(programId, `${key}-${String(person).padStart(6, '0')}`, {
-        ...{ amount: 0, description: 'Volunteers', name: nameOf(person) },
-        ...{ email: `person${person}@example.org`, phone: String(9_000_000_000 + person) },
+        amount: 0,
+        description: 'Volunteers',
+        name: nameOf(person),
+        email: `person${person}@example.org`,
+        phone: String(9_000_000_000 + person),
       });
     const sent = [send(first.url, body('rush')), send(second.url, body('rush'))];
     if (person % 2 === 0) sent.push(send(second.url, body('again')));

@@ -34,8 +34,13 @@ const send = (method: 'post' | 'put' | 'get', path: string, body: object = {}, c
 };
 
 const orderOf = (transaction_id: string, changes: object = {}): object => ({
-  ...{ transaction_id, program_id: program, full_name: 'లక్ష్మీ దేవి', phone: '9876543210' },
-  ...{ description: 'Shared room', number_of_people: 2, ...changes },
+  transaction_id,
+  program_id: program,
+  full_name: 'లక్ష్మీ దేవి',
+  phone: '9876543210',
+  description: 'Shared room',
+  number_of_people: 2,
+  ...changes,
 });
 
 async function placed(id: string, changes: object = {}): Promise<{ token: string; order: string }> {
@@ -69,8 +74,12 @@ describe('an order that the office makes', () => {
     );
     const [first] = responses.map(({ body }) => body as { result_token: string; held_until: string });
     expect(first).toMatchObject({
-      ...{ transaction_id: 'off-order-1', full_name: 'లక్ష్మీ దేవి', number_of_people: 2 },
-      ...{ description: 'Shared room', amount: 25_001, payment_status: 'pending' },
+      transaction_id: 'off-order-1',
+      full_name: 'లక్ష్మీ దేవి',
+      number_of_people: 2,
+      description: 'Shared room',
+      amount: 25_001,
+      payment_status: 'pending',
     });
     expect(Date.parse(first?.held_until ?? '')).toBeGreaterThan(Date.now());
     expect(await sandbox.ordersOf('off-order-1')).toMatchObject([{ amount: 2_500_100 }]);
@@ -166,7 +175,9 @@ describe('the payment page of an unpaid registration', () => {
       transaction_id: 'off-pay-001',
       razorpay_key: expect.stringMatching(/^rzp_/) as string,
       razorpay_order: { id: order, amount: 2_500_100, currency: 'INR' },
-      ...{ payment_status: 'pending', result_token: token, payment_completed_at: null },
+      payment_status: 'pending',
+      result_token: token,
+      payment_completed_at: null,
     });
     expect(other.body).toEqual(one.body);
     expect(one.headers['cache-control']).toBe('no-store');

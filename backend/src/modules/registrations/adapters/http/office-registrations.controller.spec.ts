@@ -121,8 +121,13 @@ it('a free walk-in without an email address is registered', async () => {
 
 it('a walk-in without an option has the only option of the program, and takes its places', async () => {
   const program = await addProgram(test.url, owner, {
-    ...{ price1: 500, description1: 'Seat', capacity1: 1 },
-    ...{ price2: null, description2: null, price3: null, description3: null },
+    price1: 500,
+    description1: 'Seat',
+    capacity1: 1,
+    price2: null,
+    description2: null,
+    price3: null,
+    description3: null,
   });
   const only = { program_id: program, description: undefined, amount: 500, number_of_people: 1 };
   const { id } = await added('walk-only-01', only);
@@ -244,7 +249,9 @@ describe('a complete registration', () => {
     await correct({ full_name: 'Lakshmi Rao', email: 'rao@example.org' }).expect(200);
     await correct({ phone: '9876500007' }).expect(200);
     expect(await found('walk-in-meanwhile')).toMatchObject({
-      ...{ full_name: 'Lakshmi Rao', phone: '9876500007', email: 'rao@example.org' },
+      full_name: 'Lakshmi Rao',
+      phone: '9876500007',
+      email: 'rao@example.org',
     });
     const late = { phone: '9876500008', former_phone: '9876543210' };
     expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));

@@ -255,7 +255,9 @@ describe('another date of the same program', () => {
     ]);
     const { id } = await fixture.listed('moved-after-1');
     const { body } = await fixture.send('put', `/api/admin/program-registrations/${id}/program`, {
-      ...{ program_id: to, description: 'Shared room', notify: true },
+      program_id: to,
+      description: 'Shared room',
+      notify: true,
     });
     expect(body).toMatchObject({ success: true, difference: 0 });
     const texts = async () => (await fixture.mailTo('moved-after-1')).map(({ text }) => text).join('\n');

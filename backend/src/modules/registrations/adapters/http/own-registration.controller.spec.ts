@@ -110,9 +110,16 @@ describe('somebody who cannot come', () => {
   it('gets paid cash back by hand, and a new request does not repeat a declined one', async () => {
     const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
     const walkIn = {
-      ...{ transaction_id: 'give-up-cash', program_id: id, full_name: 'Lakshmi Devi', phone: '9876543210' },
-      ...{ email: 'give-up-cash@example.org', description: 'Shared room', amount: 3_000 },
-      ...{ number_of_people: 3, mode: 'cash', received_on: inDays(-1) },
+      transaction_id: 'give-up-cash',
+      program_id: id,
+      full_name: 'Lakshmi Devi',
+      phone: '9876543210',
+      email: 'give-up-cash@example.org',
+      description: 'Shared room',
+      amount: 3_000,
+      number_of_people: 3,
+      mode: 'cash',
+      received_on: inDays(-1),
       participant_names: ['Lakshmi Devi', 'Anita Rao', 'Meena Devi'],
     };
     await fixture.send('post', '/api/admin/program-registrations', walkIn).expect(201);
@@ -220,7 +227,9 @@ describe('one of several places', () => {
     const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
     const names = ['Anita Rao', 'రవి కుమార్', 'Meena'];
     const token = await fixture.paid(id, 'some-places-4', {
-      ...{ name: 'Anita Rao', number_of_people: 3, participant_names: names },
+      name: 'Anita Rao',
+      number_of_people: 3,
+      participant_names: names,
     });
     const registration = (await fixture.listed('some-places-4')).id;
     const two = { number_of_people: 2 };

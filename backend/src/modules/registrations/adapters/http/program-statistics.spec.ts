@@ -41,8 +41,15 @@ const walkIn = (programId: number, id: string, changes: object): Test =>
     .post(ADDRESS)
     .set('Cookie', cookie)
     .send({
-      ...{ transaction_id: id, program_id: programId, full_name: 'లక్ష్మీ దేవి', phone: '9876543210' },
-      ...{ description: 'Shared room', amount: 0, number_of_people: 1, mode: 'cash', received_on: inDays(0) },
+      transaction_id: id,
+      program_id: programId,
+      full_name: 'లక్ష్మీ దేవి',
+      phone: '9876543210',
+      description: 'Shared room',
+      amount: 0,
+      number_of_people: 1,
+      mode: 'cash',
+      received_on: inDays(0),
       ...changes,
     });
 

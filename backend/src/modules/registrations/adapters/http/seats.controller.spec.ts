@@ -303,7 +303,9 @@ describe('a payment that arrives when its seat is sold', () => {
     );
     const move = (to: number): Test =>
       asOffice('put', `${ADDRESS}/${moving?.id}/program`, {
-        ...{ program_id: to, description: 'Shared room', notify: true },
+        program_id: to,
+        description: 'Shared room',
+        notify: true,
       });
     const note = async () =>
       (

@@ -126,14 +126,20 @@ it('stores every text, list, instant and digest of a free registration as it was
     const { registration } = free;
     const participant = {
       ...registration.participant,
-      ...{ full_name: text, address: text, participant_names: names },
+      full_name: text,
+      address: text,
+      participant_names: names,
     };
     await registrations.addFree({
       ...free,
       registration: {
         ...registration,
-        ...{ transactionId: id, participant, requestDigest: bytes, confirmedAt: new Date(1_795_600_000_123) },
-        ...{ payerDigest: Buffer.concat([bytes, Buffer.from(id)]), idNumber: { sealed: bytes, mask: text } },
+        transactionId: id,
+        participant,
+        requestDigest: bytes,
+        confirmedAt: new Date(1_795_600_000_123),
+        payerDigest: Buffer.concat([bytes, Buffer.from(id)]),
+        idNumber: { sealed: bytes, mask: text },
       },
     });
     const [stored] = await test.database.rows(
@@ -142,9 +148,16 @@ it('stores every text, list, instant and digest of a free registration as it was
       [id],
     );
     expect(stored).toEqual({
-      ...{ full_name: text, address: text, participant_names: names, heard_from: participant.heard_from },
-      ...{ request_digest: bytes, id_number_sealed: bytes, id_number_mask: text },
-      ...{ confirmed_at: new Date(1_795_600_000_123), payment_id: null, waiting_entry_id: null },
+      full_name: text,
+      address: text,
+      participant_names: names,
+      heard_from: participant.heard_from,
+      request_digest: bytes,
+      id_number_sealed: bytes,
+      id_number_mask: text,
+      confirmed_at: new Date(1_795_600_000_123),
+      payment_id: null,
+      waiting_entry_id: null,
     });
   }
 });

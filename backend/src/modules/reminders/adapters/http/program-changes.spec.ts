@@ -80,8 +80,12 @@ describe('a change of a program', () => {
       .expect(200);
     expect(notified.body).toEqual({ success: true, emails: 1, without_email: 0 });
     const changes = {
-      ...{ start_date: inDays(12), start_time: '10:00', end_time: '17:00' },
-      ...{ venue: 'Town Hall', city: 'Vijayawada', joining_link: link },
+      start_date: inDays(12),
+      start_time: '10:00',
+      end_time: '17:00',
+      venue: 'Town Hall',
+      city: 'Vijayawada',
+      joining_link: link,
     };
     await put(id, changes).expect(200);
     await sendNotice(id);

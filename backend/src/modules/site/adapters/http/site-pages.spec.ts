@@ -161,7 +161,9 @@ describe('the metadata of a page', () => {
         isAccessibleForFree: false,
         offers: [
           expect.objectContaining({
-            ...{ name: 'Shared room', price: 12_500.5, priceCurrency: 'INR' },
+            name: 'Shared room',
+            price: 12_500.5,
+            priceCurrency: 'INR',
             availability: 'https://schema.org/InStock',
           }),
           expect.objectContaining({ name: 'Volunteers', price: 0, priceCurrency: 'INR' }),
@@ -177,7 +179,9 @@ describe('the metadata of a page', () => {
 
   it('offers no place of a full program, and names the city of a program in which people meet', async () => {
     const id = await addProgram(test.url, cookie, {
-      ...{ program_name: 'Online Sangha Meets', city: 'Vijayawada', capacity: 1 },
+      program_name: 'Online Sangha Meets',
+      city: 'Vijayawada',
+      capacity: 1,
     });
     const free = orderBody(id, 'reg_sold_out_0001', { amount: 0, description: 'Volunteers' });
     await createOrder(test.url, free).expect(201);

@@ -117,8 +117,12 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   expect(offer.text).not.toMatch(/places/i);
   const opened = await post('/api/waiting-list/open', { token }).expect(200);
   expect(opened.body).toMatchObject({
-    ...{ program_id: id, state: 'offered', name: 'Sita first', email: 'first@example.org' },
-    ...{ option: 'Shared room', people: 1 },
+    program_id: id,
+    state: 'offered',
+    name: 'Sita first',
+    email: 'first@example.org',
+    option: 'Shared room',
+    people: 1,
   });
 
   const body = orderBody(id, 'wait-taken-01', { email: 'first@example.org', waiting_token: token });
