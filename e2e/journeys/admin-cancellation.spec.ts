@@ -46,7 +46,14 @@ test(
     await expect(preview.getByText(`${name} is cancelled`)).toBeVisible();
     await page.getByRole('radio', { name: /^Only notify/ }).check();
     await expect(preview.getByText('We will contact you soon about what happens next.')).toBeVisible();
+    // A reload, as after a login that ended, keeps what was chosen, and the text follows the next choice.
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /^Only notify/ })).toBeChecked();
     await page.getByRole('radio', { name: /^Refund everyone/ }).check();
+    await expect(preview.getByText('We will contact you soon about what happens next.')).toHaveCount(0);
+    await page.getByLabel('Subject of the email').fill(`No ${name} this time`);
+    await page.reload();
+    await expect(page.getByLabel('Subject of the email')).toHaveValue(`No ${name} this time`);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

@@ -7,22 +7,16 @@ import {
   announcementTextProblem,
 } from '@qlu/contracts/announcements/announcements.rules';
 import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
-import { CANCELLATION_WAYS, type CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import { CANCELLATION_WAYS } from '@qlu/contracts/cancellations/cancellations.resource';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { newAnnouncementId } from '../announcements/announcement-draft';
 import { AnnouncementPreview } from '../announcements/announcement-preview';
 import { useProgramChoices } from '../office/use-program-choices';
 import { callApi } from '../providers/api-client';
 import { ruleOf } from '../ui/form-rule';
+import { cancellationDraft, type CancellationValues as Values } from './cancellation-draft';
 import { confirmText, defaultEmail, sizeText, WAY_TEXTS } from './cancellation-texts';
 import { useToasts } from '../ui/use-toasts';
-
-interface Values {
-  way: CancellationWay;
-  target_program_id?: number;
-  subject: string;
-  text: string;
-}
 
 interface CancellationFormProps {
   loaded: ProgramCancellationResponse;
@@ -38,8 +32,9 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
   const [form] = Form.useForm<Values>();
   // The idempotency key: a second click or a retry does nothing twice.
   const [key] = useState(newAnnouncementId);
-  const [suggested, setSuggested] = useState(() => defaultEmail('refund', null));
   const { program, money } = loaded;
+  const [draft] = useState(() => cancellationDraft.read(program.id));
+  const [suggested, setSuggested] = useState(() => draft?.suggested ?? defaultEmail('refund', null));
   const { programs, loading, failed } = useProgramChoices();
   const options = programs
     .filter(({ id }) => id !== program.id)
@@ -59,13 +54,18 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
 
   /** The text follows the choice until the office has edited it. */
   const suggest = (changed: Partial<Values>) => {
-    if (!('way' in changed || 'target_program_id' in changed)) return;
+    if (!('way' in changed || 'target_program_id' in changed)) return suggested;
     const chosen = form.getFieldsValue();
-    if (chosen.subject !== suggested.subject || chosen.text !== suggested.text) return;
+    if (chosen.subject !== suggested.subject || chosen.text !== suggested.text) return suggested;
     const target = options.find(({ value }) => value === chosen.target_program_id)?.label ?? null;
     const next = defaultEmail(chosen.way, target);
     setSuggested(next);
     form.setFieldsValue(next);
+    return next;
+  };
+  const change = (changed: Partial<Values>) => {
+    const next = suggest(changed);
+    cancellationDraft.keep(program.id, { values: form.getFieldsValue(), suggested: next });
   };
 
   const cancel = async ({ target_program_id, ...values }: Values) => {
@@ -79,8 +79,12 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
         refunds: money.refunds,
       },
     });
-    if (result.ok) toasts.success('The program is cancelled.');
-    else toasts.problem(result.problem, UNKNOWN);
+    if (result.ok) {
+      cancellationDraft.drop(program.id);
+      toasts.success('The program is cancelled.');
+    } else {
+      toasts.problem(result.problem, UNKNOWN);
+    }
     onChanged();
   };
 
@@ -110,8 +114,8 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
           form={form}
           layout="vertical"
           requiredMark={false}
-          initialValues={{ way: 'refund', ...suggested }}
-          onValuesChange={suggest}
+          initialValues={draft?.values ?? { way: 'refund', ...suggested }}
+          onValuesChange={change}
           onFinish={confirm}
         >
           <Form.Item name="way" label="Everyone registered">
