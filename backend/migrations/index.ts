@@ -70,10 +70,10 @@ import { RecordedSettlements1765926000000 } from './1765926000000-recorded-settl
 import { VolunteerKeys1765927000000 } from './1765927000000-volunteer-keys.js';
 import { FormerRegistrations1765933000000 } from './1765933000000-former-registrations.js';
 import { LastBackup1765936000000 } from './1765936000000-last-backup.js';
-import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
-import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
-import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
 import { PagesByEmail1765936030000 } from './1765936030000-pages-by-email.js';
+import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
+import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
+import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -149,8 +149,8 @@ export const MIGRATIONS = [
   VolunteerKeys1765927000000,
   FormerRegistrations1765933000000,
   LastBackup1765936000000,
-  EarlyBirdOffers1765936500000,
-  UsedDetailsLinks1765936140000,
-  RejectedRefunds1765936066000,
   PagesByEmail1765936030000,
+  RejectedRefunds1765936066000,
+  UsedDetailsLinks1765936140000,
+  EarlyBirdOffers1765936500000,
 ];
