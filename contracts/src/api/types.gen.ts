@@ -690,7 +690,7 @@ export type CarouselResponse = {
 
 export type CancellationMoneyResponse = {
     /**
-     * What is left at Razorpay.
+     * What is left at Razorpay and not too little for a refund.
      */
     refunds: number;
     refund_payments: number;
@@ -719,10 +719,11 @@ export type CancellationItemResponse = {
     full_name: string;
     phone: string;
     /**
-     * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
-     * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
+     * `waiting`: the refund or the move is on its way. `too_small`: less than ₹1 is left, which is not refunded. `cancelled`: the
+     * registration ended before it was moved. `by_hand`: the office received the money by hand and must give it back by hand.
+     * `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
      */
-    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
+    state: 'by_hand' | 'cancelled' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'too_small' | 'waiting';
     /**
      * Rupees that are refunded or were paid.
      */
@@ -741,6 +742,10 @@ export type ProgramCancellationResponse = {
      * The open requests for sponsored places. A cancellation declines them.
      */
     place_requests: number;
+    /**
+     * The people on its waiting list. They get an email that it is closed.
+     */
+    waiting: number;
     /**
      * Null until the program is cancelled.
      */
@@ -2006,6 +2011,10 @@ export type PaidProgramResponse = {
      * The participant has cancelled it. A refund is made when the office has approved it.
      */
     is_cancelled: boolean;
+    /**
+     * The office has cancelled the program. It refunds the money, or offers another date.
+     */
+    is_program_cancelled: boolean;
     /**
      * The entrance reads it; null until the registration is complete, and when only the email has it.
      */
@@ -4470,6 +4479,17 @@ export type VolunteerChangedResponse = {
     volunteer: VolunteerResponse;
 };
 
+export type WaitingOptionResponse = {
+    /**
+     * Empty for the only option without a description.
+     */
+    option: string;
+    /**
+     * Its seats that are neither sold nor held.
+     */
+    free: number;
+};
+
 export type ProgramWaitingListResponse = {
     success: boolean;
     program_id: number;
@@ -4487,6 +4507,7 @@ export type ProgramWaitingListResponse = {
      * Seats of the program that are neither sold nor held; null without a limit.
      */
     free: number | null;
+    options: Array<WaitingOptionResponse>;
     entries: Array<WaitingEntryResponse>;
 };
 

@@ -30,8 +30,8 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
         ))}
       </dl>
       <p className="decision-about">
-        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}. It counts as paid in full,
-        with all places. {emailText(mail, flag)} The audit log keeps your reason.
+        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}. It counts as paid in
+        full, with all places. {emailText(mail, flag)} The audit log keeps your reason.
       </p>
     </DecisionDialog>
   );

@@ -36,7 +36,16 @@ export class CancellationItemResponse implements CancellationItemRow {
    * registration ended before it was moved. `by_hand`: the office received the money by hand and must give it back by hand.
    * `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
    */
-  state!: 'waiting' | 'refunded' | 'too_small' | 'moved' | 'cancelled' | 'free' | 'by_hand' | 'notified' | 'failed';
+  state!:
+    | 'waiting'
+    | 'refunded'
+    | 'too_small'
+    | 'moved'
+    | 'cancelled'
+    | 'free'
+    | 'by_hand'
+    | 'notified'
+    | 'failed';
   /** Rupees that are refunded or were paid. */
   amount!: number;
   /** Why nothing was refunded or moved. */
