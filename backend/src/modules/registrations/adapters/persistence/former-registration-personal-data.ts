@@ -1,7 +1,7 @@
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { indianTime } from '../../../../platform/database/sql-text.js';
+import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { FORMER_PERIODS, FORMER_PERSONS, isHandover, withoutSuccessor } from './former-sql.js';
 
 const IN_PERIOD = `c.registration_id = f.registration_id and c.changed_at < f.until
@@ -11,13 +11,15 @@ const IN_PERIOD = `c.registration_id = f.registration_id and c.changed_at < f.un
 export class FormerRegistrationPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 
-  /** The address of the form is of the first person. */
+  /** The address of the form is of the first person, who also paid. */
   async export(ids: readonly number[]): Promise<ExportedRecord[]> {
     return this.database.rows<ExportedRecord>(
       `select p.id::float8 as id, json_build_object('Name', p.full_name, 'Email', p.email, 'Phone', p.phone,
          'Address', case when f.since is null then r.address end,
          'Heard of it from', case when f.since is null then r.heard_from end,
          'Program', p.program_name, 'Program date', p.program_date::text, 'Passed on', ${indianTime('f.until')},
+         'Amount', case when f.since is null then ${rupees('r.payment_amount_paise')} end,
+         'Refunded', case when f.since is null then ${rupees('r.payment_refunded_paise')} end,
          'Changes', (select string_agg(c.note || ' ' || c.details::text, E'\n' order by c.changed_at)
            from registration_changes c where ${IN_PERIOD})) as fields
        from (${FORMER_PERSONS}) p join (${FORMER_PERIODS}) f on f.id = p.id join registrations r on r.id = p.registration_id
