@@ -49,6 +49,21 @@ const AUDIT_ENTRIES: [action: string, subject: string, details: object][] = [
   ['access.logged-in', 'back office', { from: 'this machine' }],
 ];
 
+/** A gift of the office. */
+export const GIFT = {
+  ...{ phone: '9876500000', email: '', address: '12 Temple Street, Hyderabad 500001' },
+  ...{ donation_type: 'general', mode: 'upi', reference: '', received_on: GUIDE_DAY.slice(0, 10) },
+  indian_citizen: true,
+};
+
+/** Two gifts that are ready for the statement of donations, and two that are not. */
+export const STATEMENT_GIFTS = [
+  { donor_name: 'Asha Rao', amount: 5_000, id_type: 'PAN', id_number: 'AAAPA0001A' },
+  { donor_name: 'Kiran Reddy', amount: 11_000, id_type: 'PAN', id_number: 'BBBPB0002B' },
+  { donor_name: 'Meera Iyer', amount: 2_500, id_type: 'PAN', id_number: 'CCCPC0003C', address: 'Vizag' },
+  { donor_name: 'రవి తేజ', amount: 1_500, email: 'ravi.teja@example.org' },
+];
+
 /** Fills the lists with fixed rows of invented people. */
 export async function fillLists(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

@@ -8,9 +8,10 @@ import { findBrowser } from '../../infra/launcher/browser.ts';
 import { buildWhatChanged } from '../../infra/launcher/build.ts';
 import { startProduct } from '../../infra/launcher/start-product.ts';
 import type { Product } from '../../infra/launcher/start-product.ts';
+import { completeFoundation } from '../support/complete-foundation.ts';
 import { GUIDE_DAY } from './guide-day.mjs';
 import { picturesMatch } from './pictures-match.ts';
-import { fillAuditLog, fillLists } from './sample-rows.ts';
+import { fillAuditLog, fillLists, GIFT, STATEMENT_GIFTS } from './sample-rows.ts';
 
 // Takes the pictures of docs/admin-guide.md from the built product with sample data. The clocks of server and browser
 // are fixed, so the pictures are the same on every day.
@@ -97,6 +98,22 @@ const PICTURES: Picture[] = [
   },
   { name: 'security', path: '/security', shows: 'Two-step login' },
   { name: 'audit-log', path: '/audit', shows: 'Showing 1–9 of 9' },
+  // The last one: its gifts would be in the other pictures.
+  {
+    name: 'statement',
+    path: '/donation-statements',
+    shows: 'Gifts to check',
+    prepare: async (page) => {
+      await completeFoundation(page.request, new URL(page.url()).origin);
+      for (const [index, gift] of STATEMENT_GIFTS.entries()) {
+        const data = { ...GIFT, ...gift, transaction_id: `guide-gift-${index}` };
+        const added = await page.request.post('/api/admin/donations', { data });
+        if (!added.ok()) throw new Error(`The gift was rejected: ${added.status()}`);
+      }
+      await page.reload();
+      await page.getByRole('article').nth(1).waitFor();
+    },
+  },
 ];
 
 async function shoot(product: Product): Promise<void> {
