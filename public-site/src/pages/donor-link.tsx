@@ -2,7 +2,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useLocation } from 'react-router-dom';
 import { CertificateForm } from '../features/donor-links/CertificateForm';
 import { DonorDetails } from '../features/donor-links/DonorDetails';
-import styles from '../features/donor-links/donor-links.module.css';
+import styles from '../ui/link-page.module.css';
 import { Container } from '../ui/Container';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Page } from '../ui/Page';

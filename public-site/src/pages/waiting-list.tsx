@@ -4,7 +4,7 @@ import { Container } from '../ui/Container';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
-import styles from '../features/donor-links/donor-links.module.css';
+import styles from '../ui/link-page.module.css';
 
 const TITLE = 'Your Place on the Waiting List';
 

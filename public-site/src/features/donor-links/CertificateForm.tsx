@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import { westernDigits } from '../person-details/normalizeInput';
-import styles from './donor-links.module.css';
+import styles from '../../ui/link-page.module.css';
 import { openCertificate } from './openCertificate';
 
 interface Values {

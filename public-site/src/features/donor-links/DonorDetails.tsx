@@ -9,7 +9,7 @@ import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { DonorDetailsForm } from './DonorDetailsForm';
-import styles from './donor-links.module.css';
+import styles from '../../ui/link-page.module.css';
 import { useDonorDetails } from './useDonorDetails';
 
 /** Asks the donor of a gift for what the tax certificate needs. The link comes from the office. */

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/TextInput';
 import { IdentityFields } from '../person-details/IdentityFields';
 import type { PersonForm } from '../person-details/PersonForm';
 import { PERSON_LABELS } from '../person-details/personValues';
-import styles from './donor-links.module.css';
+import styles from '../../ui/link-page.module.css';
 import { useDetailsSubmission } from './useDetailsSubmission';
 
 interface DonorDetailsFormProps {

@@ -6,7 +6,7 @@ import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 import { FaceDrawing } from './FaceDrawing';
 import { writeDraft, type FeedbackDraft } from './feedback';
 import { FeedbackForm } from './FeedbackForm';
@@ -43,7 +43,7 @@ export function Feedback({ token, draft: stored, asked, page, onSent, onKept, on
   }
 
   return (
-    <Container width="text" className={styles.gift} lang={language}>
+    <Container width="text" className={styles.page} lang={language}>
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1}>
           {isAsking ? texts.title : given ? texts.thanks : texts.closedTitle}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { TextArea } from '../../ui/TextArea';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 import { FaceChoice } from './FaceChoice';
 import { sendFeedback, writeDraft, type FeedbackDraft } from './feedback';
 import { FEEDBACK_TEXTS } from './feedbackTexts';

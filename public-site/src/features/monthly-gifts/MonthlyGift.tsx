@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { ResultSheet } from '../payment/ResultSheet';
 import { changeGift, type GiftAction } from './giftByToken';
 import { ACTION_TEXTS, giftActions, giftFacts, giftText } from './giftTexts';
-import styles from './monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 
 const NO_RESPONSE =
   'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
@@ -60,7 +60,7 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
   }
 
   return (
-    <Container width="text" className={styles.gift}>
+    <Container width="text" className={styles.page}>
       <div className={styles.head}>
         <Icon className={isGood ? styles.good : styles.info} strokeWidth={1.25} aria-hidden="true" />
         <h1 ref={title} tabIndex={-1}>

@@ -20,7 +20,7 @@ import {
   type JoinValues,
 } from './joinValues';
 import { useJoining } from './useJoining';
-import styles from '../donor-links/donor-links.module.css';
+import styles from '../../ui/link-page.module.css';
 
 const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 

@@ -8,7 +8,7 @@ import {
 import FileText from 'lucide-react/icons/file-text';
 import { useLocation } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttonClass';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 
 interface CertificatesProps {
   token: string;

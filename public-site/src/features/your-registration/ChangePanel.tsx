@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { FieldErrors } from '../../ui/FieldErrors';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 
 /** What each kind of change gets from the page. */
 export interface ChangeProps {

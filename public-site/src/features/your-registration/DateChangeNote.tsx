@@ -3,7 +3,7 @@ import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { useEffect, useEffectEvent } from 'react';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 import { PdfReceiptLink } from '../payment/PdfReceiptLink';
 import { watchSettlement } from '../payment/watchSettlement';
 

@@ -11,7 +11,7 @@ import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import styles from '../monthly-gifts/monthly-gift.module.css';
+import styles from '../../ui/token-page.module.css';
 import { ResultSheet } from '../payment/ResultSheet';
 import { Certificates } from './Certificates';
 import { ChangeDate } from './ChangeDate';
@@ -100,7 +100,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   }
 
   return (
-    <Container width="text" className={styles.gift}>
+    <Container width="text" className={styles.page}>
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1}>
           {status === 'cancelled' ? 'Your Registration Is Cancelled' : 'Your Registration'}
