@@ -31,6 +31,7 @@ test.describe('in the browser of another app', { tag: '@phone' }, () => {
     await page.reload();
     await expect(title).toBeVisible();
     await expect(page.getByText(person.name)).toBeVisible();
+    await expect(page.getByText(person.name)).toHaveAttribute('lang', 'te');
     // All days of the program, the option, the kind of ID and the plan.
     const sheet = page.getByRole('main');
     const { start_date: first, end_date: last } = program;
@@ -43,6 +44,11 @@ test.describe('in the browser of another app', { tag: '@phone' }, () => {
     await expect(page.getByText(person.email)).toHaveCount(0);
     await expect(page.getByText(person.idNumber)).toHaveCount(0);
     expect((await api.registrationsOf(person.email))[0]).toMatchObject({ payment_status: 'completed' });
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(facts).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 
   test('a failure by redirect shows its reason with a card icon, and a link back to the form', async ({

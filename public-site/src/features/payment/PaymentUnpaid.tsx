@@ -1,4 +1,5 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container';
@@ -14,7 +15,9 @@ export function PaymentUnpaid({ details, payNow }: { details: ResultDetails; pay
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
         <h1>{UNPAID_TITLE}</h1>
-        <p className={styles.program}>{details.programName}</p>
+        <p className={styles.program} lang={scriptLanguage(details.programName ?? '')}>
+          {details.programName}
+        </p>
         <p className={styles.subtext}>Your registration is complete when you have paid.</p>
       </div>
       {payNow}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Card } from '../../ui/Card';
 import type { FactGroup } from '@qlu/contracts/payments/payment-facts.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import styles from './payment-result.module.css';
 
 function Group({ group }: { group: FactGroup }) {
@@ -14,7 +15,7 @@ function Group({ group }: { group: FactGroup }) {
         {group.facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd lang={scriptLanguage(value)}>{value}</dd>
           </div>
         ))}
       </dl>
