@@ -195,3 +195,36 @@ test(
     await expectAccessible(page);
   },
 );
+
+test(
+  'in a contrast theme of the system, the back office shows what is chosen, what has the focus and where a dialog ends',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/admin/login');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.focus();
+    await expect(password.locator('..')).toHaveCSS('outline-style', 'solid');
+    await expect(page.getByRole('button', { name: 'Login' })).toHaveCSS('border-top-style', 'solid');
+
+    await shareAdminSession(page);
+    await page.goto('/admin/upcoming-programs');
+    const timing = page.locator('.ant-segmented-item');
+    await expect(timing.filter({ hasText: 'All' })).toHaveCSS('outline-style', 'solid');
+    await expect(timing.filter({ hasText: 'Past' })).toHaveCSS('outline-style', 'none');
+
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectOpened(dialog);
+    await expect(dialog.locator('.ant-modal-content')).toHaveCSS('border-top-style', 'solid');
+    await dialog.getByRole('radio', { name: /^Editor/ }).check();
+    const name = dialog.getByLabel('Name');
+    await name.focus();
+    await expect(name).toHaveCSS('outline-style', 'solid');
+    // In such a theme a browser draws other colours than those that it reports.
+    const circle = (role: string) =>
+      dialog.locator('label').filter({ hasText: role }).locator('.ant-radio-inner').screenshot();
+    expect((await circle('Editor')).equals(await circle('Owner'))).toBe(false);
+  },
+);

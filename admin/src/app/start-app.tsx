@@ -32,6 +32,7 @@ import '../resources/donation-import/donation-import.css';
 import '../resources/foundation/foundation.css';
 import './sections.css';
 import '../resources/donation-statements/statement.css';
+import './forced-colors.css';
 
 /** Shows the back office at the current address in `root`, when the code of its first page is there. */
 export async function startApp(root: Root): Promise<void> {
