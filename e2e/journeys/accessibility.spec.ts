@@ -175,6 +175,8 @@ test(
     await page.goto(`/admin/program-registrations?q=${person.email}`);
     const change = page.getByRole('button', { name: `Change the registration of ${person.name}` });
     const entries = page.getByRole('menuitem');
+    // For a finger.
+    expect((await change.boundingBox())?.height).toBeGreaterThanOrEqual(32);
     await change.click();
     await expect(entries).not.toHaveCount(0);
     await expectAccessible(page);

@@ -29,6 +29,9 @@ export const adminTheme: ThemeConfig = {
     colorLink: COLOURS.saffron,
     colorLinkHover: '#7E3808',
     colorSuccess: COLOURS.leaf,
+    // AntD's own shades of leaf are the greys of a disabled control.
+    colorSuccessBg: '#EEF4EC',
+    colorSuccessBorder: '#B5CBB4',
     colorError: COLOURS.lotus,
     colorErrorHover: '#872B4D',
     colorErrorBg: '#FBEAF0',
