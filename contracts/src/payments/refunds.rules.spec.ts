@@ -14,6 +14,11 @@ describe('suggestRefund', () => {
     ['for a retreat, the amount less ₹10,000', { kind: 'retreat' }, 15_000_00],
     ['for a webinar, the amount less ₹1,500', { kind: 'webinar' }, 23_500_00],
     ['for a retreat that cost less than the fee, nothing', { kind: 'retreat', refundable: 9_000_00 }, 0],
+    [
+      'for a retreat that cost less than a rupee more, nothing',
+      { kind: 'retreat', refundable: 10_000_99 },
+      0,
+    ],
     ['for a donation, the full amount', { kind: 'donation', startsOn: null }, 25_000_00],
     ['on the eighth day, nothing', { paidOn: '2026-11-13' }, 0],
     ['on the program’s first day, nothing', { startsOn: '2026-11-21' }, 0],

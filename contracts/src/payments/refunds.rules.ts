@@ -67,5 +67,6 @@ export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: Ref
 }
 
 function withFee(refundable: number, fee: number, reason: string): RefundSuggestion {
-  return { amount: Math.max(0, refundable - fee), reason };
+  const rest = refundable - fee;
+  return { amount: rest < LEAST_REFUND_PAISE ? 0 : rest, reason };
 }

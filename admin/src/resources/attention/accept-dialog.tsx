@@ -1,3 +1,4 @@
+import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney } from '@qlu/contracts/money/money.rules';
 import type { AttentionFlag } from './attention-flag';
 import { amountLines, emailText } from './attention-texts';
@@ -30,9 +31,16 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
         ))}
       </dl>
       <p className="decision-about">
-        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}. It counts as paid in
-        full, with all places. {emailText(mail, flag)} The audit log keeps your reason.
+        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}.{placesText(flag)}{' '}
+        {emailText(mail, flag)} The audit log keeps your reason.
       </p>
     </DecisionDialog>
   );
+}
+
+/** An amount below the price leaves nobody out. */
+function placesText({ purpose, item }: AttentionFlag): string {
+  if (purpose === 'registration') return ' It counts as paid in full, for all its people.';
+  const isOfPlaces = item === DONATION_LABELS['pay-it-forward'];
+  return isOfPlaces ? ' It counts as paid in full, and gives all its places.' : '';
 }
