@@ -82,7 +82,7 @@ export function confirmText(
       : way === 'move'
         ? `${formatCounted(program.registrations, 'registration')} will be moved. `
         : '';
-  const list = waiting > 0 ? ` ${emailsText(waiting)} will tell its waiting list.` : '';
+  const list = waiting > 0 ? ` ${emailsText(waiting)} will go to its waiting list.` : '';
   const site = program.status === 'published' ? ' The program will disappear from the website.' : '';
   return `${first}${emailsText(program.emails)} will be sent.${list}${requestsText(place_requests)}${site} This cannot be undone.`;
 }

@@ -52,7 +52,7 @@ const STATES: Record<MessageRowResponse['state'], string> = {
   waiting: 'Waiting to be sent since',
   sent: 'Sent',
   failed: 'Could not be delivered',
-  dropped: 'No longer needed',
+  dropped: 'Not sent: no longer needed, or too many emails to this address',
 };
 
 /** A kind that a later release has added is shown as it is stored. */

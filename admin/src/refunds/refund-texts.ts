@@ -24,7 +24,7 @@ export function aboutRefund({ purpose }: Pick<PaymentDetailResponse, 'purpose'>,
     purpose === 'donation'
       ? ' A tax receipt is cancelled, and replaced when a part of the donation is left.'
       : ' A refund of everything cancels the registration.';
-  return `A payer with an email address gets an email, without the reason.${isWhole ? consequence : ''} It cannot be undone.`;
+  return `A payer with an email address gets an email, without the reason.${isWhole ? consequence : ''} A refund cannot be undone.`;
 }
 
 const STATUS_TEXTS: Record<RefundResponse['status'], string> = {

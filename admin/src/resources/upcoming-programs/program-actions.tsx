@@ -5,7 +5,7 @@ import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import { formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
 import { programPath, registrationPath } from '@qlu/contracts/site/site-routes';
@@ -14,7 +14,7 @@ import { useMayUse } from '../../providers/role';
 import { formatCounted } from '../../ui/count';
 import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
-import { isVisibleNow } from './program-status';
+import { isVisibleNow, publishText } from './program-status';
 import { useToasts } from '../../ui/use-toasts';
 
 interface ProgramActionsProps {
@@ -34,7 +34,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   const cancellation = `/upcoming-programs/${program.id}/cancellation`;
   const statistics = `/upcoming-programs/${program.id}/statistics`;
   const feedback = `/upcoming-programs/${program.id}/feedback`;
-  const { id, program_name, status, publish_at } = program;
+  const { id, program_name, status } = program;
   const isShown = isVisibleNow(program);
   const [isAddingDates, setIsAddingDates] = useState(false);
 
@@ -61,10 +61,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   const publish = () =>
     modal.confirm({
       title: `Publish ${program_name}?`,
-      content:
-        publish_at && new Date(publish_at) > new Date()
-          ? `Visitors see it from ${formatInstant(publish_at)}, the time in its form.`
-          : 'Visitors see it at once and can register.',
+      content: publishText(program),
       okText: 'Publish',
       cancelText: 'Not yet',
       onOk: () => setStatus('published'),
@@ -141,5 +138,5 @@ function registeredText(registrations: number | undefined): string {
   if (registrations === undefined) return 'Registrations that exist stay as they are.';
   if (registrations === 0) return 'Nobody has registered for it.';
   const of = formatCounted(registrations, 'registration');
-  return `It has ${of}. They stay as they are, and nobody is notified.`;
+  return `It has ${of}. They stay as they are, nobody is notified, and no reminders are sent while it is a draft.`;
 }
