@@ -17,3 +17,7 @@ it.each([
     expect(tooFewText({ free, options: OPTIONS }, { people, option_description: option })).toBe(text);
   },
 );
+
+it('only the free places of the program count while the former release of the server responds', () => {
+  expect(tooFewText({ free: 0 }, { people: 1, option_description: 'Tent' })).toBe('No places are free');
+});

@@ -2,10 +2,14 @@ import type { ProgramWaitingListResponse, WaitingEntryResponse } from '@qlu/cont
 
 /** Why no places can be offered to an entry: too few are free in the program, or of its option. Null when enough are free. */
 export function tooFewText(
-  { free, options }: Pick<ProgramWaitingListResponse, 'free' | 'options'>,
+  {
+    free,
+    options,
+  }: Pick<ProgramWaitingListResponse, 'free'> & Partial<Pick<ProgramWaitingListResponse, 'options'>>,
   { people, option_description: option }: Pick<WaitingEntryResponse, 'people' | 'option_description'>,
 ): string | null {
-  const ofOption = options.find((each) => each.option === option)?.free ?? Infinity;
+  // During a rolling upgrade, the former release sends no `options`.
+  const ofOption = options?.find((each) => each.option === option)?.free ?? Infinity;
   const ofProgram = free ?? Infinity;
   const least = Math.min(ofProgram, ofOption);
   if (least >= people) return null;
