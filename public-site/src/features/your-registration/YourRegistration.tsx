@@ -2,7 +2,7 @@ import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { NOT_OPEN_TEXTS, type OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
 import { forgetDraft } from '../../lib/formDraft';
 import { problemText } from '../../lib/http';
@@ -41,7 +41,7 @@ interface YourRegistrationProps {
 
 /** A registration with what the person can change. Each change asks for a confirmation first. */
 export function YourRegistration({ token, registration, onChange, onOutdated }: YourRegistrationProps) {
-  const [asked, setAsked] = useState<OwnAction | null>(null);
+  const [question, setQuestion] = useState<{ action: OwnAction; of: string } | null>(null);
   /** The question from which the person went back: its button gets the focus. */
   const [left, setLeft] = useState<OwnAction | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -49,9 +49,18 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const [done, setDone] = useState<OwnAction | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusAfterRender(title);
-  const { status, other_dates: dates, date_change: change } = registration;
+  const { status, people, names, program, other_dates: dates, date_change: change } = registration;
   const isOpen = status === 'open';
-  const Panel = asked && isOpen ? PANELS[asked] : null;
+  // A question about a registration that has changed is closed: repeated, its answer could give up another place.
+  const facts = JSON.stringify([status, people, names, program]);
+  const isChanged = question !== null && question.of !== facts;
+  const asked = question && !isChanged && isOpen ? question.action : null;
+  const Panel = asked && PANELS[asked];
+  // The page shows by now whether it has worked.
+  const shownProblem = isChanged && problem === NO_RESPONSE ? null : problem;
+  useEffect(() => {
+    if (isChanged) title.current?.focus();
+  }, [isChanged]);
 
   async function confirm(action: OwnAction, body: object): Promise<void> {
     setIsBusy(true);
@@ -64,7 +73,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
       return;
     }
     if (action === 'pass-on') forgetDraft(passDraftKey(token));
-    setAsked(null);
+    setQuestion(null);
     setDone(action);
     onChange(result.data);
     focusTitle();
@@ -77,7 +86,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     const outcome = await payDifference(token, registration, body);
     setIsBusy(false);
     if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE));
-    else if (outcome.kind !== 'failed') setAsked(null);
+    else if (outcome.kind !== 'failed') setQuestion(null);
     else setProblem(outcome.failure.reason);
     // What the payment did is shown as the server knows it.
     onOutdated();
@@ -94,7 +103,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
 
   function ask(action: OwnAction | null): void {
     setLeft(asked);
-    setAsked(action);
+    setQuestion(action && { action, of: facts });
     setProblem(null);
     setDone(null);
   }
@@ -113,14 +122,14 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
             .filter(Boolean)
             .join(' ')}
         </p>
-        {problem && !Panel && <p role="alert">{problem}</p>}
+        {shownProblem && !Panel && <p role="alert">{shownProblem}</p>}
       </div>
       {change && <DateChangeNote change={change} onSettled={onOutdated} />}
       <ResultSheet groups={ownFacts(registration)} />
       <Certificates token={token} registration={registration} />
       {Panel && asked ? (
         <Panel
-          key={JSON.stringify([asked, registration.people, registration.names])}
+          key={asked}
           token={token}
           registration={registration}
           isBusy={isBusy}
