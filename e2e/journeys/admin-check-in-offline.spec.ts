@@ -7,19 +7,24 @@ import { expect, expectAccessible, REDUCED_MOTION, test, waitForPendingWork } fr
 
 test.use(REDUCED_MOTION);
 
-/** How many marks the phone has stored, of any user. */
-const storedMarks = (page: Page): Promise<number> =>
+/** What the phone has stored of its check-ins or its list. */
+const stored = (page: Page, key: 'marks' | 'list'): Promise<unknown> =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+    (name) =>
+      new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('qlu-check-in');
         opening.onerror = () => reject(new Error('IndexedDB cannot be opened'));
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').get('marks');
-          reading.onsuccess = () => resolve(((reading.result as unknown[] | undefined) ?? []).length);
+          const reading = opening.result.transaction('kept').objectStore('kept').get(name);
+          reading.onsuccess = () => resolve(reading.result);
         };
       }),
+    key,
   );
+
+/** How many marks the phone has stored, of any user. */
+const storedMarks = async (page: Page): Promise<number> =>
+  ((await stored(page, 'marks')) as unknown[] | undefined)?.length ?? 0;
 
 test(
   'the check-in works without a network, and two phones reach the same list',
@@ -153,3 +158,28 @@ test(
     await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
   },
 );
+
+test('an ended session removes the names from the phone', { tag: '@phone' }, async ({ page }) => {
+  const openList = async (): Promise<void> => {
+    await logInByApi(page);
+    const loaded = page.waitForResponse('**/api/admin/check-in');
+    await page.goto('/admin/check-in');
+    await loaded;
+    await expect.poll(() => stored(page, 'list')).toBeDefined();
+  };
+  const endSession = (): Promise<unknown> => page.request.post('/api/admin/logout');
+
+  await openList();
+  await endSession();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect.poll(() => stored(page, 'list')).toBeUndefined();
+
+  // The session ends while no page of the back office is open.
+  await openList();
+  await page.goto('/programs');
+  await endSession();
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect.poll(() => stored(page, 'list')).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { createBrowserRouter } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { adminFlag } from '../providers/admin-flag';
 import { onSessionEnded } from '../providers/api-client';
+import { forgetCheckInList } from '../check-in/phone-storage';
 import { AdminGuard } from './admin-guard';
 import type { PageHandle } from './admin-guard';
 import { AppRoot } from './app-root';
@@ -42,6 +43,7 @@ export function createRouter() {
   const router = createBrowserRouter(ROUTES, { basename: '/admin' });
   onSessionEnded(() => {
     adminFlag.clear();
+    void forgetCheckInList();
     void router.navigate('/login', { replace: true, state: { trapBack: true, ended: true } });
   });
   return router;

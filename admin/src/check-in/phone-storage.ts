@@ -28,7 +28,7 @@ function store(): UseStore {
   return opened;
 }
 
-/** Removes the names and phone numbers at the logout. Marks that are not sent wait for the next login. */
+/** Removes the names and phone numbers when the session has ended. Marks that are not sent wait for the next login. */
 export async function forgetCheckInList(): Promise<void> {
   await phoneStorage.removeList().catch(() => undefined);
 }

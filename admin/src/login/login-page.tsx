@@ -33,7 +33,14 @@ export function LoginPage({ state, open, onSend }: LoginPageProps) {
     // The form was faster.
     if (entered) return;
     if (isOpen) adminFlag.set();
-    if (isOpen === false) adminFlag.clear();
+    if (isOpen === false) {
+      adminFlag.clear();
+      // A session may have ended while no page was open.
+      import('../check-in/phone-storage').then(
+        ({ forgetCheckInList: forget }) => forget(),
+        () => undefined,
+      );
+    }
     if (adminFlag.isSet()) void enter(hadFlag ? '/' : (state.from ?? '/'));
     else setHasEnded(hadFlag);
   });
