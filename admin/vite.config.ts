@@ -21,8 +21,9 @@ const CONTROLS =
   /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|form|grid|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
 /** Our modules that several pages use. Those without a table and a date picker come first. */
 const SHARED =
-  /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/]day-picker)|providers|people|check-in|security))[\\/]/;
-const LISTS = /[\\/]admin[\\/]src[\\/](?:listing|office|refunds)[\\/]/;
+  /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/]day-picker)|providers|people(?![\\/]email-texts)|check-in|security))[\\/]/;
+/** The pages with texts about emails load the lists, too. */
+const LISTS = /[\\/]admin[\\/]src[\\/](?:(?:listing|office|refunds)[\\/]|people[\\/]email-texts)/;
 
 export default defineConfig({
   base: '/admin/',
