@@ -11,7 +11,7 @@ const UNUSED = /node_modules\/(?:react-markdown|remark-gfm|mdast-[^/]+|micromark
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const LOGIN =
-  /[\\/]src[\\/](?:login[\\/](?:login\.css|(?:login|invitation)-page)|providers[\\/]session|app[\\/](?:fonts|base)\.css)|vite[\\/]preload-helper/;
+  /[\\/]src[\\/](?:login[\\/](?:login\.css|(?:login|invitation)-page)|providers[\\/]session|check-in[\\/]phone-database|app[\\/](?:fonts|base)\.css)|vite[\\/]preload-helper/;
 /** What runs before the code of the back office is there. */
 const START = /[\\/](?:src[\\/]app[\\/](?:page-routes|preload-page)|dates[\\/]dates\.rules)\./;
 const TABLE = /[\\/]node_modules[\\/](?:rc-table|antd[\\/]es[\\/]table)[\\/]/;

@@ -70,6 +70,7 @@ test(
     await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: /^Quantum Life University/ }).click();
+    await expect(page).toHaveURL(/\/admin\/?$/);
     await page.goBack();
     await page.getByRole('button', { name: /^Edit/ }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });

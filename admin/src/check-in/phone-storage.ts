@@ -1,5 +1,6 @@
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 import type { CheckInResponse, SentMarkRequest, SentMarkResponse } from '@qlu/contracts/api/index';
+import { PHONE_DATABASE } from './phone-database';
 
 /** A mark that the server does not have yet. */
 export interface UnsentMark extends SentMarkRequest {
@@ -24,7 +25,7 @@ const MARKS = 'marks';
 let opened: UseStore | undefined;
 
 function store(): UseStore {
-  opened ??= createStore('qlu-check-in', 'kept');
+  opened ??= createStore(PHONE_DATABASE, 'kept');
   return opened;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
+import { hasPhoneDatabase } from '../check-in/phone-database';
 import { adminFlag, canStore } from '../providers/admin-flag';
 import { findOpenSession } from '../providers/session';
 import { ErrorNotice } from './login-fields';
@@ -15,6 +16,12 @@ interface LoginPageProps {
   open: (path: string) => Promise<void>;
   /** Called when a login is sent. */
   onSend?: () => void;
+}
+
+async function forgetCheckIn(): Promise<void> {
+  if (!(await hasPhoneDatabase())) return;
+  const { forgetCheckInList } = await import('../check-in/phone-storage');
+  await forgetCheckInList();
 }
 
 /** The login. When this browser has an open session already, it opens the back office by itself. */
@@ -36,10 +43,7 @@ export function LoginPage({ state, open, onSend }: LoginPageProps) {
     if (isOpen === false) {
       adminFlag.clear();
       // A session may have ended while no page was open.
-      import('../check-in/phone-storage').then(
-        ({ forgetCheckInList: forget }) => forget(),
-        () => undefined,
-      );
+      forgetCheckIn().catch(() => undefined);
     }
     if (adminFlag.isSet()) void enter(hadFlag ? '/' : (state.from ?? '/'));
     else setHasEnded(hadFlag);
