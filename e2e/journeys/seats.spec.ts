@@ -33,7 +33,7 @@ const guest = { full_name: 'లక్ష్మీ దేవి', description: OP
 async function abandonedOrder(
   request: APIRequestContext,
   program: AdminProgramResponse,
-  person: { name: string; email: string },
+  person: { name: string; email: string; number_of_people?: number },
 ): Promise<RegistrationOrderResponse> {
   const ordered = await request.post('/api/registrations/create-order', {
     data: {
@@ -180,6 +180,29 @@ test(
     await expect(walkIn).toBeHidden();
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
     await expect(card.getByText('3 of 2, 1 overbooked')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'the page of a second payment of the same person says that the office refunds one of them',
+  { tag: '@phone' },
+  async ({ page, api, request }) => {
+    const program = await api.addProgram(retreat(5));
+    const word = `Twice${randomBytes(4).toString('hex')}`;
+    const person = { name: word, email: `${word}@example.org` };
+    // For two people, and then for one: the orders differ, so that both stay open.
+    const first = await abandonedOrder(request, program, { ...person, number_of_people: 2 });
+    const second = await abandonedOrder(request, program, person);
+    await pay(request, first);
+    await pay(request, second);
+
+    await page.goto(`/payment/${first.result_token}`);
+    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    await page.goto(`/payment/${second.result_token}`);
+    await expect(page.getByRole('heading', { name: 'We Have Received Your Payment' })).toBeVisible();
+    await expect(page.getByText(/you had already paid for this program with another payment/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },

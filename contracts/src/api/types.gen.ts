@@ -2046,6 +2046,11 @@ export type PaymentResultResponse = {
      * accepts it. Only `POST /api/payments/{token}/checkout` decides.
      */
     can_pay: boolean;
+    /**
+     * Why the office must decide about the payment of a registration: it arrived after the program was over, or the same person had
+     * already paid.
+     */
+    flag: 'none' | 'paid_again' | 'program_over';
     amount: number;
     refunded_amount: number;
     name: string;

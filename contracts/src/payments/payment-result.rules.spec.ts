@@ -7,6 +7,7 @@ const PAYMENT: PaymentResultResponse = {
   transaction_id: 'reg_1',
   payment_status: 'completed',
   can_pay: false,
+  flag: 'none',
   name: 'Lakshmi',
   id_type: 'Aadhaar',
   payment_plan: 'one-time',

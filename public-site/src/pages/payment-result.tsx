@@ -1,6 +1,8 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
+import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
+import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { useEffect, type ReactNode } from 'react';
 import { cancelledTitle, PaymentCancelled } from '../features/payment/PaymentCancelled';
@@ -11,7 +13,7 @@ import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPendin
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
 import { PaymentUnpaid, UNPAID_TITLE } from '../features/payment/PaymentUnpaid';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
-import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWithoutSeat';
+import { PaymentReceived } from '../features/payment/PaymentReceived';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken } from '../features/payment/paymentByToken';
 import { keptProof } from '../features/payment/unconfirmedProof';
@@ -51,7 +53,14 @@ function outcomeOf(
           content: <PaymentCancelled details={details} token={details.resultToken} />,
         };
       if (payment.program?.has_seat === false)
-        return { title: NO_SEAT_TITLE, content: <PaymentWithoutSeat details={details} /> };
+        return received(
+          'Payment Received, but the Program Is Full',
+          noSeatText(details.programName || 'the program'),
+          details,
+        );
+      // A server of the release before sends no flag.
+      if (payment.flag && payment.flag !== 'none')
+        return received('We Have Received Your Payment', FLAGGED_PAYMENT_TEXTS[payment.flag], details);
       return { title: successTitle(details), content: <PaymentSuccess details={details} /> };
     case 'failed': {
       const failure = failureOfPayment(payment);
@@ -67,6 +76,14 @@ function outcomeOf(
         ? { title: UNPAID_TITLE, content: <PaymentUnpaid details={details} payNow={payNow} /> }
         : { title: PENDING_TITLE, content: <PaymentPending details={details} /> };
   }
+}
+
+function received(
+  title: string,
+  text: string,
+  details: ResultDetails,
+): { title: string; content: ReactNode } {
+  return { title, content: <PaymentReceived title={title} text={text} details={details} /> };
 }
 
 /** A payment by its token. The address also works after a refresh, in another browser and from the email. */

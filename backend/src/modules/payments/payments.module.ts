@@ -163,7 +163,7 @@ import { RazorpayModule } from './razorpay.module.js';
     provide(VerifyPayment, PaymentAttempts, PaymentGateway, SyncPayment),
     provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
     provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
-    provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
+    provide(ShowPayment, PaymentRepository, PaymentOwners, Attention, Jobs, Clock),
     provide(ReadSettlements, PaymentGateway),
     provide(PrintReceipt, DocumentPrinter, Clock),
     provide(WritePaymentCalendar, ShowPayment, PaymentOwners, CalendarWriter),

@@ -1,8 +1,10 @@
+import { PAYMENT_FLAGS, type PaymentFlag } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { isBeingConfirmed, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
+import type { Attention } from '../ports/attention.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
@@ -12,19 +14,26 @@ export const SYNC_PAYMENT = 'sync-payment';
 /** The checkout's report or Razorpay's event usually arrives earlier. */
 const FIRST_POLL_MS = 8_000;
 
+export interface ShownPayment {
+  payment: Payment;
+  subject: PaymentSubject;
+  canPay: boolean;
+  /** Why the office must decide about it; null when it need not. */
+  flag: PaymentFlag | null;
+}
+
 /** Shows a payment on its result page from the database alone. Schedules a sync while the payment is open. */
 export class ShowPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly owners: PaymentOwners,
+    private readonly attention: Attention,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
   /** Null when there is no such page. @param token as in the URL */
-  async execute(
-    token: string,
-  ): Promise<{ payment: Payment; subject: PaymentSubject; canPay: boolean } | null> {
+  async execute(token: string): Promise<ShownPayment | null> {
     if (!isPageToken(token)) return null;
     const payment = await this.payments.findByToken(token);
     const subject = payment && (await this.owners.of(payment).subjectOf(payment));
@@ -33,7 +42,14 @@ export class ShowPayment {
       const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
       await this.jobs.ensure(SYNC_PAYMENT, payment.transactionId, at);
     }
-    return { payment, subject, canPay: await this.canPay(payment) };
+    return { payment, subject, canPay: await this.canPay(payment), flag: await this.flagOf(payment) };
+  }
+
+  private async flagOf({ id, purpose, state }: Payment): Promise<PaymentFlag | null> {
+    if (purpose !== 'registration' || state !== 'captured') return null;
+    const flags = await this.attention.ofPayment(id);
+    const open = flags.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
+    return PAYMENT_FLAGS.find((flag) => open.includes(flag)) ?? null;
   }
 
   /** Reads only the database. `ContinuePayment` asks Razorpay for attempts in progress. */

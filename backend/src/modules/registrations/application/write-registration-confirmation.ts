@@ -2,6 +2,7 @@ import { dayInIndia, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
@@ -111,14 +112,12 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     // The server may learn of a payment of the last day when the program is over.
     const isLate = isOver(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
     if (isOver(payment.settledAt) || isLate) {
-      return 'We have received your payment, but it reached us after the program had ended. We will write to you to agree on what to do.';
+      return FLAGGED_PAYMENT_TEXTS.program_over;
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {
       return 'We have received your payment, but the program had already been cancelled. We will contact you about your refund.';
     }
-    return (await this.payments.isFlagged(payment, 'paid_again'))
-      ? 'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.'
-      : null;
+    return (await this.payments.isFlagged(payment, 'paid_again')) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
   }
 }
 

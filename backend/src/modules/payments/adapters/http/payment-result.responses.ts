@@ -54,6 +54,11 @@ export class PaymentResultResponse {
    * accepts it. Only `POST /api/payments/{token}/checkout` decides.
    */
   can_pay!: boolean;
+  /**
+   * Why the office must decide about the payment of a registration: it arrived after the program was over, or the same person had
+   * already paid.
+   */
+  flag!: 'none' | 'program_over' | 'paid_again';
   amount!: number;
   refunded_amount!: number;
   name!: string;

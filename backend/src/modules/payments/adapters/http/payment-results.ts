@@ -1,8 +1,7 @@
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import type { ShowPayment } from '../../application/show-payment.js';
-import { statusOf, type Payment } from '../../domain/payment.js';
-import type { PaymentSubject } from '../../ports/payment-owners.js';
+import type { ShownPayment, ShowPayment } from '../../application/show-payment.js';
+import { statusOf } from '../../domain/payment.js';
 import { paidProgramOf } from './paid-program.js';
 import type { PaymentResultResponse } from './payment-result.responses.js';
 
@@ -13,21 +12,19 @@ export class PaymentResults {
   /** Null when no payment has this token. */
   async byToken(token: string): Promise<PaymentResultResponse | null> {
     const result = await this.showPayment.execute(token);
-    return result && toResultResponse(result.payment, result.subject, result.canPay);
+    return result && toResultResponse(result);
   }
 }
 
-function toResultResponse(
-  payment: Payment,
-  { name, idType, program, donation }: PaymentSubject,
-  canPay: boolean,
-): PaymentResultResponse {
+function toResultResponse({ payment, subject, canPay, flag }: ShownPayment): PaymentResultResponse {
+  const { name, idType, program, donation } = subject;
   return {
     success: true,
     transaction_id: payment.transactionId,
     purpose: payment.purpose,
     payment_status: statusOf(payment),
     can_pay: canPay,
+    flag: flag ?? 'none',
     amount: rupeesOf(payment.amount),
     refunded_amount: rupeesOf(payment.refunded),
     name,

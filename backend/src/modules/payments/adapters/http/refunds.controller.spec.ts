@@ -57,6 +57,12 @@ function refund(transactionId: string, body: object): Test {
     .send({ reason: 'Illness', ...body });
 }
 
+/** The flag that the payer's page of a payment has. */
+async function flagShown({ result_token: token }: { result_token: string | null }): Promise<unknown> {
+  const { body } = await request(test.url).get(`/api/payments/${token}`).expect(200);
+  return (body as { flag: unknown }).flag;
+}
+
 async function detail(transactionId: string): Promise<Record<string, unknown>> {
   const response = await request(test.url).get(`/api/admin/payments/${transactionId}`).set('Cookie', cookie);
   return response.body as Record<string, unknown>;
@@ -359,6 +365,8 @@ describe('a flag', () => {
     expect(flags).toContainEqual(
       expect.objectContaining({ transaction_id: 'again-0001', kind: 'paid_again' }),
     );
+    expect(await flagShown(first)).toBe('paid_again');
+    expect(await flagShown(second)).toBe('none');
     await refund('again-0001', { refund_id: 'again-refund-1', amount: 25_001 }).expect(201);
     const [notice] = await notices('again-0001', 1);
     expect(notice?.text).toContain('It was a second payment. Your other registration is still valid.');
@@ -424,13 +432,13 @@ describe('a flag', () => {
   });
 
   it('shows money that arrived after the program was over', async () => {
-    const { orderId } = await openedOrder(test.url, orderBody(programId, 'over-00001'));
+    const order = await openedOrder(test.url, orderBody(programId, 'over-00001'));
     await request(test.url)
       .put(`/api/programs/${programId}`)
       .set('Cookie', cookie)
       .send(programBody({ start_date: inDays(-9), end_date: inDays(-8) }))
       .expect(200);
-    const proof = await sandbox.pay(orderId);
+    const proof = await sandbox.pay(order.orderId);
     await request(test.url)
       .post('/api/registrations/verify-payment')
       .send({ ...proof, transaction_id: 'over-00001' })
@@ -439,5 +447,6 @@ describe('a flag', () => {
     expect((response.body as { flags: object[] }).flags).toContainEqual(
       expect.objectContaining({ kind: 'program_over', transaction_id: 'over-00001', amount: 12_500.5 }),
     );
+    expect(await flagShown(order)).toBe('program_over');
   });
 });

@@ -1,5 +1,4 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
-import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -10,16 +9,21 @@ import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
-export const NO_SEAT_TITLE = 'Payment Received, but the Program Is Full';
+interface PaymentReceivedProps {
+  title: string;
+  /** Why the registration is not simply successful. */
+  text: string;
+  details: ResultDetails;
+}
 
-/** Shown when the money arrived after the order no longer held its seats, and the program was full. */
-export function PaymentWithoutSeat({ details }: { details: ResultDetails }) {
+/** Shown when the money arrived, and the office must decide what follows. */
+export function PaymentReceived({ title, text, details }: PaymentReceivedProps) {
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head} role="status">
         <CircleAlert strokeWidth={1.25} aria-hidden="true" />
-        <h1>{NO_SEAT_TITLE}</h1>
-        <p className={styles.subtext}>{noSeatText(details.programName || 'the program')}</p>
+        <h1>{title}</h1>
+        <p className={styles.subtext}>{text}</p>
         <p>
           Please do not pay again. If you have a question, call us:{' '}
           <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a>

@@ -1,0 +1,11 @@
+/** What a payer reads about the payment of a registration that the office must decide about, by the kind of its flag. */
+export const FLAGGED_PAYMENT_TEXTS = {
+  program_over:
+    'We have received your payment, but it reached us after the program had ended. We will write to you to agree on what to do.',
+  paid_again:
+    'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.',
+} as const;
+
+export type PaymentFlag = keyof typeof FLAGGED_PAYMENT_TEXTS;
+
+export const PAYMENT_FLAGS = Object.keys(FLAGGED_PAYMENT_TEXTS) as PaymentFlag[];
