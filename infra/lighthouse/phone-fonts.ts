@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../launcher/root.ts';
 
-const FILES = join(ROOT, 'node_modules/@fontsource/noto-sans-telugu/files');
-const WEIGHTS = [400, 600];
+// Chromium reads no WOFF2 files of the system.
+const PACKAGE = join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-telugu');
+const FONTS = ['400Regular', '600SemiBold'];
 
 /**
  * Gives a browser on Linux the Telugu font that Android phones have: fontconfig finds fonts in a folder of `XDG_DATA_HOME`.
@@ -13,9 +14,9 @@ const WEIGHTS = [400, 600];
 export function phoneFonts(): { env: NodeJS.ProcessEnv; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'qlu-phone-fonts-'));
   mkdirSync(join(folder, 'fonts'));
-  for (const weight of WEIGHTS) {
-    const file = `noto-sans-telugu-telugu-${weight}-normal.woff2`;
-    copyFileSync(join(FILES, file), join(folder, 'fonts', file));
+  for (const font of FONTS) {
+    const file = `NotoSansTelugu_${font}.ttf`;
+    copyFileSync(join(PACKAGE, font, file), join(folder, 'fonts', file));
   }
   return {
     env: { ...process.env, XDG_DATA_HOME: folder },
