@@ -146,7 +146,7 @@ function write(
   { etag, notModified, bodies }: PreparedResponse,
 ): void {
   const known = asked['if-none-match'];
-  if (status === 200 && known !== undefined && (known === etag || names(known, etag))) {
+  if (status === 200 && known !== undefined && (known === etag || isAmong(known, etag))) {
     response.writeHead(304, notModified).end();
     return;
   }
@@ -155,8 +155,8 @@ function write(
   response.end(method === 'HEAD' ? undefined : body, 'latin1');
 }
 
-/** Whether an `If-None-Match` names the ETag in a list or as a weak one, or is `*` (RFC 9110, 13.1.2). */
-function names(known: string, etag: string): boolean {
+/** Whether an `If-None-Match` has the ETag in a list or as a weak one, or is `*` (RFC 9110, 13.1.2). */
+function isAmong(known: string, etag: string): boolean {
   return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
