@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
@@ -303,20 +304,30 @@ it('entries that an earlier release gave the same position can be moved', async 
   expect(new Set(Object.values(await positions())).size).toBe(5);
 });
 
+const keptAt = (id: number, moment: Date): Promise<unknown[]> =>
+  fixture.rows('select from waiting_entries_that_fit($1, $2)', [id, moment]);
+
+/** @param minutes from `end` */
+async function expectKeptWhileOffered(
+  id: number,
+  end: string,
+  minutes: number[],
+  option?: string,
+): Promise<void> {
+  const program = await fixture.programs.find(id);
+  for (const minute of minutes) {
+    const moment = new Date(Date.parse(end) + minute * MINUTE_MS);
+    const isOffered = program !== null && offerEnd(program, moment, option) !== null;
+    expect(await keptAt(id, moment)).toHaveLength(isOffered ? 1 : 0);
+  }
+}
+
 it('seats are kept for the list exactly as long as offers are made', async () => {
   const id = await reset([[1, null]]);
   await wait(id, 1);
-  const kept = async (moment: Date): Promise<number> =>
-    (await fixture.rows('select from waiting_entries_that_fit($1, $2)', [id, moment])).length;
-  const program = await fixture.programs.find(id);
-  const begins = new Date('2099-12-01T09:00:00+05:30').getTime();
-  for (const minutes of [-30 * 60, -4 * 60 - 1, -4 * 60, -60, 60]) {
-    const moment = new Date(begins + minutes * 60_000);
-    const end = program && offerEnd(program, moment);
-    expect(await kept(moment)).toBe(end ? 1 : 0);
-  }
+  await expectKeptWhileOffered(id, '2099-12-01T09:00:00+05:30', [-30 * 60, -4 * 60 - 1, -4 * 60, -60, 60]);
   await fixture.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
-  expect(await kept(new Date())).toBe(0);
+  expect(await keptAt(id, new Date())).toEqual([]);
 });
 
 it('seats are kept for an early bird entry exactly as long as it gets offers', async () => {
@@ -326,13 +337,8 @@ it('seats are kept for an early bird entry exactly as long as it gets offers', a
     [id],
   );
   await wait(id, 1, 'Early Bird');
-  const program = await fixture.programs.find(id);
-  const ends = new Date('2099-10-02T00:00:00+05:30').getTime();
-  for (const minutes of [-30 * 60, -2 * 60 - 1, -2 * 60, -60, 60]) {
-    const moment = new Date(ends + minutes * 60_000);
-    const kept = await fixture.rows('select from waiting_entries_that_fit($1, $2)', [id, moment]);
-    expect(kept).toHaveLength(program && offerEnd(program, moment, 'Early Bird') ? 1 : 0);
-  }
+  const minutes = [-30 * 60, -2 * 60 - 1, -2 * 60, -60, 60];
+  await expectKeptWhileOffered(id, '2099-10-02T00:00:00+05:30', minutes, 'Early Bird');
 });
 
 it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
