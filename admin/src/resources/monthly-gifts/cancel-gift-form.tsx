@@ -22,7 +22,7 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   // A gift that nobody has begun ends without an email.
-  const isTold = gift.status !== 'created' && gift.email !== '';
+  const isNotified = gift.status !== 'created' && gift.email !== '';
 
   const cancel = async ({ reason }: { reason: string }) => {
     setIsBusy(true);
@@ -34,7 +34,7 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
     if (result.ok) {
       const cancelled = result.data.gift as MonthlyGiftRecord;
       toasts.success(
-        `The monthly gift of ${gift.donor_name} is ${isEnded(cancelled.status) ? '' : 'being '}cancelled.${isTold ? ' The donor gets an email.' : ''}`,
+        `The monthly gift of ${gift.donor_name} is ${isEnded(cancelled.status) ? '' : 'being '}cancelled.${isNotified ? ' The donor gets an email.' : ''}`,
       );
       onCancelled(cancelled);
     } else {
@@ -49,7 +49,7 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
       onFinish={(values) => void cancel(values)}
     >
       <p className="dialog-text">
-        Nothing more is charged{isTold && ', and the donor gets an email'}. A cancelled gift cannot be
+        Nothing more is charged{isNotified && ', and the donor gets an email'}. A cancelled gift cannot be
         resumed.
       </p>
       <Form.Item
