@@ -3,6 +3,7 @@ import type {
   CancellationItemRow,
   CancellationMoneyRow,
   CancellationRow,
+  ItemState,
 } from '../persistence/cancellation-queries.js';
 
 /** The money of everyone registered. Amounts in rupees. */
@@ -36,16 +37,7 @@ export class CancellationItemResponse implements CancellationItemRow {
    * registration ended before it was moved. `by_hand`: the office received the money by hand and must give it back by hand.
    * `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
    */
-  state!:
-    | 'waiting'
-    | 'refunded'
-    | 'too_small'
-    | 'moved'
-    | 'cancelled'
-    | 'free'
-    | 'by_hand'
-    | 'notified'
-    | 'failed';
+  state!: ItemState;
   /** Rupees that are refunded or were paid. */
   amount!: number;
   /** Why nothing was refunded or moved. */
