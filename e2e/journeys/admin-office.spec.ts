@@ -95,6 +95,23 @@ test(
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(contact.getByText('Phone number must be 10 digits')).toBeVisible();
     await contact.getByLabel('Phone').fill('9876500000');
+    await page.mouse.click(5, 5);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+
+    // The save is answered as after the end of the session. The login page finds the open session and goes back.
+    await page.route('**/contact', (route) =>
+      route.fulfill({ status: 401, json: { success: false, error: '', code: 'UNAUTHENTICATED' } }),
+    );
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(contact).toBeHidden();
+    await page.unroute('**/contact');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Registrations' }).click();
+    await page.getByRole('textbox', { name: 'Search registrations' }).fill(word);
+    await openChange(page, name, 'Correct name, phone or email');
+    await expect(contact.getByText('We kept what you entered before your login ended')).toBeVisible();
+    await expect(contact.getByLabel('Phone')).toHaveValue('9876500000');
+    await expectAccessible(page);
     await contact.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'The contact is saved.');
     await expect(card.getByRole('link', { name: '9876500000' })).toBeVisible();

@@ -6,6 +6,7 @@ import { forgetCheckInList } from '../check-in/phone-storage';
 import { AdminGuard } from './admin-guard';
 import type { PageHandle } from './admin-guard';
 import { AppRoot } from './app-root';
+import { keepFormDrafts } from '../ui/use-form-draft';
 import { PageLoading } from '../ui/page-loading';
 import { PAGE_ROUTES, type PageRoute } from './page-routes';
 import { RouteError } from './route-error';
@@ -42,6 +43,7 @@ const ROUTES: RouteObject[] = [
 export function createRouter() {
   const router = createBrowserRouter(ROUTES, { basename: '/admin' });
   onSessionEnded(() => {
+    keepFormDrafts();
     adminFlag.clear();
     void forgetCheckInList();
     void router.navigate('/login', { replace: true, state: { trapBack: true, ended: true } });

@@ -1,9 +1,11 @@
-import { Button, Form, Modal } from 'antd';
+import { Alert, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
 import { useSecurityForm } from '../security/use-security-form';
+import { useConfirmDiscard } from '../ui/use-confirm-discard';
+import { KEPT_TEXT, keptDraft, useFormDraft } from '../ui/use-form-draft';
 import { useToasts } from '../ui/use-toasts';
 
 export interface OfficeDialogProps {
@@ -30,7 +32,7 @@ interface FormDialogProps<Values> extends OfficeDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with one form that the office sends. */
+/** A dialog with one form that the office sends. It asks before it discards input, also after a click outside. */
 export function OfficeDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     title,
@@ -52,15 +54,23 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onChanged();
     onClose();
   };
-  // What the user saw: the page may load newer values while the dialog is open.
-  const [initialValues] = useState(props.initialValues);
   const onProblem = (problem: Problem) => {
     if (problem.code === 'CONTACT_CHANGED') onChanged();
     props.onProblem?.(problem);
   };
   const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, onProblem);
+  // The path changes with the choices of some forms.
+  const [key] = useState(path);
+  const [kept] = useState(() => keptDraft<Partial<Values>>(key));
+  // What the user saw: the page may load newer values while the dialog is open.
+  const [initialValues] = useState(kept?.seen ?? props.initialValues);
+  const isDirty = () => kept !== undefined || form.isFieldsTouched();
+  useFormDraft(key, form, kept, () => (isDirty() ? { seen: initialValues } : null));
+  const confirmDiscard = useConfirmDiscard();
+  const cancel = () => (isDirty() ? confirmDiscard(onClose) : onClose());
   return (
-    <Modal open title={title} footer={null} width={520} onCancel={onClose}>
+    <Modal open title={title} footer={null} width={520} onCancel={cancel}>
+      {kept && <Alert type="info" showIcon message={KEPT_TEXT} style={{ marginBottom: 16 }} />}
       <Form<Values>
         form={form}
         layout="vertical"

@@ -5,6 +5,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { noteProblem } from '@qlu/contracts/people/people.fields';
 import { callApi } from '../providers/api-client';
 import { ruleOf } from '../ui/form-rule';
+import { keptDraft, useFormDraft } from '../ui/use-form-draft';
 import { PersonSection } from './person-section';
 import { useToasts } from '../ui/use-toasts';
 
@@ -20,6 +21,9 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
   const toasts = useToasts();
   const [form] = Form.useForm<{ note: string }>();
   const [saving, setSaving] = useState(false);
+  const key = `${path}/notes`;
+  const [kept] = useState(() => keptDraft<null>(key));
+  useFormDraft(key, form, kept, () => (form.getFieldValue('note') ? { seen: null } : null));
 
   const save = async ({ note }: { note: string }) => {
     setSaving(true);

@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
 import { adminFlag, pendingLogout } from './admin-flag';
 import { forgetCheckInList } from '../check-in/phone-storage';
+import { forgetFormDrafts } from '../ui/use-form-draft';
 import { checkSession, endServerSession } from './session';
 
 /** The server's session is authoritative; the flag in the browser follows it. */
@@ -12,6 +13,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     await endServerSession();
     adminFlag.clear();
+    forgetFormDrafts();
     await forgetCheckInList();
     return { success: true, redirectTo: '/login' };
   },

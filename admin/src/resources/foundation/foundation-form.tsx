@@ -1,7 +1,8 @@
-import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Alert, Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
+import { KEPT_TEXT, keptDraft, useFormDraft } from '../../ui/use-form-draft';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
 import { ApprovalItems } from './approval-items';
 import { FoundationItem } from './foundation-item';
@@ -18,9 +19,11 @@ interface FoundationFormProps {
 /** All settings except the pictures. They are saved together, so that no receipt sees a half of them. */
 export function FoundationForm({ current, onSaved }: FoundationFormProps) {
   const [form] = Form.useForm<FoundationValues>();
-  const [isDirty, setIsDirty] = useState(false);
+  const [kept] = useState(() => keptDraft<number>('foundation'));
+  const [isDirty, setIsDirty] = useState(kept !== undefined);
   // Of what the form shows: a picture that is saved returns the settings of somebody else with it.
-  const [version, setVersion] = useState(current.foundation.version);
+  const [version, setVersion] = useState(kept?.seen ?? current.foundation.version);
+  useFormDraft('foundation', form, kept, () => (isDirty ? { seen: version } : null));
   useLeaveWarning(isDirty, 'The settings of the foundation are not saved yet.');
   const { saving, save } = useFoundationSave({
     onSaved: (saved) => {
@@ -47,6 +50,7 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
       onValuesChange={() => setIsDirty(true)}
       onFinish={() => save(bodyOf(form.getFieldsValue(true) as FoundationValues, version))}
     >
+      {kept && isDirty && <Alert type="info" showIcon message={KEPT_TEXT} />}
       <section className="card" aria-labelledby="foundation-institution">
         <div className="card-head">
           <h2 id="foundation-institution">On every receipt</h2>

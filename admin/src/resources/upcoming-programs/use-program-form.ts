@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { fieldNames } from '@qlu/contracts/resource/resource';
+import { useConfirmDiscard } from '../../ui/use-confirm-discard';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { bodyOf, inputName } from './program-values';
@@ -89,19 +90,6 @@ export function useProgramForm({ program: opened, copyOf, onSaved, onClose }: Pr
   };
 
   return { form, draft, program, merged, saving: isBusy, change, scope, submit, showIncomplete, cancel };
-}
-
-function useConfirmDiscard() {
-  const { modal } = App.useApp();
-  return (onOk: () => void) =>
-    modal.confirm({
-      title: 'Discard your changes?',
-      content: 'What you entered has not been saved.',
-      okText: 'Discard',
-      okButtonProps: { danger: true },
-      cancelText: 'Keep editing',
-      onOk,
-    });
 }
 
 function isBlank(value: unknown): boolean {
