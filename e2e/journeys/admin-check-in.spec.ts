@@ -25,7 +25,10 @@ test(
     await page.goto('/admin/check-in');
     const list = page.getByRole('region', { name: `Hall ${word}` });
     await expect(list.getByRole('status')).toHaveText('0 of 2 people here');
-    await expect(list.getByRole('rowheader')).toHaveText([`Ravi ${word}`, `అనిత ${word}`]);
+    const names = list.getByRole('rowheader');
+    await expect(names).toHaveText([`Ravi ${word}`, `అనిత ${word}`]);
+    const width = (await names.first().boundingBox())?.width;
+    expect(width, 'the width of a long name, which has the phone number below it').toBeGreaterThan(200);
     const marked = page.waitForResponse('**/check-in/marks');
     await list.getByRole('checkbox', { name: `Ravi ${word}` }).check();
     await marked;
