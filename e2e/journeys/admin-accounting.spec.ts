@@ -35,6 +35,13 @@ test(
     for (const text of ['₹3,000', '₹60', '₹10.80', '₹2,929.20']) await expect(row).toContainText(text);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    const cards = page.locator('.summary');
+    const overflow = await cards.evaluate((list) => {
+      for (const figure of list.querySelectorAll('dd')) figure.textContent = '₹1,00,00,000.00';
+      return list.scrollWidth - list.clientWidth;
+    });
+    expect(overflow, 'what a crore needs beyond the width of a small phone').toBeLessThanOrEqual(0);
 
     const waiting = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export vouchers' }).click();

@@ -28,7 +28,7 @@ describe('the gifts of a year', () => {
         { name: 'Pay It Forward', months: [0, 8_000], total: 8_000 },
         { name: 'General Donation', months: [0.3, 100], total: 100.3 },
       ],
-      all: { name: 'Together', months: [0.3, 8_100], total: 8_100.3 },
+      all: { name: 'Total', months: [0.3, 8_100], total: 8_100.3 },
     });
   });
 

@@ -38,7 +38,7 @@ export function giftGroups(
   );
   return {
     groups: [...groups].sort((one, other) => other.total - one.total),
-    all: groupOf('Together', gifts, months),
+    all: groupOf('Total', gifts, months),
   };
 }
 

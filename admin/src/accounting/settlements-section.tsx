@@ -27,7 +27,7 @@ const COLUMNS = stackingColumns<SettlementResponse>([
     render: (id: string, { utr }) => (
       <div>
         {id}
-        {utr && <span className="quiet"> UTR {utr}</span>}
+        {utr && <span className="line quiet">UTR {utr}</span>}
       </div>
     ),
   },

@@ -46,7 +46,7 @@ export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
               <th scope="col">Month</th>
               <th scope="col">Registrations</th>
               <th scope="col">Donations</th>
-              <th scope="col">Together</th>
+              <th scope="col">Total</th>
             </tr>
           </thead>
           <tbody>

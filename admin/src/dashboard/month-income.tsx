@@ -20,7 +20,7 @@ export function MonthIncome({ month, note }: MonthIncomeProps) {
       <dl className="income">
         <IncomeLine label="Registrations" income={month.registrations} />
         <IncomeLine label="Donations" income={month.donations} />
-        <IncomeLine label="Together" income={month.total} />
+        <IncomeLine label="Total" income={month.total} />
       </dl>
     </article>
   );
