@@ -22,7 +22,7 @@ export function DonorSummary({ donor, isDonorPage, shown, onChanged }: DonorSumm
   const [isMerging, setIsMerging] = useState(false);
   if (!isDonorPage)
     return donor.gifts > shown ? (
-      <p>
+      <p className="person-actions">
         <Link to={`/people/donor/${donor.id}`}>All gifts of this donor ({formatCount(donor.gifts)})</Link>
       </p>
     ) : null;

@@ -27,9 +27,9 @@ export default function ImportPage() {
       <section className="card" aria-label="The file">
         <p>
           Put a bank statement or old records into the columns of the template, and save the file as CSV
-          UTF-8. It can have {IMPORT_MAX_ROWS.toLocaleString('en-IN')} gifts and 5 MB. Date, amount, “Given
-          by” and the name are needed; an ID number with an address gives the donor a tax receipt. A gift with
-          a receipt number keeps it, and gets no other receipt.
+          UTF-8. It can have up to {IMPORT_MAX_ROWS.toLocaleString('en-IN')} gifts and 5 MB. Date, amount,
+          “Given by” and the name are needed; an ID number with an address gives the donor a tax receipt. A
+          gift with a receipt number keeps it, and gets no other receipt.
         </p>
         <Upload accept=".csv,text/csv" showUploadList={false} beforeUpload={choose} disabled={busy}>
           <Button icon={<UploadOutlined aria-hidden />} loading={busy}>
