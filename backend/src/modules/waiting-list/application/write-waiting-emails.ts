@@ -66,9 +66,9 @@ export class WriteWaitingListJoined extends WaitingEmail {
         'Thank you for your patience. As soon as places become free for you, we send you an email with a link. It holds the places for some time, so that you can register.',
         'We offer places in order, and we cannot promise that one becomes free. Please do not travel before you are registered.',
       ],
-      link: { label: 'Leave the waiting list', path: leaveLink(token) },
+      link: { label: 'See your place on the list', path: leaveLink(token) },
       notes: [
-        'If you did not join the list, somebody may have entered your email address by mistake. You can leave the list with the link.',
+        'If you cannot come any more, or did not join the list yourself, please open the page and leave the list.',
       ],
       isUnpaid: true,
     };

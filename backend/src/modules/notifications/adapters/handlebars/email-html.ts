@@ -17,7 +17,7 @@ export const EMAIL_HTML = `<!doctype html>
   .card { border: 0 !important; border-radius: 0 !important; }
   .band { padding: 16px 20px !important; }
   .inner { padding: 24px 20px !important; }
-  .fact-name, .fact-value { display: block !important; width: auto !important; }
+  .fact-name, .fact-value, .fact-link { display: block !important; width: auto !important; }
   .fact-name { padding: 9px 0 0 !important; }
   .fact-value { padding: 0 0 9px !important; border: 0 !important; }
 }
@@ -29,7 +29,7 @@ export const EMAIL_HTML = `<!doctype html>
   .heading { color: #fbf6ec !important; }
   .quiet, .fact-name { color: #c9bcae !important; }
   .link, .choice { color: #f2a541 !important; }
-  .fact-name, .fact-value, .choice, .foot { border-color: #463a56 !important; }
+  .fact-name, .fact-value, .fact-link, .choice, .foot { border-color: #463a56 !important; }
 }
 </style>
 </head>
@@ -54,8 +54,12 @@ export const EMAIL_HTML = `<!doctype html>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:collapse;">
 {{#each facts}}
 <tr>
+{{#if isOwnPage}}
+<td class="fact-link" colspan="2" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;"><a class="link" href="{{value}}" style="color:#A34A0B;">{{name}}</a></td>
+{{else}}
 <td class="fact-name" valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid #E3D6BF;font-size:15px;line-height:1.5;color:#5B5164;">{{name}}</td>
 <td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;overflow-wrap:anywhere;word-break:break-word;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{value}}{{/if}}</td>
+{{/if}}
 </tr>
 {{/each}}
 </table>

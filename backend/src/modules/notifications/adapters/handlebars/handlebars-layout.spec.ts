@@ -135,7 +135,7 @@ describe('the layout of an email', () => {
     expect(text).toContain(`Good <b>: ${SITE}/feedback/word?face=4`);
   });
 
-  it('makes a path of the site a whole address, and no other text', () => {
+  it('links a page of the site by its name, and shows the address of another site', () => {
     const facts = [
       { name: 'Add to your calendar', value: '/programs/1.ics', isLink: true },
       { name: 'Map', value: 'https://maps.example.org/1', isLink: true },
@@ -150,10 +150,13 @@ describe('the layout of an email', () => {
       link: null,
       notes: [],
     };
-    const links = [...new JSDOM(layout.render(email).html).window.document.querySelectorAll('.fact-value a')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      `${SITE}/programs/1.ics`,
-      'https://maps.example.org/1',
+    const { html, text } = layout.render(email);
+    const links = [...new JSDOM(html).window.document.querySelectorAll('td a:not([href^="mailto:"])')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      [`${SITE}/programs/1.ics`, 'Add to your calendar'],
+      ['https://maps.example.org/1', 'https://maps.example.org/1'],
+      [SITE, SITE],
     ]);
+    expect(text).toContain(`Add to your calendar: ${SITE}/programs/1.ics`);
   });
 });

@@ -40,11 +40,10 @@ export class HandlebarsLayout extends EmailLayout {
   render(content: EmailContent): { text: string; html: string } {
     const { siteUrl } = this.branding;
     const facts = content.facts
-      .map(({ name, value, isLink = false }) => ({
-        name,
-        value: isLink && value.startsWith('/') ? `${siteUrl}${value}` : oneLine(value),
-        isLink,
-      }))
+      .map(({ name, value, isLink = false }) => {
+        const isOwnPage = isLink && value.startsWith('/');
+        return { name, value: isOwnPage ? `${siteUrl}${value}` : oneLine(value), isLink, isOwnPage };
+      })
       .filter(({ value }) => value !== '');
     const link = content.link && { label: content.link.label, url: `${siteUrl}${content.link.path}` };
     const download = content.download && {
