@@ -143,6 +143,32 @@ describe('the rate limit of a network', () => {
     await read().expect(429);
   });
 
+  it.each([
+    ['/api/programs/9/payment-options', 404],
+    ['/api/programs/upcoming?x=1', 200],
+    ['/api/photographs', 200],
+    ['/api/upcoming-programs-banners', 200],
+  ])('counts the lists that pages load: 6,000 a minute, with %s', async (path, status) => {
+    const address = `198.51.101.${path.length}`;
+    const limits = test.app.get(CallLimits);
+    for (let times = 1; times < 6_000; times += 1) await limits.take('lists', address);
+    const read = (): request.Test => request(test.url).get(path).set('X-Forwarded-For', address);
+    await read().expect(status);
+    await read().expect(429);
+  });
+
+  it.each(['/api/payments/TOKEN/receipt.pdf', '/api/your-registration/TOKEN/certificates/1'])(
+    'allows 30 documents of a token a minute, with %s',
+    async (route) => {
+      const get = (token: string, address: string): request.Test =>
+        request(test.url).get(route.replace('TOKEN', token)).set('X-Forwarded-For', address);
+      const token = `printed-${route.length}`;
+      for (let times = 0; times < 30; times += 1) await get(token, `198.51.102.${times}`).expect(404);
+      expect((await get(token, '198.51.102.99').expect(429)).body).toEqual(problem('TOO_MANY_REQUESTS'));
+      await get('another', '198.51.102.99').expect(404);
+    },
+  );
+
   it('does not count Razorpay’s events', async () => {
     expect(await countAccepted(150, () => post('/api/webhooks/razorpay', '192.0.2.77'))).toBe(150);
   });

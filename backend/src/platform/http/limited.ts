@@ -32,15 +32,15 @@ export class LimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<LimitedCall>(CALL, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
-    const { ip } = request;
+    const { ip, params } = request;
     request.giveBackCall = () => this.limits.giveBack(call, ip);
-    const wait = await this.limits.take(call, ip);
+    const wait = await this.limits.take(call, ip, String(params['token'] ?? ''));
     if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { sentence: pleaseWait(wait), retryAfter: wait });
     return true;
   }
 }
 
-/** Applies the rate limit of `call` to each network. Above the limit the route returns 429. */
+/** Applies the rate limit of `call` to each network, and to each `:token` of the path if it has one. Above the limit the route returns 429. */
 export function Limited(call: LimitedCall): MethodDecorator {
   return applyDecorators(SetMetadata(CALL, call), UseGuards(LimitGuard));
 }

@@ -30,6 +30,7 @@ describe('the calls of one network', () => {
     ['settling', 240],
     ['applications', 120],
     ['reads', 600],
+    ['lists', 6_000],
     ['pictures', 20_000],
   ])('%s: exactly %i in a minute', async (call, most) => {
     const limits = new CallLimits(test.database.pool);
@@ -59,6 +60,17 @@ describe('the calls of one network', () => {
     }
     expect(await allowed(new CallLimits(test.database.pool), 'applications', 120, address)).toBe(120);
     expect(await new CallLimits(test.database.pool).take('applications', address)).toBeGreaterThan(0);
+  });
+
+  it('print 30 documents in a minute with one token, from all networks together', async () => {
+    const limits = new CallLimits(test.database.pool);
+    const taken = async (token: string): Promise<number> => {
+      let count = 0;
+      for (let times = 0; times < 40; times += 1)
+        if ((await limits.take('documents', `203.0.114.${times}`, token)) === 0) count += 1;
+      return count;
+    };
+    expect([await taken('one'), await taken('another')]).toEqual([30, 30]);
   });
 
   it('are all allowed when the limits are off', async () => {

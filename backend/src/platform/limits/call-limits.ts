@@ -10,6 +10,8 @@ interface Allowed {
    * Calls with valid fields, counted by all instances together in the database. Without it a call costs no statement.
    */
   perHour?: number;
+  /** Calls with one token, by every network together. Counted in memory. */
+  perTokenPerMinute?: number;
 }
 
 /**
@@ -25,6 +27,10 @@ const ALLOWED = {
   applications: { perMinute: 120, perHour: 120 },
   /** A page that waits for its payment reads it fifteen times a minute. */
   reads: { perMinute: 600 },
+  /** PDF files that are printed for each request. A registration has at most ten certificates and a receipt. */
+  documents: { perMinute: 600, perTokenPerMinute: 30 },
+  /** What a page of the site loads: a thousand phones behind one address may open several pages in a minute. */
+  lists: { perMinute: 6_000 },
   /** Stored pictures, each of which may be a request to the S3 service. A browser requests a name once. */
   pictures: { perMinute: 20_000 },
 } as const satisfies Record<string, Allowed>;
@@ -34,6 +40,7 @@ export type LimitedCall = keyof typeof ALLOWED;
 interface Limits {
   minute: Limit;
   hour?: Limit;
+  token?: Limit;
 }
 
 /** The rate limits of the public calls, for each network. */
@@ -50,12 +57,14 @@ export class CallLimits {
   /**
    * Counts a call from this address. Returns the seconds to wait when there were too many, else 0. While the database
    * cannot be reached, the hour is not counted: a visitor who has paid must never be rejected because of that.
+   *
+   * @param token in the path of the call
    */
-  async take(call: LimitedCall, address: string | undefined): Promise<number> {
+  async take(call: LimitedCall, address: string | undefined, token = ''): Promise<number> {
     const limits = this.limits.get(call);
     if (!limits) return 0;
     const network = networkOf(address);
-    const wait = await limits.minute.take(network);
+    const wait = (await limits.minute.take(network)) || ((await limits.token?.take(token)) ?? 0);
     if (wait > 0 || !limits.hour) return wait;
     try {
       return await limits.hour.take(network);
@@ -75,10 +84,13 @@ export class CallLimits {
   }
 }
 
-function limitsOf(pool: Pool, name: string, { perMinute, perHour }: Allowed): Limits {
+function limitsOf(pool: Pool, name: string, { perMinute, perHour, perTokenPerMinute }: Allowed): Limits {
   const hour = { name: `${name}_hour`, times: perHour ?? 0, seconds: 3_600 };
   return {
     minute: Limit.local({ name: `${name}_minute`, times: perMinute, seconds: 60 }),
     hour: perHour ? Limit.shared(pool, hour) : undefined,
+    token: perTokenPerMinute
+      ? Limit.local({ name: `${name}_token`, times: perTokenPerMinute, seconds: 60 })
+      : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { Limited } from '../../../../platform/http/limited.js';
 import { BannerQueries } from '../persistence/banner-queries.js';
 import type { CarouselResponse } from './banners.responses.js';
 import { carouselResponse } from './carousel-response.js';
@@ -8,6 +9,7 @@ export class BannersController {
   constructor(@Inject(BannerQueries) private readonly queries: BannerQueries) {}
 
   /** The banners of the carousel, in order. */
+  @Limited('lists')
   @Get()
   async carousel(): Promise<CarouselResponse> {
     return carouselResponse(await this.queries.carousel());

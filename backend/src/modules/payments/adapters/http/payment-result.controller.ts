@@ -70,7 +70,7 @@ export class PaymentResultController {
    * The receipt of a settled payment as a PDF file. A browser that opens the link is redirected to the payment's page
    * when there is no file.
    */
-  @Limited('reads')
+  @Limited('documents')
   @Get(':token/receipt.pdf')
   @UseFilters(ReceiptProblemFilter)
   @ApiPdf()

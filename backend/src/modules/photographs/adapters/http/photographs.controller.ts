@@ -1,4 +1,5 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { Limited } from '../../../../platform/http/limited.js';
 import { PhotographQueries } from '../persistence/photograph-queries.js';
 import { photographResponse } from './photograph-response.js';
 import type { PhotographsResponse } from './photographs.responses.js';
@@ -8,6 +9,7 @@ export class PhotographsController {
   constructor(@Inject(PhotographQueries) private readonly queries: PhotographQueries) {}
 
   /** The photographs that the foundation has uploaded. All other places show their illustration. */
+  @Limited('lists')
   @Get()
   async list(): Promise<PhotographsResponse> {
     return { success: true, photographs: (await this.queries.all()).map(photographResponse) };

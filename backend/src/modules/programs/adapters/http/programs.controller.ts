@@ -24,6 +24,7 @@ export class ProgramsController {
    * The published programs whose last day in India is today or later, by start date. Usually served from the response
    * cache.
    */
+  @Limited('lists')
   @Get('upcoming')
   async upcoming(): Promise<UpcomingProgramsResponse> {
     const { rows, today } = await this.queries.upcoming(this.clock.now());
@@ -31,6 +32,7 @@ export class ProgramsController {
   }
 
   /** The prices of a registration for this program, by tier. */
+  @Limited('lists')
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
     const { program, tiers, placesLeft, isFree, takesWaiting } = await this.listPaymentOptions.execute(id);

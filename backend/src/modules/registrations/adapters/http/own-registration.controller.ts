@@ -55,7 +55,7 @@ export class OwnRegistrationController {
    * The certificate of participation of one person, from the day after the last day of the program on. Place 1 is the
    * registrant. A browser that opens the link is redirected to the page of the registration when there is no file.
    */
-  @Limited('reads')
+  @Limited('documents')
   @Get(':token/certificates/:place')
   @UseFilters(CertificateProblemFilter)
   @ApiPdf()
