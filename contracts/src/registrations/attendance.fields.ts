@@ -11,9 +11,12 @@ export function presentProblem(value: unknown): string | null {
   return typeof value === 'boolean' ? null : 'Please say whether the person is there.';
 }
 
+/** No clock of a phone is later. The instant of a mark must be one that PostgreSQL can store. */
+const LATEST_INSTANT = Date.UTC(2200, 0);
+
 /** An instant in milliseconds since 1970, of the phone's clock. */
 export function instantProblem(value: unknown): string | null {
-  return isInteger(value, Number.MAX_SAFE_INTEGER) ? null : MARKS_INVALID;
+  return isInteger(value, LATEST_INSTANT) ? null : MARKS_INVALID;
 }
 
 /** The name of a user, or nothing. */

@@ -332,6 +332,13 @@ describe('marks of a phone', () => {
     expect(await arrivalsOf(person)).toMatchObject([{ by: body.user }]);
   });
 
+  it('have an instant when the clock is wrong by a century', async () => {
+    const person = await registered(0);
+    const later = Date.UTC(2199, 1);
+    expect(await send([markOf(person, { at: 1 })], owner, later)).toEqual(['stored']);
+    expect(await send([markOf(person, { at: later })], owner, 1)).toEqual(['stored']);
+  });
+
   it('are rejected when they are none', async () => {
     const person = await registered(0);
     const calls: object[] = [
@@ -340,6 +347,9 @@ describe('marks of a phone', () => {
       { sent_at: Date.now(), marks: [{ ...markOf(person), present: 'yes' }] },
       { marks: [markOf(person)] },
       { sent_at: Date.now(), made_by: 1, marks: [markOf(person)] },
+      { sent_at: 9e15, marks: [markOf(person)] },
+      { sent_at: 4e15, marks: [markOf(person)] },
+      { sent_at: Date.now(), marks: [markOf(person, { at: 9e15 })] },
     ];
     for (const call of calls) {
       await request(test.url).post('/api/admin/check-in/marks').set('Cookie', helper).send(call).expect(400);
