@@ -63,8 +63,8 @@ export class InMemoryCertificates extends CertificateRepository {
     for (const { line, arn } of arns) this.change(line, ({ arn: known }) => ({ arn: known ?? arn }));
   }
 
-  async rowWithArn(arn: string): ReturnType<CertificateRepository['rowWithArn']> {
-    const found = this.all.findLast((row) => row.arn === arn);
+  async rowWithArn(arns: readonly string[]): ReturnType<CertificateRepository['rowWithArn']> {
+    const found = this.all.findLast(({ arn }) => arn && arns.includes(arn));
     if (!found) return null;
     const { line, isCurrent, certificate } = found;
     return { line, isCurrent, hasCertificate: certificate !== null };

@@ -205,6 +205,15 @@ describe('the certificates of a filing', () => {
     expect(result.names).toHaveLength(20);
   });
 
+  it('are looked up with one statement each, however many words a name has', async () => {
+    const fixture = new CertificateFixture();
+    const lookUp = jest.spyOn(fixture.certificates, 'rowWithArn');
+    const words = 'ABCDEF-'.repeat(30);
+    fixture.files.packed = packed(`${words}1.pdf`, `${words.repeat(300)}.pdf`);
+    expect((await fixture.importer.certificatesOf('', WHO)).unmatched).toBe(2);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+  });
+
   it('are matched by the name of the file and not by that of its folder', async () => {
     const fixture = new CertificateFixture();
     await fixture.withArns();

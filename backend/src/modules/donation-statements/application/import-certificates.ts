@@ -17,6 +17,8 @@ import type { FilingRepository } from '../ports/filing-repository.js';
 
 /** Names of files of one kind that are reported. */
 const REPORTED = 20;
+/** No file system has longer names, but a ZIP file has. */
+const MAX_FILE_NAME = 255;
 
 export interface ImportedCertificates {
   stored: number;
@@ -138,11 +140,8 @@ export class ImportCertificates {
 
   private async rowOf(name: string): ReturnType<CertificateRepository['rowWithArn']> {
     const file = name.slice(name.lastIndexOf('/') + 1);
-    for (const part of file.toUpperCase().match(/[A-Z0-9]{6,30}/g) ?? []) {
-      const row = await this.certificates.rowWithArn(part);
-      if (row) return row;
-    }
-    return null;
+    if (file.length > MAX_FILE_NAME) return null;
+    return this.certificates.rowWithArn(file.toUpperCase().match(/[A-Z0-9]{6,30}/g) ?? []);
   }
 
   private async store(line: number, pdf: Buffer): Promise<void> {

@@ -49,12 +49,12 @@ export class SqlCertificateRepository extends CertificateRepository {
     );
   }
 
-  async rowWithArn(arn: string): ReturnType<CertificateRepository['rowWithArn']> {
+  async rowWithArn(arns: readonly string[]): ReturnType<CertificateRepository['rowWithArn']> {
     const [row] = await this.database.rows<{ line: number; hasCertificate: boolean; isCurrent: boolean }>(
       `select l.id::float8 as line, c.line is not null as "hasCertificate", l.is_current as "isCurrent"
        from statement_lines l
-       left join donation_certificates c on c.line = l.id where l.arn = $1 order by l.id desc limit 1`,
-      [arn],
+       left join donation_certificates c on c.line = l.id where l.arn = any($1) order by l.id desc limit 1`,
+      [arns],
     );
     return row ?? null;
   }

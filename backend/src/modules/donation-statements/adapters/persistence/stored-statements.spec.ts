@@ -75,12 +75,12 @@ describe('the stored ARNs and certificates', () => {
     // Certificates of an ARN that two rows have belong to the newer row.
     const [row = 0] = await lines(revised);
     await certificates().setArns([{ line: row, arn: first }]);
-    expect(await certificates().rowWithArn(first)).toEqual({
+    expect(await certificates().rowWithArn(['unknown', first])).toEqual({
       line: row,
       hasCertificate: false,
       isCurrent: true,
     });
-    expect(await certificates().rowWithArn('unknown')).toBeNull();
+    expect(await certificates().rowWithArn(['unknown'])).toBeNull();
   });
 
   it('a second revision may have the ARN that its row has kept', async () => {
