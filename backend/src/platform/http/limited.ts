@@ -40,7 +40,10 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/** Applies the rate limit of `call` to each network, and to each `:token` of the path if it has one. Above the limit the route returns 429. */
+/**
+ * Applies the rate limit of `call` to each network, and to each `:token` of the path if it has one. Above the limit the
+ * route returns 429.
+ */
 export function Limited(call: LimitedCall): MethodDecorator {
   return applyDecorators(SetMetadata(CALL, call), UseGuards(LimitGuard));
 }

@@ -38,7 +38,10 @@ export abstract class CertificateRepository {
   /** Those of the ARNs that a row of another file has. An original row and its revisions may have the same one. */
   abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
   abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
-  /** The newest row with one of these ARNs, and whether it has a certificate; null when there is none. A discarded row has no ARN. */
+  /**
+   * The newest row with one of these ARNs, and whether it has a certificate; null when there is none. A discarded row has
+   * no ARN.
+   */
   abstract rowWithArn(
     arns: readonly string[],
   ): Promise<(Pick<Certificate, 'line' | 'isCurrent'> & { hasCertificate: boolean }) | null>;
