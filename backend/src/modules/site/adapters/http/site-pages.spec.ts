@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import request from 'supertest';
 import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
+import { Database } from '../../../../platform/database/database.js';
 import { PageRenderer } from '../../ports/page-renderer.js';
 import {
   addProgram,
@@ -72,6 +74,18 @@ describe('a page with data of today', () => {
     await until(async () => (await html('/upcoming-programs')).includes('Spring Silence'));
     await Promise.all(Array.from({ length: 40 }, () => html(page)));
     expect(render.mock.calls.filter(([rendered]) => rendered === page)).toHaveLength(1);
+    render.mockRestore();
+  });
+
+  it('is rendered before a request, once for changes that follow each other', async () => {
+    const render = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+    const rendered = () => render.mock.calls.filter(([page]) => page === '/');
+    for (let time = 0; time < 10; time += 1)
+      await test.app.get(Database).rows(`update programs set venue = venue || '.'`);
+    await until(async () => rendered().length > 0);
+    await delay(500);
+    // A rendering for an earlier change may have been due in between.
+    expect(rendered().length).toBeLessThanOrEqual(2);
     render.mockRestore();
   });
 

@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER, type PageData } from '@qlu/contracts/site/site-renderer';
 import {
@@ -25,8 +25,10 @@ import type { TokenPageLoader } from './token-page-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
 import type { PrerenderedPage, SiteBuild } from '../../ports/site-build.js';
 
-/** Most visits start here, so these pages are rendered after every change. The others are rendered on request. */
+/** Most visits start here, so these pages are rendered after changes. The others are rendered on request. */
 const EAGER_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
+/** Changes of one moment, such as the last seats of a program, cause one rendering. Until then, a request does. */
+const EAGER_AFTER_MS = 1_000;
 const FILES: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
@@ -46,7 +48,7 @@ interface CachedPage {
  * program, banner or photograph by any instance, on a new day in India and at a scheduled publication. While
  * notifications may be missed, they are rendered for every request.
  */
-export class SitePages extends Pages {
+export class SitePages extends Pages implements BeforeApplicationShutdown {
   private readonly logger = new Logger(SitePages.name);
   /** Pages by address. */
   private readonly cache = new Map<string, CachedPage>();
@@ -55,6 +57,7 @@ export class SitePages extends Pages {
   private version = 0;
   /** The channels that are not being listened to. */
   private readonly disconnected = new Set(['programs_changed', 'banners_changed', 'photographs_changed']);
+  private eagerTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly build: SiteBuild,
@@ -80,6 +83,10 @@ export class SitePages extends Pages {
       return page.isPlain ? this.fresh(page) : null;
     });
     for (const channel of [...this.disconnected]) await changes.listen(channel, this.listener(channel));
+  }
+
+  beforeApplicationShutdown(): void {
+    clearTimeout(this.eagerTimer);
   }
 
   override async find(path: string, search: string, client?: string): Promise<PageReply> {
@@ -125,6 +132,11 @@ export class SitePages extends Pages {
 
   private refresh(): void {
     this.forget();
+    this.eagerTimer ??= setTimeout(() => this.renderEagerPages(), EAGER_AFTER_MS).unref();
+  }
+
+  private renderEagerPages(): void {
+    this.eagerTimer = undefined;
     if (this.disconnected.size > 0) return;
     for (const page of EAGER_PAGES) {
       // A failure is only logged here: the next request renders the page again.
