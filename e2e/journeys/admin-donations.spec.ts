@@ -133,8 +133,15 @@ test(
     await page.goto(`/admin/donations?q=${word}&sort=smallest`);
     await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
     await expect(row(page).first()).toContainText('₹101');
-    await page.getByRole('button', { name: 'Next' }).click();
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.press('Enter');
     await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await expect(next).toBeFocused();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Donations Management' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    await page.emulateMedia({ media: null });
     await expect(row(page)).toHaveCount(1);
     await expect(row(page)).toContainText('₹121');
     await page.reload();

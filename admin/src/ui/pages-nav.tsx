@@ -10,11 +10,16 @@ interface PagesNavProps {
 /** Previous, page numbers and Next. Renders nothing for a single page. */
 export function PagesNav({ current, pages, onChange }: PagesNavProps) {
   if (pages <= 1) return null;
+  // Stays focusable at the end of the list, so that the keyboard's place is not lost.
+  const step = (page: number) => ({
+    'aria-disabled': page < 1 || page > pages,
+    onClick: () => {
+      if (page >= 1 && page <= pages) onChange(page);
+    },
+  });
   return (
     <nav className="pages" aria-label="Pages">
-      <Button disabled={current <= 1} onClick={() => onChange(current - 1)}>
-        Previous
-      </Button>
+      <Button {...step(current - 1)}>Previous</Button>
       {pageItems(current, pages).map((item, index) =>
         item === 'gap' ? (
           <span key={`gap-${index}`} className="pages-gap">
@@ -31,9 +36,7 @@ export function PagesNav({ current, pages, onChange }: PagesNavProps) {
           </Button>
         ),
       )}
-      <Button disabled={current >= pages} onClick={() => onChange(current + 1)}>
-        Next
-      </Button>
+      <Button {...step(current + 1)}>Next</Button>
     </nav>
   );
 }
