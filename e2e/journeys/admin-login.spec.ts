@@ -143,7 +143,15 @@ test(
 
     // A call of the dashboard that ends after the logout would show the login before the click.
     await tab.waitForLoadState('networkidle');
+    const other = await page.context().newPage();
+    await other.goto('/admin/donations');
     await page.request.post('/api/admin/logout');
+    // The browser restores a page from its memory.
+    await other.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(other.getByLabel('Username')).toBeVisible();
+    await other.close();
     await tab
       .getByRole('navigation', { name: 'Pages of the back office' })
       .getByRole('link', { name: 'Volunteers' })

@@ -45,6 +45,12 @@ export async function startApp(root: Root): Promise<void> {
         resolve();
       });
     });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // The browser restores the page as it was, perhaps after a logout in another tab.
+    document.documentElement.style.visibility = 'hidden';
+    window.location.reload();
+  });
   root.render(
     <StrictMode>
       <RouterProvider router={router} />
