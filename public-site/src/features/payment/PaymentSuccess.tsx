@@ -4,17 +4,18 @@ import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
+import type { StepFacts } from './nextSteps';
 import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
 import { downloadReceipt } from './receipt';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
 /** In a file of its own, because the pages with a form load this page's code in advance. */
-const WhatHappensNext = lazy(async (): Promise<{ default: ComponentType<{ details: ResultDetails }> }> => {
+const WhatHappensNext = lazy(async (): Promise<{ default: ComponentType<StepFacts> }> => {
   try {
     return { default: (await import('./WhatHappensNext')).WhatHappensNext };
   } catch {
@@ -44,15 +45,18 @@ function subtext(details: ResultDetails): string {
     : 'Thank you for your registration payment';
 }
 
+/**
+ * Gets each fact by itself, so that a reload with the same facts does not render it: React hides a rendered part that is
+ * updated before its code has loaded.
+ */
+const NextSteps = memo(function NextSteps(facts: StepFacts) {
+  return <Suspense>{facts.programId !== undefined && <WhatHappensNext {...facts} />}</Suspense>;
+});
+
 export function PaymentSuccess({ details }: { details: ResultDetails }) {
   const programName = isRegistrationResult(details) ? details.programName : undefined;
   const ownToken = isRegistrationResult(details) ? (details.ownToken ?? details.resultToken) : null;
-  const facts = JSON.stringify(details);
-  // The same element while the facts are the same: React hides a rendered part that is updated before its code has loaded.
-  const nextSteps = useMemo(() => {
-    const same = JSON.parse(facts) as ResultDetails;
-    return <Suspense>{same.programId !== undefined && <WhatHappensNext details={same} />}</Suspense>;
-  }, [facts]);
+  const { programId, resultToken, checkInCode, option } = details;
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
@@ -66,7 +70,7 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
         )}
       </div>
       <PdfReceiptProblem />
-      {nextSteps}
+      <NextSteps {...{ programId, resultToken, checkInCode, option }} />
       <ResultSheet groups={resultFacts(details)} />
       <Suspense>
         {details.resultToken && !isRegistrationResult(details) && <TaxReceipts token={details.resultToken} />}

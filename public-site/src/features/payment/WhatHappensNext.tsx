@@ -1,6 +1,5 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { checkInPicturePath, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
-import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId } from 'react';
@@ -11,16 +10,16 @@ import { buttonClass } from '../../ui/buttonClass';
 import { Card } from '../../ui/Card';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
-import { nextSteps, type NextSteps } from './nextSteps';
+import { nextSteps, type NextSteps, type StepFacts } from './nextSteps';
 import styles from './payment-result.module.css';
 
 /** What a participant does before the program. Nothing when the program is over, cancelled or not published. */
-export function WhatHappensNext({ details }: { details: ResultDetails }) {
+export function WhatHappensNext(facts: StepFacts) {
   // The server's HTML has no origin in the shared link.
   const origin = useHydrated() ? window.location.origin : '';
   const { data, isError } = useQuery(upcomingProgramsQuery);
-  const program = data?.find(({ id }) => id === details.programId);
-  if (program) return <NextStepsCard steps={nextSteps(details, program, origin)} />;
+  const program = data?.find(({ id }) => id === facts.programId);
+  if (program) return <NextStepsCard steps={nextSteps(facts, program, origin)} />;
   return isError ? <Missing /> : null;
 }
 

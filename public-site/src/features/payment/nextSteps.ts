@@ -20,8 +20,11 @@ export interface NextSteps {
   shareUrl: string;
 }
 
+/** What the next steps need to know about a registration. */
+export type StepFacts = Pick<ResultDetails, 'programId' | 'resultToken' | 'checkInCode' | 'option'>;
+
 /** @param origin of the site, for the shared link */
-export function nextSteps(details: ResultDetails, program: UpcomingProgram, origin: string): NextSteps {
+export function nextSteps(details: StepFacts, program: UpcomingProgram, origin: string): NextSteps {
   const { id, program_name: name, venue, city } = program;
   const days = formatDateRange(program.start_date, program.end_date);
   const hasNoEntrance = !city && isOnline(program);
