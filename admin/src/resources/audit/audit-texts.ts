@@ -132,7 +132,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
   'donation.corrected': ({ subject }) => [`Corrected the contact of ${subject}`],
   'donation.cheque-bounced': ({ subject }) => [`Recorded that the cheque of ${subject} bounced`],
   'donations.imported': ({ details }) => [
-    `Imported ${text(details.gifts)} donations, ${moneyText(details.paise, 'INR')}, from “${text(details.file_name)}”`,
+    `Imported ${formatCounted(Number(details.gifts), 'donation')}, ${moneyText(details.paise, 'INR')}, from “${text(details.file_name)}”`,
     'gifts',
     'paise',
     'file_name',

@@ -50,7 +50,7 @@ function PlanChoice({ form, terms }: MonthlyChoiceProps & { terms: MonthlyTermsR
       </div>
       <p id={`${id}-about`} className={styles.about}>
         {isMonthly &&
-          `The first gift is made now, and the same amount every month after it, at most ${terms.maximum_charges} times and up to ${formatRupees(terms.maximum_amount)} each. You can pause or cancel at any time with the link in each email.`}
+          `The first gift is made now, and the same amount every month after it, at most ${terms.maximum_charges} ${terms.maximum_charges === 1 ? 'time' : 'times'} and up to ${formatRupees(terms.maximum_amount)} each. You can pause or cancel at any time with the link in each email.`}
       </p>
       <FieldErrors
         id={`${id}-errors`}
