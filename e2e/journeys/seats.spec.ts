@@ -117,7 +117,16 @@ test(
     await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
     const list = page.getByRole('form', { name: 'Join the Waiting List' });
     await expect(list.getByLabel('Full Name')).toHaveValue(person.name);
-    await list.getByRole('button', { name: 'Join the Waiting List' }).click();
+    // The response of the first press is lost after the server has stored the entry.
+    await page.route('**/api/waiting-list', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const joining = list.getByRole('button', { name: 'Join the Waiting List' });
+    await joining.click();
+    await expect(list.getByRole('alert')).toContainText('We could not put you on the waiting list');
+    await page.unroute('**/api/waiting-list');
+    await joining.click();
     await expect(page.getByRole('heading', { name: 'You Are on the Waiting List' })).toBeVisible();
   },
 );
@@ -133,7 +142,7 @@ test(
     await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();
     const reason = page
       .getByRole('main')
-      .getByText('This program is cancelled. Please choose another program');
+      .getByText(`${program.program_name} is cancelled. Please choose another program`);
     await expect(reason).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'See Upcoming Programs' })).toBeVisible();
     await expectAccessible(page);

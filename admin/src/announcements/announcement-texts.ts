@@ -23,12 +23,18 @@ export function reachText({
 }
 
 /** The states of the emails of one message. */
-export function progressText({ emails, waiting, failed }: AnnouncementResponse): string {
-  const sent = emails - waiting - failed;
+export function progressText({
+  emails,
+  waiting,
+  failed,
+  dropped,
+}: Pick<AnnouncementResponse, 'emails' | 'waiting' | 'failed' | 'dropped'>): string {
+  const sent = emails - waiting - failed - dropped;
   const parts = [
     sent > 0 && `${formatCount(sent)} sent`,
     waiting > 0 && `${formatCount(waiting)} waiting`,
     failed > 0 && `${formatCount(failed)} failed`,
+    dropped > 0 && `${formatCount(dropped)} no longer needed`,
   ].filter(Boolean);
   return `${emailsText(emails)}: ${parts.join(', ')}`;
 }

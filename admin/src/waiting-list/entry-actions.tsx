@@ -31,7 +31,7 @@ export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryAc
     const isMove = action === 'up' || action === 'down';
     const result = await callApi(`/api/admin/waiting-lists/entries/${id}/${isMove ? 'move' : action}`, {
       method: 'POST',
-      ...(isMove && { body: { direction: action } }),
+      ...(isMove && { body: { direction: action, place: place + 1 } }),
     });
     if (!result.ok) toasts.problem(result.problem, 'Please try again');
     await onChanged(result.ok ? done : '');

@@ -79,6 +79,7 @@ export const ERROR_CATALOGUE = {
   ALREADY_WAITING: { status: 409, sentence: WAITING_LIST_MESSAGES.alreadyWaiting },
   WAITING_LIST_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.closed },
   WAITING_ENTRY_CLOSED: { status: 409, sentence: WAITING_LIST_MESSAGES.entryClosed },
+  WAITING_LIST_CHANGED: { status: 409, sentence: WAITING_LIST_MESSAGES.listChanged },
   FEEDBACK_CLOSED: { status: 409, sentence: FEEDBACK_MESSAGES.closed },
   PLACES_FREE: { status: 409, sentence: WAITING_LIST_MESSAGES.placesFree },
   ORDER_CLOSED: {

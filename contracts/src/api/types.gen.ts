@@ -436,11 +436,12 @@ export type AnnouncementResponse = {
      */
     sent_at: string;
     /**
-     * The number of its emails; `waiting` and `failed` of them are not sent yet or could not be delivered.
+     * The number of its emails; of them `waiting` are not sent yet, `failed` could not be delivered and `dropped` were not needed.
      */
     emails: number;
     waiting: number;
     failed: number;
+    dropped: number;
 };
 
 export type ProgramAnnouncementsResponse = {
@@ -4526,6 +4527,10 @@ export type WaitingListChangedResponse = {
 
 export type MoveWaitingEntryRequest = {
     direction: 'down' | 'up';
+    /**
+     * The place among those who wait that the user saw, from 1. When it has changed, nothing moves. The former release sends none.
+     */
+    place?: number | null;
 };
 
 export type JoinWaitingListRequest = {
@@ -4555,6 +4560,7 @@ export type WaitingLinkResponse = {
     program_id: number;
     program_name: string;
     program_date: string;
+    program_cancelled: boolean;
     state: 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'registered' | 'removed' | 'waiting';
     name: string;
     email: string;

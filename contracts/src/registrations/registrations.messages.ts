@@ -14,6 +14,7 @@ export const REGISTRATION_MESSAGES = {
   tooMuchAtOnce: 'A payment can be ₹1,00,00,000 at most. Please register fewer people at once.',
   programClosed: 'Registration for this program has closed.',
   programCancelled: 'This program is cancelled. Please choose another program, or call us.',
+  programCancelledOf: (name: string) => `${name} is cancelled. Please choose another program, or call us.`,
   externalOnly: 'Registration for this program takes place on another website.',
   priceNotOffered: 'This amount is not offered for the program. Please reload the page and choose again.',
   transactionReused:

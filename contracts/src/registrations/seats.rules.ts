@@ -44,6 +44,10 @@ export function noSeatText(program: string): string {
   return `We have received your payment, but ${program} became full before it arrived, so your registration is not confirmed. Our office will write or call to offer you a place or to refund your money.`;
 }
 
+/** Where money is that arrived for a program without a place, when the office has cancelled the program. */
+export const PAID_CANCELLED_TEXT =
+  'We have received your payment, but the program has been cancelled. We will write to you to agree on what to do.';
+
 /** Why nobody can wait for places for so many people. */
 export function groupTooLargeText(of: 'program' | 'option', capacity: number): string {
   return `This ${of} has only ${capacity === 1 ? '1 place' : `${capacity} places`}.`;

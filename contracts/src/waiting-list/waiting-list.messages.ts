@@ -9,6 +9,7 @@ export const WAITING_LIST_MESSAGES = {
     'This offer is for another option, or for fewer people. Please choose the option of your offer, and at most its number of people.',
   offerInUse: 'A payment for these places is in progress. Please wait for its result.',
   entryClosed: 'This person is not on the waiting list any more. Please reload the page.',
+  listChanged: 'The waiting list has changed meanwhile. This is the list as it is now.',
   paidWithoutSeat:
     'This person has paid, but has no place. Please give a place or refund the payment in Needs Attention.',
   noOffers: 'It is too late for an offer: the program begins soon, or it takes no registrations here.',

@@ -21,6 +21,14 @@ export const MOVE_ENTRY_FIELDS = {
     values: DIRECTIONS,
     rule: (value) => (DIRECTIONS.some((each) => each === value) ? null : 'Please choose up or down'),
   }),
+  place: field.number({
+    rule: (value) =>
+      value === undefined || (Number.isSafeInteger(value) && Number(value) >= 1)
+        ? null
+        : 'Please send the place as a whole number from 1 on',
+    description:
+      'The place among those who wait that the user saw, from 1. When it has changed, nothing moves. The former release sends none.',
+  }),
 };
 
 export const CLOSE_WAITING_LIST_FIELDS = { closed: field.flag({ rule: flagProblem }) };

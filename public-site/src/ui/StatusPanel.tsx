@@ -1,3 +1,4 @@
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from '../lib/classNames';
 import { LotusMark } from './LotusMark';
@@ -38,7 +39,12 @@ export function StatusPanel({
         {icon}
       </div>
       {title && (
-        <Title ref={titleRef} tabIndex={titleRef && -1} className={styles.title}>
+        <Title
+          ref={titleRef}
+          tabIndex={titleRef && -1}
+          className={styles.title}
+          lang={typeof title === 'string' ? scriptLanguage(title) : undefined}
+        >
           {title}
         </Title>
       )}

@@ -1,4 +1,5 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { NOT_OPEN_TEXTS } from '@qlu/contracts/registrations/own-registration.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Container } from '../../ui/Container';
@@ -20,10 +21,11 @@ export function PaymentCancelled({ details, token }: { details: ResultDetails; t
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
         <h1>{cancelledTitle(details)}</h1>
+        <p className={styles.program} lang={scriptLanguage(details.programName ?? '')}>
+          {details.programName}
+        </p>
         <p className={styles.subtext}>
-          {details.isCancelled
-            ? `You have told us that you cannot come to ${details.programName || 'the program'}.`
-            : NOT_OPEN_TEXTS.program_cancelled}
+          {details.isCancelled ? 'You have told us that you cannot come.' : NOT_OPEN_TEXTS.program_cancelled}
         </p>
       </div>
       <PdfReceiptProblem />

@@ -29,8 +29,8 @@ function summaryOf(record: UpcomingProgram): ProgramSummary {
   return { title, date, time, location, facilitators };
 }
 
-function codeOf(error: Error | null): string {
-  return error instanceof CallFailed ? error.problem.code : '';
+function problemOf(error: Error | null): Problem | undefined {
+  return error instanceof CallFailed ? error.problem : undefined;
 }
 
 /** The program to register for, with its payment options and whether registration is open. */
@@ -52,13 +52,14 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
   if (external.kind === 'external') return { state: 'external', program, link: external.to };
   // Until the browser knows the program's state, it shows what the server has rendered.
   const refusal = options.isPending ? client.query<Problem>(refusalKey(programId)).read().data : undefined;
-  switch (refusal?.code ?? codeOf(options.error)) {
+  const problem = refusal ?? problemOf(options.error);
+  switch (problem?.code ?? '') {
     case 'PROGRAM_NOT_FOUND':
       return { state: 'notFound' };
     case 'REGISTRATION_CLOSED':
       return { state: 'closed', program, text: REGISTRATION_MESSAGES.programClosed };
     case 'PROGRAM_CANCELLED':
-      return { state: 'closed', program, text: REGISTRATION_MESSAGES.programCancelled };
+      return { state: 'closed', program, text: problem?.error || REGISTRATION_MESSAGES.programCancelled };
     case 'EXTERNAL_REGISTRATION':
       return upcoming.isPending ? { state: 'loading' } : { state: 'external', program, link: null };
   }

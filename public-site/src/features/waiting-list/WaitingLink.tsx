@@ -1,5 +1,6 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
-import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
+import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useState, type RefObject } from 'react';
@@ -25,6 +26,10 @@ const ENDED: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   removed: 'You are not on the waiting list any more',
   closed: 'The waiting list is closed',
 };
+
+function endedTitle(state: keyof typeof ENDED, isCancelled: boolean): string {
+  return state === 'no_seat' && isCancelled ? 'Payment received, but the program is cancelled' : ENDED[state];
+}
 
 /** What somebody on a waiting list reads and can do. Opening the link changes nothing, because mail programs open links. */
 export function WaitingLink({ token }: { token: string }) {
@@ -54,11 +59,17 @@ interface EntryProps {
 }
 
 function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
-  const { state, program_id: id, program_name: program, program_date: date } = entry;
+  const {
+    state,
+    program_id: id,
+    program_name: program,
+    program_date: date,
+    program_cancelled: isCancelled,
+  } = entry;
   const hasOffer = state === 'offered';
   const isOver = state !== 'waiting' && !hasOffer;
   const offered = entry.people === 1 ? 'A place is free for you' : 'Places are free for you';
-  const title = hasOffer ? offered : isOver ? ENDED[state] : 'You are on the waiting list';
+  const title = hasOffer ? offered : isOver ? endedTitle(state, isCancelled) : 'You are on the waiting list';
   return (
     <StatusPanel
       live="status"
@@ -76,9 +87,11 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
         )
       }
     >
-      <p>{program}</p>
+      <p lang={scriptLanguage(program)}>{program}</p>
       <p>{date}</p>
-      {state === 'no_seat' && <p>{noSeatText(program)} Please do not pay again.</p>}
+      {state === 'no_seat' && (
+        <p>{isCancelled ? PAID_CANCELLED_TEXT : noSeatText(program)} Please do not pay again.</p>
+      )}
       {hasOffer && <p>{heldText(entry)} After that the offer goes to the next person.</p>}
       {state === 'waiting' && (
         <p>

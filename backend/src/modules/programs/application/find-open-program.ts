@@ -1,5 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen, isVisible, offeredOn } from '@qlu/contracts/programs/programs.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Program } from '../domain/program.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
@@ -15,7 +16,10 @@ export async function findOpenProgram(programs: ProgramRepository, id: number, n
 
 /** {@link findOpenProgram} of a program that was read before. */
 export function openProgram(program: Program | null, now: Date): Program {
-  if (program?.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
+  if (program?.status === 'cancelled') {
+    const sentence = REGISTRATION_MESSAGES.programCancelledOf(program.program_name);
+    throw new AppError('PROGRAM_CANCELLED', { sentence });
+  }
   if (!program || !isVisible(program, now)) throw new AppError('PROGRAM_NOT_FOUND');
   const today = todayInIndia(now);
   if (!isRegistrationOpen(program, today)) throw new AppError('REGISTRATION_CLOSED');

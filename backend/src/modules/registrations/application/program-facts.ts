@@ -9,10 +9,6 @@ import type { CheckInPictures } from '../ports/check-in-pictures.js';
 
 export type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 
-/** In an email about a payment, in place of a promise. A program can be cancelled while its emails wait. */
-export const PROGRAM_CANCELLED =
-  'We have received your payment, but the program has been cancelled. We will write to you to agree on what to do.';
-
 /**
  * The program as it takes place now: it may have changed since the registration.
  * @param current null when only the registration is known

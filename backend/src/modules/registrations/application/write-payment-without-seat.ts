@@ -1,12 +1,12 @@
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
-import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
+import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { PROGRAM_CANCELLED, scheduleFacts } from './program-facts.js';
+import { scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 export class WritePaymentWithoutSeat implements EmailRenderer {
@@ -31,7 +31,7 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
       heading: 'We have received your payment',
       paragraphs: [
         greeting(to.name),
-        program.isProgramCancelled ? PROGRAM_CANCELLED : noSeatText(program.name),
+        program.isProgramCancelled ? PAID_CANCELLED_TEXT : noSeatText(program.name),
       ],
       facts: [
         { name: 'Program', value: program.name },

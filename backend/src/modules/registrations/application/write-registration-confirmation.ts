@@ -4,6 +4,7 @@ import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import {
@@ -17,13 +18,7 @@ import type { Program, ProgramRepository, WriteProgramCalendar } from '../../pro
 import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import {
-  checkInPicture,
-  participantFacts,
-  PROGRAM_CANCELLED,
-  scheduleFacts,
-  type RegisteredProgram,
-} from './program-facts.js';
+import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
 
 const POLICY =
   'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
@@ -59,7 +54,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     const name = safeName(to.name);
     const doubt =
       payment &&
-      ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? PROGRAM_CANCELLED : null));
+      ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? PAID_CANCELLED_TEXT : null));
     const facts = [
       { name: 'Program', value: program.name },
       ...scheduleFacts(program, doubt ? null : current),

@@ -37,11 +37,17 @@ export class ManageWaitingList {
     });
   }
 
-  /** @throws RECORD_NOT_FOUND */
-  async move(id: number, direction: EntryDirection, who: string): Promise<void> {
+  /**
+   * @param place among those who wait, from 1, as the user saw it
+   * @throws RECORD_NOT_FOUND, WAITING_LIST_CHANGED
+   */
+  async move(id: number, direction: EntryDirection, place: number | null, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const programId = await this.programOf(id);
       await this.programs.lock(programId);
+      if (place !== null && place !== (await this.entries.placeOf(id))) {
+        throw new AppError('WAITING_LIST_CHANGED');
+      }
       if (await this.entries.move(id, direction)) {
         await this.record(who, 'waiting-list.reordered', id, { program: programId, direction });
       }

@@ -65,6 +65,8 @@ export abstract class WaitingListRepository {
   /** The orders and registrations that took offers to this entry. */
   abstract ordersOf(id: number): Promise<OfferedOrder[]>;
   abstract end(id: number, state: EndedState, at: Date): Promise<void>;
+  /** The place of an entry among those who wait, from 1; null when it does not wait. */
+  abstract placeOf(id: number): Promise<number | null>;
   /** Changes places with the entry that waits before or after it, with the program locked. False when there is none. */
   abstract move(id: number, direction: EntryDirection): Promise<boolean>;
   /** Whether the office has closed the list of a program. */

@@ -161,6 +161,13 @@ describe('an email that is sent late or again', () => {
     await pass('late-passed', 'other@example.org');
     expect(await addressee(recipient)).toBeNull();
     await rows(
+      `update messages set state = 'dropped', sent_at = null, message_id = null, ended_at = now()
+       where subject = $1 returning id`,
+      [recipient],
+    );
+    const { announcements } = await read<State>(address(announced));
+    expect(announcements).toMatchObject([{ emails: 1, waiting: 0, failed: 0, dropped: 1 }]);
+    await rows(
       `insert into registration_changes (registration_id, changed_at, changed_by, note, details)
        select id, now(), 'visitor', '', '{"kind": "passed-on", "place": 1,
          "contact": {"full_name": {"from": "Lakshmi Devi", "to": "Ravi Kumar"}}}'

@@ -32,10 +32,11 @@ export class AnnouncementResponse implements AnnouncementRow {
   sent_by!: string;
   /** An instant in UTC. */
   sent_at!: string;
-  /** The number of its emails; `waiting` and `failed` of them are not sent yet or could not be delivered. */
+  /** The number of its emails; of them `waiting` are not sent yet, `failed` could not be delivered and `dropped` were not needed. */
   emails!: number;
   waiting!: number;
   failed!: number;
+  dropped!: number;
 }
 
 export class ProgramAnnouncementsResponse {

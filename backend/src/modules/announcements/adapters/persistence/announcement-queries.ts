@@ -33,6 +33,7 @@ export interface AnnouncementRow {
   emails: number;
   waiting: number;
   failed: number;
+  dropped: number;
 }
 
 export interface AnnouncementRecipientRow {
@@ -82,7 +83,8 @@ export class AnnouncementQueries {
     return this.database.rows<AnnouncementRow>(
       `select a.id, a.subject, a.text, a.is_test, a.sent_by, ${isoInstant('a.sent_at')} as sent_at,
          count(*)::int as emails, (count(*) filter (where m.state = 'waiting'))::int as waiting,
-         (count(*) filter (where m.state in ('failed', 'dropped')))::int as failed
+         (count(*) filter (where m.state = 'failed'))::int as failed,
+         (count(*) filter (where m.state = 'dropped'))::int as dropped
        from announcements a join announcement_recipients t on t.announcement_id = a.id ${MESSAGES}
        where a.program_id = $1 group by a.id order by a.sent_at desc, a.id limit ${SHOWN}`,
       [programId],

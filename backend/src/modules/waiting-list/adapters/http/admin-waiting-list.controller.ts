@@ -47,15 +47,18 @@ export class AdminWaitingListController {
     return { success: true };
   }
 
-  /** Moves an entry that waits one place up or down. At the end of the list nothing changes. */
+  /**
+   * Moves an entry that waits one place up or down. At the end of the list nothing changes. Rejected with 409 when the entry
+   * has another `place` by now.
+   */
   @Post('entries/:id/move')
   @HttpCode(200)
   async move(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { direction }: MoveWaitingEntryRequest,
+    @Body() { direction, place }: MoveWaitingEntryRequest,
     @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
-    await this.manage.move(id, direction, who);
+    await this.manage.move(id, direction, place ?? null, who);
     return { success: true };
   }
 

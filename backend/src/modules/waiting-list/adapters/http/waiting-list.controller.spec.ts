@@ -266,6 +266,7 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   expect((await entryOf(id, 'ends-a')).state).toBe('no_seat');
   expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
     state: 'no_seat',
+    program_cancelled: false,
   });
   const { id: paid } = await entryOf(id, 'ends-a');
   const again = await asOffice('post', `/entries/${paid}/offer`).expect(409);
@@ -318,6 +319,12 @@ it('the office sees the list, changes the order, offers out of order, removes pe
   await asOffice('post', `/entries/${c?.id}/move`, { direction: 'up' }).expect(200);
   await asOffice('post', `/entries/${a?.id}/move`, { direction: 'down' }).expect(200);
   await asOffice('post', `/entries/${b?.id}/move`, { direction: 'down' }).expect(200);
+  expect(await states(id)).toEqual(['off-c waiting', 'off-a waiting', 'off-b waiting']);
+  // A repeat of a move whose response was lost moves nobody a second time.
+  const repeated = await asOffice('post', `/entries/${b?.id}/move`, { direction: 'up', place: 2 }).expect(
+    409,
+  );
+  expect(repeated.body).toMatchObject({ code: 'WAITING_LIST_CHANGED' });
   expect(await states(id)).toEqual(['off-c waiting', 'off-a waiting', 'off-b waiting']);
   const refused = await asOffice('post', `/entries/${a?.id}/offer`).expect(409);
   expect(refused.body).toMatchObject({ code: 'PROGRAM_FULL' });

@@ -45,6 +45,7 @@ export class WaitingListController {
       program_id: program.id,
       program_name: program.program_name,
       program_date: formatDateRange(program.start_date, program.end_date),
+      program_cancelled: program.status === 'cancelled',
       state,
       name,
       email,

@@ -14,6 +14,7 @@ export class WaitingLinkResponse {
   program_name!: string;
   /** @example "Dec 4–6, 2026" */
   program_date!: string;
+  program_cancelled!: boolean;
   state!: WaitingState;
   name!: string;
   email!: string;

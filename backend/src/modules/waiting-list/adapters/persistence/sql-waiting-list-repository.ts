@@ -145,6 +145,16 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     );
   }
 
+  async placeOf(id: number): Promise<number | null> {
+    const [found] = await this.database.rows<{ place: number }>(
+      `select (select count(*)::int from waiting_entries w where w.program_id = own.program_id
+         and w.state = 'waiting' and (w.position, w.id) <= (own.position, own.id)) as place
+       from waiting_entries own where id = $1 and state = 'waiting'`,
+      [id],
+    );
+    return found?.place ?? null;
+  }
+
   async move(id: number, direction: EntryDirection): Promise<boolean> {
     // Earlier releases could give two entries the same position: changing places would change nothing.
     await this.database.rows(
