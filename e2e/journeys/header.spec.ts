@@ -178,6 +178,13 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('main')).toHaveAttribute('inert', '');
     await page.keyboard.press('Escape');
+    // With a doubled text size the header is higher, and the panel still ends with the screen.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const panelEnd = () =>
+      header(page).nav.evaluate((nav) => nav.parentElement?.getBoundingClientRect().bottom ?? 0);
+    await expect.poll(panelEnd).toBe(await page.evaluate(() => window.innerHeight));
+    await page.keyboard.press('Escape');
     await expect(header(page).nav).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 

@@ -16,11 +16,15 @@ export function MobileMenu() {
   useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   // Every navigation closes the menu, because it is open only for the address where it was opened.
   const isOpen = openAt !== null && openAt === historyKey();
 
   useEffect(() => {
     if (!isOpen) return;
+    // A larger text may make the header higher than its token says. The last item must be on the screen.
+    const header = button.current?.closest('header');
+    panel.current?.style.setProperty('--header-height', `${header?.offsetHeight ?? 0}px`);
     const setPageInert = (inert: boolean) => {
       for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert;
     };
@@ -60,7 +64,7 @@ export function MobileMenu() {
         {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         {isOpen ? 'Close' : 'Menu'}
       </button>
-      <div id={PANEL_ID} className={styles.panel} hidden={!isOpen}>
+      <div ref={panel} id={PANEL_ID} className={styles.panel} hidden={!isOpen}>
         {isOpen && <MobileMenuPanel onLeave={() => setOpenAt(null)} />}
       </div>
     </div>
