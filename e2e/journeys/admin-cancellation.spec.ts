@@ -89,7 +89,7 @@ test(
   'everyone moves to another date of the same program, and a failed move is tried again',
   { tag: '@desktop' },
   async ({ page, api }) => {
-    const name = `Retreat ${word()}`;
+    const name = `Silence for young adults ${word()}`;
     const program = await api.addProgram({ program_name: name, price1: 0, description1: 'Guests' });
     const date = { start_date: inDays(40), end_date: null };
     const target = await api.addProgram({ program_name: name, price1: 0, description1: 'Others', ...date });
@@ -100,6 +100,9 @@ test(
     await page.getByRole('radio', { name: /^Move everyone/ }).check();
     await pickOption(page.getByLabel('Move to', { exact: true }), `${name}, ${formatDay(inDays(40))}`);
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(new RegExp(`to ${name}, `));
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Cancel program' }).click();
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
     await confirming.getByRole('button', { name: 'Cancel the program' }).click();

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { ProgramAnnouncementsResponse } from '@qlu/contracts/api/index';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -23,7 +23,7 @@ export default function AnnouncementsPage() {
     <>
       <PageHeader
         title={loaded ? `Messages: ${loaded.program.program_name}` : 'Messages'}
-        detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
+        detail={loaded && formatDays(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/check-in/${programId}`}>Check-in list</LinkButton>
         <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -22,7 +22,7 @@ export default function CancellationPage() {
     <>
       <PageHeader
         title={loaded ? titleOf(loaded) : 'Cancel program'}
-        detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
+        detail={loaded && formatDays(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/upcoming-programs/${programId}/messages`}>Messages</LinkButton>
         <RefreshButton isLoading={query.isFetching} onClick={refresh} />

@@ -1,7 +1,7 @@
 import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { CheckInTable } from './check-in-table';
 import { linesOf, matchingLines, type CheckInLine } from './check-in-lines';
 import { peopleText } from './people-text';
@@ -58,7 +58,7 @@ export function CheckInList({ program, onChanged, isOver = false }: CheckInListP
       <div className="check-in-head">
         <h2 id={nameId}>{program_name}</h2>
         <span className="quiet">
-          {formatDateRange(start_date, end_date)} · {venue}
+          {formatDays(start_date, end_date)} · {venue}
         </span>
         <WalkInActions program={program} onChanged={onChanged} isOver={isOver} />
       </div>

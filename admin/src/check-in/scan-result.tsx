@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { ArrivalButtons } from './arrival-buttons';
 import { linesOf } from './check-in-lines';
 import type { ValidCode, VerifiedCode } from './verify-code';
@@ -25,7 +25,7 @@ export function ScanResult({ code, kept }: { code: VerifiedCode; kept: KeptList 
       );
     case 'other-day': {
       const { full_name: name, program_name: programName, start_date: start, end_date: end } = code.owner;
-      const text = `It is for ${programName} on ${formatDateRange(start, end)}.`;
+      const text = `It is for ${programName} on ${formatDays(start, end)}.`;
       return <Sheet tone="bad" title="Another program or date" who={{ name, programName: '' }} text={text} />;
     }
     case 'no-code':

@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { FeedbackEntryResponse, ProgramFeedbackResponse } from '@qlu/contracts/api/index';
-import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDays, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import { ExportLink } from '../ui/export-link';
 import { PersonLink } from '../people/person-link';
@@ -33,7 +33,7 @@ export default function FeedbackPage() {
     <>
       <PageHeader
         title={loaded ? `Feedback: ${loaded.program_name}` : 'Feedback'}
-        detail={loaded && formatDateRange(loaded.start_date, loaded.end_date)}
+        detail={loaded && formatDays(loaded.start_date, loaded.end_date)}
       >
         <LinkButton to={`/program-registrations?program_id=${programId}`}>View Registrations</LinkButton>
         {loaded && loaded.total > 0 && <ExportLink path={`${address}.csv`} filterParams={{}} />}

@@ -5,7 +5,7 @@ import type {
   OptionFiguresResponse,
   ProgramStatisticsResponse,
 } from '@qlu/contracts/api/index';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { seatsText } from '@qlu/contracts/registrations/seats.rules';
 import { useProgramData } from '../providers/use-program-data';
 import { formatCount } from '../ui/count';
@@ -27,7 +27,7 @@ export default function StatisticsPage() {
     <>
       <PageHeader
         title={loaded ? `Statistics: ${loaded.program.program_name}` : 'Statistics'}
-        detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
+        detail={loaded && formatDays(loaded.program.start_date, loaded.program.end_date)}
       >
         <LinkButton to={`/program-registrations?program_id=${programId}`}>View Registrations</LinkButton>
         <RefreshButton isLoading={query.isFetching} onClick={refresh} />

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { ProgramWaitingListResponse } from '@qlu/contracts/api/index';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { useProgramData } from '../providers/use-program-data';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -22,7 +22,7 @@ export default function WaitingListPage() {
     <>
       <PageHeader
         title={list ? `Waiting list: ${list.program_name}` : 'Waiting list'}
-        detail={list && formatDateRange(list.start_date, list.end_date)}
+        detail={list && formatDays(list.start_date, list.end_date)}
       >
         <LinkButton to={`/program-registrations?program_id=${programId}`}>Registrations</LinkButton>
         {list && <CloseListButton list={list} onChanged={refresh} />}

@@ -1,6 +1,7 @@
 import {
   formatDateRange,
   formatDay,
+  formatDays,
   formatInstant,
   isCalendarDate,
   monthAfter,
@@ -103,6 +104,14 @@ describe('formatDay', () => {
   it('puts the day first, without a leading zero', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDay('2027-01-05')).toBe('5 Jan 2027');
+  });
+});
+
+describe('formatDays', () => {
+  it('has the last day only when it is another one', () => {
+    expect(formatDays('2026-11-21', '2026-11-23')).toBe('21 Nov 2026 – 23 Nov 2026');
+    expect(formatDays('2026-11-21', '2026-11-21')).toBe('21 Nov 2026');
+    expect(formatDays('2026-11-21')).toBe('21 Nov 2026');
   });
 });
 

@@ -104,6 +104,11 @@ export function formatDay(date: CalendarDate): string {
   return `${day} ${month} ${year}`;
 }
 
+/** `21 Nov 2026 – 23 Nov 2026`, the dates of a program in the back office; `21 Nov 2026` for one day. */
+export function formatDays(start: CalendarDate, end?: CalendarDate | null): string {
+  return end && end !== start ? `${formatDay(start)} – ${formatDay(end)}` : formatDay(start);
+}
+
 function inIndia(instant: string | Date): Date {
   return new Date(new Date(instant).getTime() + INDIA_OFFSET_MS);
 }

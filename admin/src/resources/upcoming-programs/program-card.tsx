@@ -1,7 +1,7 @@
 import { EditOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { formatDays, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, programTiming } from '@qlu/contracts/programs/programs.rules';
 import { formatCount } from '../../ui/count';
@@ -87,7 +87,7 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
         </div>
       </div>
       <dl className="fields fields-program">
-        <Field label="Dates">{datesText(program)}</Field>
+        <Field label="Dates">{formatDays(program.start_date, program.end_date)}</Field>
         <Field label="Venue">{program.venue}</Field>
         <Field label="Facilitators">{program.trainers_presenters}</Field>
         <Field label="Duration">{program.duration}</Field>
@@ -111,12 +111,6 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
 function seriesText({ later_dates: later }: AdminProgram): string {
   if (later === 0) return 'Series';
   return later === 1 ? 'Series, 1 date follows' : `Series, ${later} dates follow`;
-}
-
-function datesText({ start_date, end_date }: AdminProgram): string {
-  return end_date && end_date !== start_date
-    ? `${formatDay(start_date)} – ${formatDay(end_date)}`
-    : formatDay(start_date);
 }
 
 /** The taken seats of the program, and of each price that has a capacity. */
