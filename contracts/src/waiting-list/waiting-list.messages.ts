@@ -3,6 +3,7 @@ export const WAITING_LIST_MESSAGES = {
   alreadyWaiting:
     'This email address is on the waiting list of this program already. We write as soon as there are places.',
   closed: 'The waiting list of this program is closed. Please call us.',
+  priceEnds: 'We offer no more places at this price. Please choose another option.',
   placesFree: 'There are free places again. Please register now.',
   offerEnded: 'This offer has ended. Please call us if you still want to come.',
   offerDifferent:

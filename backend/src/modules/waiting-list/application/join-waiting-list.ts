@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { groupTooLargeText } from '@qlu/contracts/registrations/seats.rules';
+import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -34,6 +35,9 @@ export class JoinWaitingList {
       const places = await this.entries.publicPlaces(person.programId, person.option);
       if (!places) throw new AppError('PRICE_NOT_OFFERED');
       if (places.isClosed || !offerEnd(program, now)) throw new AppError('WAITING_LIST_CLOSED');
+      if (!offerEnd(program, now, person.option)) {
+        throw new AppError('WAITING_LIST_CLOSED', { sentence: WAITING_LIST_MESSAGES.priceEnds });
+      }
       rejectTooLarge(person.people, places);
       if (places.free === null || places.free >= person.people) throw new AppError('PLACES_FREE');
       const id = await this.entries.add({

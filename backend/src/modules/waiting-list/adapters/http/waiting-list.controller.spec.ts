@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
+import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
 import { EmailRenderers, QueueMessage } from '../../../notifications/index.js';
 import { MakeOffers } from '../../application/make-offers.js';
@@ -310,6 +311,24 @@ it('a larger group is passed over until there are seats for all, and the public 
     state: 'declined',
   });
   await order(id, 'wait-group-03').expect(201);
+});
+
+it('nobody joins for Early Bird so late that no place is offered at that price any more', async () => {
+  const id = await fullProgram('wait-early-01', { start_date: '2099-12-01', end_date: null });
+  await rows(
+    `update programs set description2 = 'Early Bird', early_bird_until = '2099-10-01' where id = $1 returning id`,
+    [id],
+  );
+  const now = jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date('2099-10-01T22:30:00+05:30'));
+  const { body } = await join(id, 'early-late', { description: 'Early Bird' }).expect(409);
+  await join(id, 'early-other').expect(201);
+  now.mockReturnValue(new Date('2099-10-01T21:30:00+05:30'));
+  await join(id, 'early-early', { description: 'Early Bird' }).expect(201);
+  now.mockRestore();
+  expect(body).toMatchObject({
+    code: 'WAITING_LIST_CLOSED',
+    error: expect.stringContaining('another option'),
+  });
 });
 
 it('the office sees the list, changes the order, offers out of order, removes people and closes the list', async () => {
