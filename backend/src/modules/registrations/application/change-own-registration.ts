@@ -142,7 +142,7 @@ export class ChangeOwnRegistration {
     await this.change(token, {
       isDone: ({ program, option: current }, last) =>
         last?.kind === 'moved' && program.id === programId && current === option,
-      apply: async ({ registration, money }) => {
+      apply: async ({ registration, program: left, money }) => {
         const { id, transactionId, program: former } = registration;
         const now = this.clock.now();
         const isGiven = (): Promise<boolean> => this.sponsoredPlaces.moved(transactionId, programId);
@@ -156,7 +156,7 @@ export class ChangeOwnRegistration {
         await this.request(
           money,
           requested,
-          `Moved from ${formatDay(former.date)} to ${formatDay(to.date)}, which costs less.`,
+          `Moved from ${formatDay(left.start_date)} to ${formatDay(to.date)}, which costs less.`,
         );
         return {
           kind: 'moved',

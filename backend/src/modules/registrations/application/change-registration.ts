@@ -151,15 +151,24 @@ export class ChangeRegistration {
     details: RegistrationChangeDetails,
     at = this.clock.now(),
   ): Promise<string> {
-    const change = await this.changes.add(transactionId, { by: who, at, note, details });
+    const recorded = await this.withPresentDate(details);
+    const change = await this.changes.add(transactionId, { by: who, at, note, details: recorded });
     if (notify) await this.queueMessage.execute('registration-changed', change);
     await this.audit.record({
       who,
       action: `registration.${details.kind}`,
       subject: `registration ${id}`,
-      details: { ...auditDetails(details), ...(note ? { note } : {}) },
+      details: { ...auditDetails(recorded), ...(note ? { note } : {}) },
     });
     return change;
+  }
+
+  /** A registration keeps the date of its order. What it leaves may have been postponed since then. */
+  private async withPresentDate(details: RegistrationChangeDetails): Promise<RegistrationChangeDetails> {
+    if (details.kind !== 'moved') return details;
+    const { from, to } = details.program;
+    const former = await this.programs.find(from.id);
+    return { ...details, program: { from: { ...from, date: former?.start_date ?? from.date }, to } };
   }
 }
 

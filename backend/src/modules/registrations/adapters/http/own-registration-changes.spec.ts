@@ -192,10 +192,13 @@ describe('another date of the same program', () => {
         [isSent],
       );
     const day = (date: string | undefined) => `Moving Work on ${formatDay(date ?? '')}`;
+    // Postponed after the registration, and the participant knows the new day.
+    const postponed = inDays(21);
+    await fixture.rows('update programs set start_date = $2 where id = $1', [a, postponed]);
     await move(b);
     await move(c);
     await fixture.rows('update programs set start_date = $2 where id = $1', [c, inDays(51)]);
-    const reported = `We have moved your registration from ${day(soon.start_date)} to ${day(inDays(51))}.`;
+    const reported = `We have moved your registration from ${day(postponed)} to ${day(inDays(51))}.`;
     expect(await emails()).toEqual([null, reported]);
     await mark(true);
     await move(b);
@@ -203,10 +206,10 @@ describe('another date of the same program', () => {
     await move(a);
     expect(await emails()).toEqual([
       ...[null, null, null],
-      `We have moved your registration from ${day(later.start_date)} to ${day(soon.start_date)}.`,
+      `We have moved your registration from ${day(later.start_date)} to ${day(postponed)}.`,
     ]);
     await mark(false);
-    expect((await emails()).at(-1)).toBe(`Your registration is for ${day(soon.start_date)}, as before.`);
+    expect((await emails()).at(-1)).toBe(`Your registration is for ${day(postponed)}, as before.`);
   });
 
   it('a dearer date is left to the office, and the response names the difference', async () => {
