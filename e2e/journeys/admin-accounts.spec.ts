@@ -168,7 +168,8 @@ test(
 
 test(
   'an invited user whose first response was lost is led on to the login by the second one',
-  { tag: '@phone' },
+  // Its user has a phone. The product starts once for each project.
+  { tag: '@desktop' },
   async ({ page, openOtherBrowser }) => {
     await logIn(page, product.adminUsername, product.adminPassword);
     await expect(page).toHaveURL(/\/admin\/?$/);
