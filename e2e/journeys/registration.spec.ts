@@ -170,22 +170,6 @@ test.describe('a visitor who registers for a program with a price', () => {
       expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
     },
   );
-
-  test(
-    'reloads the form and keeps the input except the ID number',
-    { tag: '@phone' },
-    async ({ page, api }) => {
-      const person = newParticipant();
-      const program = await api.program('Dream Wisdom');
-      await page.goto(`/registration?programId=${program.id}`);
-      await fillDetails(page, person);
-      await page.reload();
-      await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
-      await expect(page.getByLabel('ID Number')).toHaveValue('');
-      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-      expect(stored).not.toContain(person.idNumber);
-    },
-  );
 });
 
 test(
@@ -264,15 +248,6 @@ test('the registration form shows the error of each field', { tag: '@desktop' },
   ).toBeVisible();
   await page.getByRole('radio', { name: 'Aadhaar' }).check();
   await expect(page.getByLabel('ID Number')).toHaveValue('');
-});
-
-test('pages that need a result or a program redirect without one', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/payment-success');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/payment-failure');
-  await expect(page).toHaveURL(/\/support-qlu$/);
-  await page.goto('/registration');
-  await expect(page).toHaveURL(/\/upcoming-programs$/);
 });
 
 test(

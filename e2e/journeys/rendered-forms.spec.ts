@@ -1,9 +1,9 @@
 import { expect, test, waitForPendingWork } from '../support/journey.ts';
-import { newParticipant } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 
 /** A hydration error would be in the console, which every journey expects to be empty. */
 test(
-  'a rendered registration takes the draft of the tab after a reload',
+  'a rendered registration takes the draft of the tab after a reload, without the ID number',
   { tag: '@phone' },
   async ({ page }) => {
     const person = newParticipant();
@@ -15,10 +15,13 @@ test(
       .first()
       .click();
     await expect(page).toHaveURL(/\/registration\?programId=\d+$/);
-    await page.getByLabel('Full Name').fill(person.name);
+    await fillDetails(page, person);
     // The navigation state and the draft are still there, but the server knows neither.
     await page.reload();
     await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(page.getByLabel('ID Number')).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toContain(person.idNumber);
     const html = await (await page.request.get(page.url())).text();
     expect(html).toContain('Your Details');
     expect(html).not.toContain(person.name);
