@@ -26,7 +26,7 @@ function descriptionOf({ donation_type: type, sponsored_program: program, spots 
 /** Pays a donation. Every rejection by the server is a failed donation, except a repeat. */
 export async function donate(
   order: DonationOrder,
-  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage' | 'hasLeft'>,
 ): Promise<DonationOutcome> {
   const { donor_name: name, email, phone, amount, sponsored_program: program } = order;
   const outcome = await takePayment({

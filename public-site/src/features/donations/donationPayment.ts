@@ -15,7 +15,7 @@ export { forgetOpenedPayment } from '../payment/openedPayment';
 /** Gives once or every month. Only a donor who chose a monthly gift loads its code. */
 export async function give(
   order: DonationOrder,
-  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage' | 'hasLeft'>,
 ): Promise<DonationOutcome> {
   if (order.payment_plan !== MONTHLY_PLAN) return donate(order, attempt);
   const { giveMonthly } = await importWithRetries(() => import('./monthlyPayment'));

@@ -59,7 +59,7 @@ function verify(transactionId: string, proof: PaymentProof): Promise<unknown> {
 /** Begins a monthly gift: subscription, checkout, then verification. */
 export async function giveMonthly(
   order: DonationOrder,
-  { draft, payAgain, onStage }: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+  { draft, payAgain, onStage, hasLeft }: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage' | 'hasLeft'>,
 ): Promise<DonationOutcome> {
   onStage('ordering');
   const script = loadCheckout();
@@ -82,6 +82,7 @@ export async function giveMonthly(
   if (!key || !subscriptionId || !token) return failedWith(transactionId, failure.orderMissing());
   const Razorpay = await script;
   if (!Razorpay) return failedWith(transactionId, failure.checkoutMissing());
+  if (hasLeft?.()) return { kind: 'left' };
   onStage('paying');
   const { donor_name: name, email, phone } = order;
   const outcome = await openCheckout(Razorpay, {

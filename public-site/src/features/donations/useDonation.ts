@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { forgetDraft } from '../../lib/formDraft';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
+import { useHasLeft } from '../payment/useHasLeft';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
@@ -41,6 +42,7 @@ export function useDonation(): DonationSubmission {
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage | null>(null);
   const isSubmitting = useRef(false);
+  const hasLeft = useHasLeft();
   useLeaveWarning(stage === 'confirming');
 
   async function submit({ kind, order, payAgain }: CompletedForm): Promise<PaymentNotice | null> {
@@ -54,7 +56,7 @@ export function useDonation(): DonationSubmission {
       return PAYMENT_CODE_MISSING;
     }
     const outcome = await payment
-      .give(order, { draft, payAgain, onStage: setStage })
+      .give(order, { draft, payAgain, onStage: setStage, hasLeft })
       .catch(payment.unexpectedOutcome);
     // The form stays busy while the result page loads.
     switch (outcome.kind) {
@@ -62,6 +64,8 @@ export function useDonation(): DonationSubmission {
         isSubmitting.current = false;
         setStage(null);
         return outcome.notice;
+      case 'left':
+        return null;
       case 'failed': {
         const details = payment.failedResult(order, outcome.transactionId, outcome.failure);
         await navigate(SITE_ROUTES.paymentFailure, {

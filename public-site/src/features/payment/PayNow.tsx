@@ -8,6 +8,7 @@ import { NeedsScript } from '../../ui/NeedsScript';
 import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
 import type { PaymentStage } from './paymentOutcome';
 import styles from './payment-result.module.css';
+import { useHasLeft } from './useHasLeft';
 import { useLeaveWarning } from './useLeaveWarning';
 
 const STAGE_TEXTS: Record<PaymentStage, string> = {
@@ -28,6 +29,7 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
   const [stage, setStage] = useState<PaymentStage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isPaying = useRef(false);
+  const hasLeft = useHasLeft();
   useLeaveWarning(stage === 'confirming');
 
   async function pay(): Promise<void> {
@@ -40,7 +42,7 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
       const { payByToken } = await importWithRetries(() => import('./payByToken'));
       const { donorName: name = '', programName = '' } = details;
       const description = `Registration: ${programName}`;
-      setProblem(await payByToken(token, { name, description, onStage: setStage }));
+      setProblem(await payByToken(token, { name, description, onStage: setStage, hasLeft }));
     } catch (cause) {
       reportError(cause);
       setProblem(PAYMENT_CODE_MISSING.sentence);

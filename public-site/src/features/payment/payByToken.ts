@@ -3,8 +3,7 @@ import { call, problemText } from '../../lib/http';
 import { loadCheckout } from './checkoutScript';
 import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
 import { keepOpenedPayment, openedPayment } from './openedPayment';
-import type { PaymentStage } from './paymentOutcome';
-import { runCheckout } from './runCheckout';
+import { runCheckout, type CheckoutView } from './runCheckout';
 
 const LIMIT_MS = 30_000;
 const PURPOSE = 'registration';
@@ -17,9 +16,9 @@ const NO_DRAFT = 'no-form';
  */
 export async function payByToken(
   token: string,
-  details: { name: string; description: string; onStage: (stage: PaymentStage) => void },
+  details: { name: string } & Pick<CheckoutView, 'description' | 'onStage' | 'hasLeft'>,
 ): Promise<string | null> {
-  const { name, description, onStage } = details;
+  const { name, ...view } = details;
   const script = loadCheckout();
   const result = await call<OpenedCheckoutResponse>(`/api/payments/${encodeURIComponent(token)}/checkout`, {
     method: 'POST',
@@ -35,6 +34,6 @@ export async function payByToken(
   keepOpenedPayment({ purpose: PURPOSE, transactionId, token, draft });
   const open = { purpose: PURPOSE, transactionId, token, key, order } as const;
   const person = { name, email: '', phone: '' };
-  await runCheckout(open, { person, description, onStage }, script);
+  await runCheckout(open, { person, ...view }, script);
   return null;
 }

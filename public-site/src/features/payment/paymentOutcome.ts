@@ -8,6 +8,8 @@ export type PaymentOutcome =
   | { kind: 'paid'; transactionId: string; ownToken?: string | null }
   /** The payment is in progress, or the server does not respond. The result page tracks it. */
   | { kind: 'pending'; token: string }
+  /** The visitor has left the form before the checkout opened. The order stays open. */
+  | { kind: 'left' }
   /** No checkout opens. The form shows the reason. */
   | { kind: 'noticed'; notice: PaymentNotice }
   /** The server rejected the order. */

@@ -17,6 +17,15 @@ beforeEach(() => {
   fillForm();
 });
 
+it('does not open for a visitor who has left the form', async () => {
+  const payment = await press({ hasLeft: () => true });
+  expect(payment.outcome).toEqual({ kind: 'left' });
+  expect(payment.stages).toEqual(['ordering']);
+  expect(server.callsOf(REPORT)).toEqual([]);
+  // The order stays open, and the form offers it again.
+  expect(openedPayment()).toMatchObject({ transactionId: 'don_1' });
+});
+
 describe('a closed checkout', () => {
   it('is a cancelled payment when the server finds no payment', async () => {
     const payment = await press();

@@ -28,6 +28,8 @@ export interface CheckoutView {
   /** Milliseconds between the order and the opening of the checkout. */
   checkoutDelay?: number;
   onStage: (stage: PaymentStage) => void;
+  /** Whether the visitor has left the page of the form. Then no checkout opens over the next page. */
+  hasLeft?: () => boolean;
 }
 
 const REPORT_PAUSES = [1000];
@@ -70,13 +72,14 @@ function failureOfAttempt(error: AttemptError): Failure {
 
 async function pay(
   open: OpenOrder,
-  { person, description, checkoutDelay, onStage }: CheckoutView,
+  { person, description, checkoutDelay, onStage, hasLeft }: CheckoutView,
   script: Promise<RazorpayConstructor | null>,
 ): Promise<PaymentOutcome> {
   const { transactionId, token, key, order } = open;
   const Razorpay = await script;
   if (!Razorpay) return reportAndEnd(open, failure.checkoutMissing());
   if (checkoutDelay) await new Promise((resolve) => window.setTimeout(resolve, checkoutDelay));
+  if (hasLeft?.()) return { kind: 'left' };
   onStage('paying');
   const checkout = openCheckout(Razorpay, { key, order, person, description });
   const settlement = watchSettlement(token);

@@ -35,7 +35,7 @@ function isServerProblem({ status }: Problem): boolean {
 /** Registers, with a payment unless it is free. With `refused` the visitor stays at the form. */
 export async function register(
   order: RegistrationOrder,
-  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage' | 'hasLeft'>,
 ): Promise<PaymentOutcome> {
   const outcome = await takePayment({
     ...attempt,

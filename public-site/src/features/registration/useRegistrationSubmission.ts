@@ -12,6 +12,7 @@ import { forgetDraft } from '../../lib/formDraft';
 import type { PaymentOutcome, PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
+import { useHasLeft } from '../payment/useHasLeft';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
 import type { RegistrationOrder } from './register';
 import type * as RegistrationPayment from './registrationPayment';
@@ -48,6 +49,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   const navigate = useNavigate();
   const [stage, setStage] = useState<RegistrationStage>(null);
   const isSubmitting = useRef(false);
+  const hasLeft = useHasLeft();
   const successTimer = useRef(0);
   useLeaveWarning(stage === 'confirming');
   // A visitor who leaves the page during the delay is not redirected.
@@ -95,6 +97,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
       draft,
       payAgain,
       onStage: setStage,
+      hasLeft,
     });
     switch (outcome.kind) {
       case 'paid':
@@ -110,6 +113,8 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
         });
         return null;
       }
+      case 'left':
+        return null;
       case 'noticed':
         return { notice: outcome.notice };
       case 'refused': {
