@@ -5,7 +5,8 @@ import {
   type Attempt,
   type RepeatKey,
 } from '../../src/modules/payments/ports/payment-attempts.js';
-import type { InMemoryPaymentRepository, StoredPayment } from './in-memory-payment-repository.js';
+import type { InMemoryPaymentRepository } from './in-memory-payment-repository.js';
+import type { StoredPayment } from './stored-payment.js';
 
 /** The attempts of the payments in `payments`. */
 export class InMemoryPaymentAttempts extends PaymentAttempts {

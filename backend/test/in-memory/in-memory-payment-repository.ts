@@ -8,14 +8,7 @@ import {
   type NewPayment,
   type ReceivedPayment,
 } from '../../src/modules/payments/ports/payment-repository.js';
-
-export interface StoredPayment extends Omit<Payment, 'payerDigest'> {
-  payerDigest: Buffer;
-  itemDetail: string;
-  claimedUntil: Date | null;
-  nextSyncAt: Date | null;
-  recordedAt?: Date;
-}
+import { paymentOf, type StoredPayment } from './stored-payment.js';
 
 const NO_FAILURE = { failureCode: null, failureReason: null };
 
@@ -292,13 +285,4 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (!payment) throw new Error('Unknown payment');
     return payment;
   }
-}
-
-function paymentOf({
-  itemDetail: _itemDetail,
-  claimedUntil: _claimedUntil,
-  nextSyncAt: _nextSyncAt,
-  ...payment
-}: StoredPayment): Payment {
-  return { ...structuredClone({ ...payment, payerDigest: null }), payerDigest: payment.payerDigest };
 }
