@@ -12,7 +12,7 @@ import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
   BeginPayment,
   CloseFlagWithoutRefund,
@@ -25,7 +25,7 @@ import {
   RefundRemainder,
   RequestRefund,
 } from '../payments/index.js';
-import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
+import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
@@ -71,12 +71,6 @@ import { RegistrationPayments } from './application/registration-payments.js';
 import { ReopenOrder } from './application/reopen-order.js';
 import { SettleDateChange } from './application/settle-date-change.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';
-import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
-import { WriteDateNotChanged } from './application/write-date-not-changed.js';
-import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
-import { WritePlacePassedOn } from './application/write-place-passed-on.js';
-import { WriteRegistrationChange } from './application/write-registration-change.js';
-import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
 import { DateChanges } from './ports/date-changes.js';
@@ -85,6 +79,7 @@ import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 import { SeatOffers } from './ports/seat-offers.js';
 import { SponsoredPlaces } from './ports/sponsored-places.js';
+import { REGISTRATION_EMAILS } from './registration-emails.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
@@ -236,29 +231,8 @@ import { SponsoredPlaces } from './ports/sponsored-places.js';
       DateChanges,
       Clock,
     ),
-    provide(WriteCancellationNotice, RegistrationChanges, RegistrationRepository, ProgramRepository),
-    provide(WriteDateNotChanged, DateChanges, RegistrationRepository, ReadPayment),
-    provide(WritePaymentWithoutSeat, RegistrationRepository, ProgramRepository, ReadPayment),
-    provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository, ProgramRepository),
-    provide(
-      WriteRegistrationChange,
-      RegistrationChanges,
-      RegistrationRepository,
-      ProgramRepository,
-      WriteProgramCalendar,
-      ReadPayment,
-      CheckInPictures,
-    ),
-    provide(
-      WriteRegistrationConfirmation,
-      RegistrationRepository,
-      ProgramRepository,
-      WriteProgramCalendar,
-      ReadPayment,
-      CheckInPictures,
-      Clock,
-    ),
     RegistrationJobs,
+    ...REGISTRATION_EMAILS,
   ],
   exports: [
     CheckInPictures,
@@ -278,24 +252,11 @@ export class RegistrationsModule implements OnModuleInit {
     private readonly formerData: FormerRegistrationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(RegistrationPayments) private readonly payments: RegistrationPayments,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
-    @Inject(WritePaymentWithoutSeat) private readonly writeWithoutSeat: WritePaymentWithoutSeat,
-    @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
-    @Inject(WriteCancellationNotice) private readonly writeCancellation: WriteCancellationNotice,
-    @Inject(WritePlacePassedOn) private readonly writePassedOn: WritePlacePassedOn,
-    @Inject(WriteDateNotChanged) private readonly writeNotChanged: WriteDateNotChanged,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownData);
     this.personalData.register('former_registrations', this.formerData);
     this.owners.register('registration', this.payments);
-    this.renderers.register('registration-confirmation', this.writeConfirmation);
-    this.renderers.register('registration-without-seat', this.writeWithoutSeat);
-    this.renderers.register('registration-changed', this.writeChange);
-    this.renderers.register('registration-cancelled-notice', this.writeCancellation);
-    this.renderers.register('place-passed-on', this.writePassedOn);
-    this.renderers.register('date-not-changed', this.writeNotChanged);
   }
 }
