@@ -21,9 +21,11 @@ const CONTROLS =
   /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|form|grid|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
 /** Our modules that several pages use. Those without a table and a date picker come first. */
 const SHARED =
-  /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/]day-picker)|providers|people(?![\\/]email-texts)|check-in|security))[\\/]/;
+  /[\\/](?:contracts|admin[\\/]src[\\/](?:ui(?![\\/](?:day-picker|alt-text-items|stale-texts-alert))|providers|people(?![\\/]email-texts)|check-in|security))[\\/]/;
 /** The pages with texts about emails load the lists, too. */
 const LISTS = /[\\/]admin[\\/]src[\\/](?:(?:listing|office|refunds)[\\/]|people[\\/]email-texts)/;
+/** What the dialogs of pictures share. */
+const PICTURES = /[\\/]admin[\\/]src[\\/]ui[\\/](?:alt-text-items|stale-texts-alert)/;
 
 export default defineConfig({
   base: '/admin/',
@@ -64,6 +66,7 @@ export default defineConfig({
             { name: 'day-picker', test: DAY_PICKER, priority: 3 },
             { name: 'shared', test: SHARED, minShareCount: 2, priority: 2 },
             { name: 'lists', test: LISTS, minShareCount: 2, priority: 1 },
+            { name: 'pictures', test: PICTURES, minShareCount: 2, priority: 0 },
           ],
         },
       },
