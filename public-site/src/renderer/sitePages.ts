@@ -20,9 +20,12 @@ export interface SitePage {
   listed: boolean;
 }
 
-/** The route that shows a page. */
+let latest: { page: string; route: SiteRoute | undefined } | undefined;
+
+/** The route that shows a page. One rendering asks several times, and the router sorts all routes for each answer. */
 export function routeOf(page: string): SiteRoute | undefined {
-  return matchRoutes([...siteRoutes], page)?.at(-1)?.route;
+  if (latest?.page !== page) latest = { page, route: matchRoutes([...siteRoutes], page)?.at(-1)?.route };
+  return latest.route;
 }
 
 const PROGRAM_ROUTES = ['program-page', 'programs-by-name', 'programs-organised-details'];
