@@ -175,4 +175,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** Expects both in the layouts of a desktop and of a phone. A journey of a phone need not run on a desktop for them. */
+export async function expectAccessibleLayouts(page: Page): Promise<void> {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
 export { expect };
