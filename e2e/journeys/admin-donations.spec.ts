@@ -141,6 +141,10 @@ test(
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1, name: 'Donations Management' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+    // Without the menu beside it, the list has the width of the sheet.
+    const width = () =>
+      page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width / window.innerWidth);
+    await expect.poll(width).toBeGreaterThan(0.9);
     await page.emulateMedia({ media: null });
     await expect(row(page)).toHaveCount(1);
     await expect(row(page)).toContainText('₹121');
