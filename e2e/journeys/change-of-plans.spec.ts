@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLargeText,
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
@@ -36,6 +37,7 @@ test(
     await page.goto(`/payment/${token}`);
     await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
+    await expectRoomForLargeText(page);
     await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
     const phone = page.getByRole('main').getByRole('link', { name: '+91 90000 00000' });
     const lines = await phone.evaluate((link) => link.getClientRects().length);

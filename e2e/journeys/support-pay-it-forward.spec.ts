@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  test,
+} from '../support/journey.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
 
 test.describe('a visitor who pays it forward', () => {
@@ -12,6 +18,7 @@ test.describe('a visitor who pays it forward', () => {
         if (request.url().includes('create-order')) orders.push(new URL(request.url()));
       });
       await page.goto('/support-qlu?tab=pay-it-forward');
+      await expectRoomForLargeText(page);
       const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
       await expect(continueButton).toBeDisabled();
       await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();

@@ -184,4 +184,15 @@ export async function expectAccessibleLayouts(page: Page): Promise<void> {
   }
 }
 
+/** Expects that the page, loaded again with text of twice the size, does not scroll sideways. Ends with normal text. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  for (const standard of [32, 16]) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.reload();
+    await expectNoSidewaysScroll(page);
+  }
+  await devtools.detach();
+}
+
 export { expect };
