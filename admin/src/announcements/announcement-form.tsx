@@ -8,7 +8,7 @@ import {
   PLACEHOLDERS,
 } from '@qlu/contracts/announcements/announcements.rules';
 import type { AnnouncedProgramResponse } from '@qlu/contracts/api/index';
-import { ruleOf } from '../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 import { announcementDraft, newAnnouncementId, type AnnouncementDraft } from './announcement-draft';
 import { AnnouncementPreview } from './announcement-preview';
 import { emailsText, reachText } from './announcement-texts';
@@ -95,7 +95,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
             name="subject"
             label="Subject"
             rules={[ruleOf(announcementSubjectProblem)]}
-            validateTrigger="onBlur"
+            {...CHECK_ON_LEAVE}
           >
             <Input autoComplete="off" maxLength={ANNOUNCEMENT_SUBJECT_LIMIT} />
           </Form.Item>
@@ -103,7 +103,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
             name="text"
             label="Message"
             rules={[ruleOf(announcementTextProblem)]}
-            validateTrigger="onBlur"
+            {...CHECK_ON_LEAVE}
             extra={
               <>
                 Plain text, without a greeting. Filled in for each participant:{' '}

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
-import { ruleOf } from '../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 
 interface TestDialogProps {
   sending: boolean;
@@ -21,7 +21,7 @@ export function TestDialog({ sending, onSend, onClose }: TestDialogProps) {
           name="email"
           label="Your email address"
           rules={[ruleOf((value) => emailProblem(typeof value === 'string' ? value.trim() : value))]}
-          validateTrigger="onBlur"
+          {...CHECK_ON_LEAVE}
         >
           <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
         </Form.Item>

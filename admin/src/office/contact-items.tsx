@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { fullNameProblem, optionalEmailProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
-import { ruleOf } from '../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 
 interface ContactItemsProps {
   /** The field of the name. */
@@ -11,14 +11,14 @@ interface ContactItemsProps {
 export function ContactItems({ name, emailNote }: ContactItemsProps) {
   return (
     <>
-      <Form.Item name={name} label="Name" rules={[ruleOf(fullNameProblem)]} validateTrigger="onBlur">
+      <Form.Item name={name} label="Name" rules={[ruleOf(fullNameProblem)]} {...CHECK_ON_LEAVE}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="phone"
         label="Phone"
         rules={[ruleOf((value) => phoneProblem(value ?? ''))]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input type="tel" inputMode="numeric" autoComplete="off" maxLength={10} />
       </Form.Item>
@@ -27,7 +27,7 @@ export function ContactItems({ name, emailNote }: ContactItemsProps) {
         label="Email"
         extra={emailNote}
         rules={[ruleOf(optionalEmailProblem)]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Form.Item>

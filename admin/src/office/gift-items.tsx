@@ -4,7 +4,7 @@ import { GIFT_DESCRIPTION_LIMIT, giftRules } from '@qlu/contracts/donations/offi
 import { filterAadhaar, filterPan, ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
-import { ruleOf } from '../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 import { useCitizensOnly } from './use-citizens-only';
 
 type Values = OfficeDonationRequest;
@@ -23,7 +23,7 @@ export function TaxDetailsItems() {
         label="Address"
         dependencies={['id_number']}
         rules={[ruleOf((value) => giftRules.address(value, values()))]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input.TextArea rows={2} autoComplete="off" />
       </Form.Item>
@@ -46,7 +46,7 @@ export function TaxDetailsItems() {
           label={`${idType} number`}
           normalize={idType === 'PAN' ? filterPan : filterAadhaar}
           rules={[ruleOf((value) => giftRules.idNumber(value, values()))]}
-          validateTrigger="onBlur"
+          {...CHECK_ON_LEAVE}
         >
           <Input autoComplete="off" inputMode={idType === 'PAN' ? 'text' : 'numeric'} spellCheck={false} />
         </Form.Item>
@@ -70,7 +70,7 @@ export function AmountItems() {
           label="Description of the gift"
           extra="What was given, with its quantity. The receipt states it."
           rules={[ruleOf((value) => giftRules.description(value, { mode }))]}
-          validateTrigger="onBlur"
+          {...CHECK_ON_LEAVE}
         >
           <Input.TextArea rows={2} maxLength={GIFT_DESCRIPTION_LIMIT} />
         </Form.Item>

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
-import { ruleOf } from '../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 
 interface NewPasswordItemsProps {
   /** The name of the request's field. */
@@ -19,7 +19,7 @@ export function NewPasswordItems({ name, label }: NewPasswordItemsProps) {
         label={label}
         extra="8 characters or more. A short sentence is easy to remember."
         rules={[ruleOf(newPasswordProblem)]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
@@ -27,7 +27,7 @@ export function NewPasswordItems({ name, label }: NewPasswordItemsProps) {
         name="repeated"
         label={`${label}, once more`}
         dependencies={[name]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
         rules={[
           ruleOf((value) => (value === form.getFieldValue(name) ? null : USER_MESSAGES.passwordsDiffer)),
         ]}

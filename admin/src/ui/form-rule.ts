@@ -9,3 +9,9 @@ export function ruleOf(problemOf: (value: unknown) => string | null): Rule {
     },
   };
 }
+
+/**
+ * Checks a field when the user leaves it. The message waits until a slow press has ended: it moves what is below, so a button or
+ * a choice would no longer be under the pointer.
+ */
+export const CHECK_ON_LEAVE = { validateTrigger: 'onBlur', validateDebounce: 500 } as const;

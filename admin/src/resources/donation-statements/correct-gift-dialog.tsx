@@ -5,7 +5,7 @@ import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { ContactItems } from '../../office/contact-items';
 import { OfficeDialog } from '../../office/office-dialog';
 import type { OfficeDialogProps } from '../../office/office-dialog';
-import { ruleOf } from '../../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 
 interface CorrectGiftDialogProps extends OfficeDialogProps {
   gift: StatementGiftResponse;
@@ -56,7 +56,7 @@ function IdItems({ storedType }: { storedType: string }) {
             );
           }),
         ]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input autoComplete="off" maxLength={12} spellCheck={false} />
       </Form.Item>

@@ -8,7 +8,7 @@ import {
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { callApi } from '../../providers/api-client';
-import { ruleOf } from '../../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { useToasts } from '../../ui/use-toasts';
 
 interface CancelGiftFormProps {
@@ -56,7 +56,7 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
         name="reason"
         label={CANCEL_GIFT_FIELDS.reason.label}
         rules={[ruleOf(decisionProblem)]}
-        validateTrigger="onBlur"
+        {...CHECK_ON_LEAVE}
       >
         <Input.TextArea autoSize={{ minRows: 2 }} autoFocus />
       </Form.Item>

@@ -3,7 +3,7 @@ import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
 import { useSecurityForm } from '../../security/use-security-form';
-import { ruleOf } from '../../ui/form-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { RightsItems } from './rights-items';
 import { useToasts } from '../../ui/use-toasts';
 
@@ -25,12 +25,7 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
         The person gets an email with a link to choose a password, valid for {INVITATION_HOURS} hours.
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item
-          name="display_name"
-          label="Name"
-          rules={[ruleOf(userNameProblem)]}
-          validateTrigger="onBlur"
-        >
+        <Form.Item name="display_name" label="Name" rules={[ruleOf(userNameProblem)]} {...CHECK_ON_LEAVE}>
           <Input autoComplete="off" autoFocus />
         </Form.Item>
         <Form.Item
@@ -38,7 +33,7 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
           label="Email"
           extra="Also the username."
           rules={[ruleOf(userEmailProblem)]}
-          validateTrigger="onBlur"
+          {...CHECK_ON_LEAVE}
         >
           <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
