@@ -17,6 +17,8 @@ export const REGISTRATION_MESSAGES = {
   programCancelledOf: (name: string) => `${name} is cancelled. Please choose another program, or call us.`,
   externalOnly: 'Registration for this program takes place on another website.',
   priceNotOffered: 'This amount is not offered for the program. Please reload the page and choose again.',
+  /** To the office, which moves a registration. */
+  optionNotOffered: 'The other program or date does not offer this option. Please choose another one.',
   transactionReused:
     'These details are different from the ones you sent first. Please press the button again.',
   transactionInvalid: 'The transaction id must be 8 to 40 letters, digits, - or _',

@@ -70,3 +70,7 @@ it.each<[GiftRow['cells'], string]>([
 ])('names the column of %j', (cells, label) => {
   expect(read(cells).problems).toEqual([expect.stringMatching(`^${label}: `)]);
 });
+
+it('keeps a date that does not exist as it is in the file', () => {
+  expect(read({ received_on: '31/31/2026' }).gift.received_on).toBe('31/31/2026');
+});

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
 import { IMPORTED_GIFT_FIELDS, type ImportedGiftRecord } from '@qlu/contracts/donations/import.resource';
 import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
@@ -60,7 +61,8 @@ export function importedGift({ line, cells }: GiftRow): ImportedGift {
 /** `YYYY-MM-DD`, or the text as it is. */
 function dayOf(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+  return isCalendarDate(date) ? date : text;
 }
 
 /** Rupees, with Indian or other groups of digits; NaN when it is no amount. A comma is never a decimal point. */

@@ -1,3 +1,4 @@
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -187,7 +188,9 @@ export function unitPriceOf(program: Program, option: string): number {
   const tiers = offeredTiers(program);
   if (tiers.length === 0 && option === '') return 0;
   const tier = tiers.find(({ description }) => description === option);
-  if (!tier) throw new AppError('PRICE_NOT_OFFERED');
+  if (!tier) {
+    throw new AppError('PRICE_NOT_OFFERED', { sentence: REGISTRATION_MESSAGES.optionNotOffered });
+  }
   return tier.paise;
 }
 

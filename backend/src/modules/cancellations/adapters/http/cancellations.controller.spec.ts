@@ -327,6 +327,10 @@ it('moves everyone to another date, and shows whose option is not offered there'
   await cancel(program, body).expect(200);
   await until(async () => !Object.values(await states(program)).includes('waiting'));
   expect(await states(program)).toEqual({ 'moving-00001': 'moved', 'moving-00002': 'failed' });
+  const { items } = await state(program);
+  expect(items.find((item) => item.state === 'failed')?.failure).toBe(
+    'The other program or date does not offer this option. Please choose another one.',
+  );
   await until(async () => (await mails('Cancelled moving-all-1')).length === 2);
   expect((await state(target)).program.registrations).toBe(1);
   await test.app
