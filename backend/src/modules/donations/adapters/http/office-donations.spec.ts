@@ -228,7 +228,8 @@ describe('a cheque that the bank does not honour', () => {
       .post(`/api/admin/payments/${body.transaction_id}/refunds`)
       .set('Cookie', cookie)
       .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
-    const waiting = (count: number) => until(async () => (await waitingForLock(database)).length === count);
+    const waiting = (statement: string) =>
+      until(async () => (await waitingForLock(database)).some((query) => query.includes(statement)));
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const correction = database.run(async () => {
       await database.rows('select id from donations where id = $1 for update', [row.id]);
@@ -237,9 +238,9 @@ describe('a cheque that the bank does not honour', () => {
     });
     await locked.promise;
     const bounced = bounce(row.id).then(({ status }) => status);
-    await waiting(1);
+    await waiting('update payments');
     const refunded = refund.then(({ status }) => status);
-    await waiting(2).finally(() => released.resolve());
+    await waiting('select id from payments').finally(() => released.resolve());
     await correction;
     expect([await bounced, await refunded]).toEqual([201, 409]);
   });
