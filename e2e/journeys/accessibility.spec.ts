@@ -238,3 +238,31 @@ test(
     expect((await circle('Editor')).equals(await circle('Owner'))).toBe(false);
   },
 );
+
+test(
+  'a slow press below a field with a mistake is not lost, because the message of the field waits',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await shareAdminSession(page);
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Invite user' }).click();
+    const dialog = page.getByRole('dialog');
+    await expectOpened(dialog);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    // The message comes when the test says so, however slow the machine is. A paused clock would stop the frames, too.
+    await page.evaluate(() => {
+      const setTimer = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms = 0) => {
+        if (ms < 500) return setTimer(run, ms);
+        window.addEventListener('time-passes', run, { once: true });
+        return 0;
+      }) as typeof setTimeout;
+    });
+    const editor = dialog.getByRole('radio', { name: /^Editor/ });
+    await editor.click({ delay: 300 });
+    await expect(editor).toBeChecked();
+    await expect(dialog.getByText('Full name is required')).toBeHidden();
+    await page.evaluate(() => window.dispatchEvent(new Event('time-passes')));
+    await expect(dialog.getByText('Full name is required')).toBeVisible();
+  },
+);

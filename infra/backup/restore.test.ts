@@ -53,11 +53,11 @@ void describe('a restore', () => {
     const target = await product.newTarget();
     const bytes = readFileSync(product.archive);
     const changed = join(product.folder, 'changed.backup');
-    // The last file comes after the dump of the database. damaged-archive.spec changes and cuts a backup anywhere.
-    const copy = Buffer.from(bytes);
-    copy.write('<SVG/>', bytes.lastIndexOf('<svg/>'));
-    for (const content of [copy, bytes.subarray(0, bytes.length - 3_000), randomBytes(5_000)]) {
-      writeFileSync(changed, content);
+    const positions = ['image/png', 'productVersion', 'PGDMP', '<svg/>'].map((text) => bytes.indexOf(text));
+    for (const at of [...positions, bytes.indexOf('PGDMP') + 5_000, 10].filter((position) => position >= 0)) {
+      const copy = Buffer.from(bytes);
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      writeFileSync(changed, copy);
       await product.refuses(
         'restore',
         changed,
@@ -65,6 +65,12 @@ void describe('a restore', () => {
         /is not a complete backup, or it was changed: .*Nothing was written\.$/,
       );
     }
+    for (const length of [0, 511, 20_000, bytes.length - 3_000, bytes.lastIndexOf('manifest.sha256')]) {
+      writeFileSync(changed, bytes.subarray(0, length));
+      await product.refuses('restore', changed, target, /is not a complete backup, or it was changed/);
+    }
+    writeFileSync(changed, randomBytes(5_000));
+    await product.refuses('restore', changed, target, /is not a complete backup, or it was changed/);
     await product.refuses('restore', join(product.folder, 'none'), target, /^There is no file/);
     await requireEmpty(target);
   });

@@ -5,6 +5,7 @@ import {
   urnProblem,
 } from '@qlu/contracts/foundation/foundation.fields';
 import { CalendarDateItem } from '../upcoming-programs/calendar-date-item';
+import { CHECK_ON_LEAVE } from '../../ui/form-rule';
 import { fieldRule } from '../upcoming-programs/field-rule';
 import { EntriesCard } from './entries-card';
 import type { FoundationValues } from './foundation-values';
@@ -21,7 +22,7 @@ export function ApprovalItems() {
     >
       {(name) => (
         <>
-          <Form.Item name={[name, 'urn']} label="URN" rules={[fieldRule(urnProblem)]}>
+          <Form.Item name={[name, 'urn']} label="URN" rules={[fieldRule(urnProblem)]} {...CHECK_ON_LEAVE}>
             <Input autoComplete="off" spellCheck={false} />
           </Form.Item>
           <div className="foundation-days">
@@ -29,11 +30,13 @@ export function ApprovalItems() {
               name={[name, 'issued_on']}
               label="Issued on"
               rules={[fieldRule(requiredDayProblem)]}
+              {...CHECK_ON_LEAVE}
             />
             <CalendarDateItem
               name={[name, 'valid_from']}
               label="Valid from"
               rules={[fieldRule(requiredDayProblem)]}
+              {...CHECK_ON_LEAVE}
             />
             <CalendarDateItem
               name={[name, 'valid_to']}

@@ -45,7 +45,6 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
       name="foundation"
       requiredMark={false}
       initialValues={valuesOf(current.foundation)}
-      validateTrigger="onBlur"
       scrollToFirstError={{ block: 'center', focus: true }}
       onValuesChange={() => setIsDirty(true)}
       onFinish={() => save(bodyOf(form.getFieldsValue(true) as FoundationValues, version))}

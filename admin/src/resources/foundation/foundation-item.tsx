@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
+import { CHECK_ON_LEAVE } from '../../ui/form-rule';
 import { fieldRule } from '../upcoming-programs/field-rule';
 
 interface FoundationItemProps extends Omit<FormItemProps, 'name' | 'rules' | 'label'> {
@@ -10,5 +11,13 @@ interface FoundationItemProps extends Omit<FormItemProps, 'name' | 'rules' | 'la
 /** One setting with the label and the rule of its declaration. */
 export function FoundationItem({ name, ...props }: FoundationItemProps) {
   const { label, rule } = FOUNDATION_FIELDS[name];
-  return <Form.Item name={name} label={label} rules={[fieldRule((value) => rule(value))]} {...props} />;
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={[fieldRule((value) => rule(value))]}
+      {...CHECK_ON_LEAVE}
+      {...props}
+    />
+  );
 }

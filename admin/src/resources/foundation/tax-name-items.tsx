@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { formNameProblem, sectionProblem, taxYearProblem } from '@qlu/contracts/foundation/foundation.fields';
+import { CHECK_ON_LEAVE } from '../../ui/form-rule';
 import { fieldRule } from '../upcoming-programs/field-rule';
 import { EntriesCard } from './entries-card';
 
@@ -15,16 +16,27 @@ export function TaxNameItems() {
     >
       {(name) => (
         <div className="foundation-names">
-          <Form.Item name={[name, 'from_year']} label="From 1 April" rules={[fieldRule(taxYearProblem)]}>
+          <Form.Item
+            name={[name, 'from_year']}
+            label="From 1 April"
+            rules={[fieldRule(taxYearProblem)]}
+            {...CHECK_ON_LEAVE}
+          >
             <InputNumber controls={false} />
           </Form.Item>
-          <Form.Item name={[name, 'section']} label="Section" rules={[fieldRule(sectionProblem)]}>
+          <Form.Item
+            name={[name, 'section']}
+            label="Section"
+            rules={[fieldRule(sectionProblem)]}
+            {...CHECK_ON_LEAVE}
+          >
             <Input.TextArea autoSize autoComplete="off" />
           </Form.Item>
           <Form.Item
             name={[name, 'statement_form']}
             label="Statement of donations"
             rules={[fieldRule(formNameProblem)]}
+            {...CHECK_ON_LEAVE}
           >
             <Input autoComplete="off" />
           </Form.Item>
@@ -32,6 +44,7 @@ export function TaxNameItems() {
             name={[name, 'certificate_form']}
             label="Certificate"
             rules={[fieldRule(formNameProblem)]}
+            {...CHECK_ON_LEAVE}
           >
             <Input autoComplete="off" />
           </Form.Item>

@@ -21,9 +21,11 @@ export function PaymentCancelled({ details, token }: { details: ResultDetails; t
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
         <h1>{cancelledTitle(details)}</h1>
-        <p className={styles.program} lang={scriptLanguage(details.programName ?? '')}>
-          {details.programName}
-        </p>
+        {details.programName && (
+          <p className={styles.program} lang={scriptLanguage(details.programName)}>
+            {details.programName}
+          </p>
+        )}
         <p className={styles.subtext}>
           {details.isCancelled ? 'You have told us that you cannot come.' : NOT_OPEN_TEXTS.program_cancelled}
         </p>
