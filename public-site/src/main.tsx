@@ -1,3 +1,5 @@
+// The first import: nothing else may evaluate React before.
+import './app/loadReact';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
