@@ -1,5 +1,8 @@
+import { PUBLIC_PROGRAM_MESSAGES } from './public-programs.messages.js';
+
 /** Messages of the upcoming programs and of their administration. */
 export const PROGRAM_MESSAGES = {
+  ...PUBLIC_PROGRAM_MESSAGES,
   requiredFields: 'Please fill in all required fields',
   requiredField: 'This field is required',
   dateInvalid: 'Please enter a date as YYYY-MM-DD',
@@ -31,13 +34,9 @@ export const PROGRAM_MESSAGES = {
     'Somebody else has changed this program. Your changes are not saved yet. Please look at the newest version and save again.',
   alreadyCreated:
     'Your first try has already created this with other details. Please close the form, reload the page and make your changes there.',
-  notFound: 'This program does not exist.',
-  fetchFailed: 'Failed to fetch programs',
   createFailed: 'Failed to create program',
   updateFailed: 'Failed to update program',
   created: 'Program created successfully!',
   updated: 'Program updated successfully!',
   foldersFailed: 'Failed to load program folders. You can still create programs without folder association.',
-  free: 'Free',
-  freeNoFee: 'Free – No registration fee',
 } as const;

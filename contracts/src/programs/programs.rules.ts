@@ -2,7 +2,7 @@ import { formatDateRange, formatTime, type CalendarDate } from '../dates/dates.r
 import { slugOf } from '../catalogue/catalogue.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 import { programPath, SITE_ROUTES } from '../site/site-routes.js';
-import { PROGRAM_MESSAGES } from './programs.messages.js';
+import { PUBLIC_PROGRAM_MESSAGES } from './public-programs.messages.js';
 import type { ProgramRecord } from './programs.resource.js';
 
 /** The times of a program that has no times of its own. */
@@ -105,9 +105,9 @@ export function priceText(program: ProgramPrices & Pick<ProgramRecord, 'link_or_
   const amounts = paymentOptions(program).map(({ amount }) => amount);
   if (amounts.length === 0 && program.link_or_razorpay) return null;
   const paid = amounts.filter((amount) => amount > 0);
-  if (paid.length === 0) return PROGRAM_MESSAGES.free;
+  if (paid.length === 0) return PUBLIC_PROGRAM_MESSAGES.free;
   const lowest = formatRupees(Math.min(...paid));
-  if (paid.length < amounts.length) return `${PROGRAM_MESSAGES.free} or from ${lowest}`;
+  if (paid.length < amounts.length) return `${PUBLIC_PROGRAM_MESSAGES.free} or from ${lowest}`;
   return new Set(paid).size > 1 ? `from ${lowest}` : lowest;
 }
 

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -56,7 +56,7 @@ export function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'pe
     <dl className={styles.sum} aria-live="polite">
       <div className={styles.line}>
         <dt>{chosen.description || 'Registration'}</dt>
-        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
+        <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
       </div>
       <div className={styles.line}>
         <dt>Number of people</dt>
@@ -64,7 +64,7 @@ export function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'pe
       </div>
       <div className={styles.total}>
         <dt>Total</dt>
-        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
+        <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
       </div>
     </dl>
   );

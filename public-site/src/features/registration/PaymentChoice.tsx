@@ -1,6 +1,6 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { isEarlyBirdTier } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { placesLeftText } from '@qlu/contracts/registrations/seats.rules';
@@ -33,7 +33,7 @@ interface PaymentChoiceProps {
 }
 
 function priceText(amount: number): string {
-  return amount === 0 ? PROGRAM_MESSAGES.free : formatRupees(amount);
+  return amount === 0 ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(amount);
 }
 
 /** The payment option and the number of people. */
@@ -65,7 +65,7 @@ export function PaymentChoice({
       {isFree && (
         <p className={styles.free}>
           <Gift aria-hidden="true" />
-          {PROGRAM_MESSAGES.freeNoFee}
+          {PUBLIC_PROGRAM_MESSAGES.freeNoFee}
         </p>
       )}
       {fewPlaces && <p>{fewPlaces}</p>}

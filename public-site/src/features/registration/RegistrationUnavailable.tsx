@@ -1,4 +1,4 @@
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CalendarX2 from 'lucide-react/icons/calendar-x-2';
@@ -68,7 +68,7 @@ export function RegistrationUnavailable({ program }: { program: Unavailable }) {
           title="Program Not Found"
           actions={<OtherPrograms />}
         >
-          <p>{PROGRAM_MESSAGES.notFound}</p>
+          <p>{PUBLIC_PROGRAM_MESSAGES.notFound}</p>
         </StatusPanel>
       );
     case 'failed':

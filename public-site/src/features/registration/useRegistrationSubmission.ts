@@ -1,4 +1,4 @@
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Problem } from '@qlu/contracts/problem/problem';
@@ -65,7 +65,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
       const { successTitle: title } = REGISTRATION_MESSAGES;
       showToast({
         title,
-        description: PROGRAM_MESSAGES.freeNoFee,
+        description: PUBLIC_PROGRAM_MESSAGES.freeNoFee,
         tone: 'success',
       });
       await new Promise((resolve) => {

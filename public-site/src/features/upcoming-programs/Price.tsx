@@ -1,4 +1,4 @@
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { priceText } from '@qlu/contracts/programs/programs.rules';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { classNames } from '../../lib/classNames';
@@ -18,7 +18,7 @@ export function Price({ program, className }: PriceProps) {
   return (
     <p className={classNames(styles.price, className)}>
       <VisuallyHidden>Price: </VisuallyHidden>
-      <strong className={price === PROGRAM_MESSAGES.free ? styles.free : undefined}>{price}</strong>
+      <strong className={price === PUBLIC_PROGRAM_MESSAGES.free ? styles.free : undefined}>{price}</strong>
       {program.early_bird && program.early_bird_until && (
         <span className={styles.until}> Early Bird until {formatDateRange(program.early_bird_until)}</span>
       )}

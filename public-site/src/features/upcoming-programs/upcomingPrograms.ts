@@ -1,5 +1,5 @@
 import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/contracts/api/index';
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { fetchData } from '../../lib/fetchData';
 import { CallFailed } from '../../lib/CallFailed';
 import type { Query } from '../../lib/queryClient';
@@ -19,7 +19,11 @@ export function byDate(programs: readonly UpcomingProgram[]): UpcomingProgram[] 
 async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgram[]> {
   const { programs } = await fetchData<UpcomingProgramsResponse>(UPCOMING_PATH, signal);
   if (!Array.isArray(programs)) {
-    throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'UNREADABLE_RESPONSE' });
+    throw new CallFailed({
+      status: 200,
+      error: PUBLIC_PROGRAM_MESSAGES.fetchFailed,
+      code: 'UNREADABLE_RESPONSE',
+    });
   }
   return byDate(programs);
 }

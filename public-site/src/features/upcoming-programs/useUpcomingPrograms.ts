@@ -1,5 +1,5 @@
 import { BACKEND_OFFLINE } from '@qlu/contracts/problem/problem';
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { CallFailed } from '../../lib/CallFailed';
 import { PROGRAMS_UNREACHABLE } from './programsTexts';
 import { upcomingProgramsQuery, type UpcomingProgram } from './upcomingPrograms';
@@ -14,7 +14,7 @@ export type UpcomingPrograms =
 /** One message for a request that the server rejected, another for no usable response. */
 function failureOf(error: Error): { message: string; detail: string } {
   if (error instanceof CallFailed && error.problem.error) {
-    return { message: PROGRAM_MESSAGES.fetchFailed, detail: error.problem.error };
+    return { message: PUBLIC_PROGRAM_MESSAGES.fetchFailed, detail: error.problem.error };
   }
   const isOffline = error instanceof CallFailed && error.problem.code === BACKEND_OFFLINE;
   return {
