@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { fontFaces } from './vite-plugins/fontFaces.ts';
+import { inlineStyles } from './vite-plugins/inlineStyles.ts';
 import { plainImports } from './vite-plugins/plainImports.ts';
 import { preloadFonts } from './vite-plugins/preloadFonts.ts';
 import { pageCopies, siteScript } from './vite-plugins/pageCopies.ts';
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           plainImports(),
           pageCopies(join(import.meta.dirname, 'src/main.tsx')),
           preloadFonts(),
-          fontFaces(),
+          inlineStyles(),
           precompress,
         ]),
   ],

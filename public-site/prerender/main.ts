@@ -3,13 +3,13 @@
  * and prerenders every page into `dist/pages`, with a list of them in `pages.json`.
  */
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
-import { FONT_FACES } from '../vite-plugins/fontFaces.ts';
+import { COMPLETE_STYLES } from '../vite-plugins/inlineStyles.ts';
 import { splitFontFaces } from './splitFontFaces.ts';
 import { startScript } from './startScript.ts';
 import { styleNodes } from './styleNodes.ts';
@@ -61,17 +61,14 @@ function securityContact(): string {
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
-  const faces = readFileSync(join(client, FONT_FACES), 'utf8');
-  writeFileSync(join(server, 'font-faces.json'), JSON.stringify(splitFontFaces(faces)));
+  const styles = readFileSync(join(client, COMPLETE_STYLES), 'utf8');
+  writeFileSync(join(server, 'font-faces.json'), JSON.stringify(splitFontFaces(styles)));
+  writeFileSync(join(server, 'styles.json'), JSON.stringify(styleNodes(styles)));
   for (const unused of ['index.html.br', 'index.html.gz', '.vite']) {
     rmSync(join(client, unused), { recursive: true, force: true });
   }
   rmSync(pages, { recursive: true, force: true });
 
-  const [style] = globSync('assets/*.css', { cwd: client });
-  if (!style) throw new Error('The build has no stylesheet');
-  const rules = styleNodes(readFileSync(join(client, style), 'utf8'));
-  writeFileSync(join(server, 'styles.json'), JSON.stringify(rules));
   const start = await startScript();
   writeFileSync(join(server, 'start.js'), start);
   // The server's content security policy allows the script by its hash.

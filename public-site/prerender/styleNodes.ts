@@ -2,7 +2,7 @@ import { parse, type AtRule, type ChildNode, type Container, type Rule } from 'p
 import type { StyleNode } from '../src/renderer/pageStyles.ts';
 
 /** The classes that a page must have. `:not(.open)` needs no element with the class; `:has(.open)` does. */
-function classesOf(selector: string): string[] {
+export function classesOf(selector: string): string[] {
   let flat = selector.replace(/:has\(([^(),]*)\)/g, ' $1');
   for (let inner = ''; inner !== flat;) {
     inner = flat;
@@ -16,6 +16,7 @@ function declarationsOf(rule: Container): string {
 }
 
 function atRuleNodes(atRule: AtRule): StyleNode[] {
+  if (atRule.name === 'font-face') return [];
   if (atRule.name.endsWith('keyframes'))
     return [{ kind: 'keyframes', name: atRule.params, css: String(atRule) }];
   const head = `@${atRule.name} ${atRule.params}`;

@@ -24,6 +24,10 @@ describe('pageStyles', () => {
     );
   });
 
+  it('has no font faces, which the document has elsewhere', () => {
+    expect(selected('@font-face{font-family:Mukta;src:local(Arial)}a{top:0}', '<p>')).toBe('a{top:0}');
+  });
+
   it('adds an animation only with a rule that uses it', () => {
     const css = '@keyframes _turn_1{to{rotate:1turn}}._a_1{animation:1s _turn_1}';
     expect(selected(css, '<p class="_a_1">')).toContain('@keyframes _turn_1');
