@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
-import type { GatewayRefund } from '../domain/refund.js';
+import { isOutdated, type GatewayRefund, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -24,10 +24,21 @@ export class RecordRefunds {
     private readonly clock: Clock,
   ) {}
 
-  async execute(paymentId: string, gatewayRefunds: GatewayRefund[]): Promise<void> {
-    await this.transactions.run(async () => {
+  /**
+   * Returns false when some reports may be older than what another sync has stored meanwhile. They are not stored, so that
+   * syncs may end in any order: the caller must request them again.
+   * @param before the payment's refunds as they were stored before the request for the reports
+   */
+  async execute(
+    paymentId: string,
+    gatewayRefunds: readonly GatewayRefund[],
+    before: readonly Refund[],
+  ): Promise<boolean> {
+    return this.transactions.run(async () => {
       const payment = await lockPayment(this.payments, this.owners, paymentId);
-      for (const refund of gatewayRefunds) {
+      const stored = await this.refunds.ofPayment(paymentId);
+      const current = gatewayRefunds.filter((refund) => !isOutdated(refund, before, stored));
+      for (const refund of current) {
         const change = await this.refunds.record(paymentId, refund);
         if (change?.outcome === 'processed') await this.notify(payment, change.id);
         if (change?.outcome === 'rejected') await this.queueMessage.execute('refund-rejected', change.id);
@@ -37,6 +48,7 @@ export class RecordRefunds {
       // Before the owner, which asks for nothing that is already requested.
       await this.attention.reopenNotRefunded(paymentId);
       await this.owners.paymentRefunded(payment);
+      return current.length === gatewayRefunds.length;
     });
   }
 

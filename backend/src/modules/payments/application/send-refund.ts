@@ -29,7 +29,7 @@ export class SendRefund {
     try {
       const { gatewayPaymentId: paymentId, amount } = refund;
       const gatewayRefund = await this.gateway.refund({ id, paymentId, amount });
-      await this.recordRefunds.execute(refund.paymentId, [{ ...gatewayRefund, receipt: id }]);
+      await this.recordRefunds.execute(refund.paymentId, [{ ...gatewayRefund, receipt: id }], [refund]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'GATEWAY_UNAUTHORIZED') await this.retryLater(id);
@@ -54,10 +54,13 @@ export class SendRefund {
    * @throws GATEWAY_* when the records cannot be read, or show a refunded amount that the list does not
    *   explain yet
    */
-  private async findOutcome({ id, paymentId, gatewayPaymentId }: Refund, refusal: AppError): Promise<void> {
+  private async findOutcome(refund: Refund, refusal: AppError): Promise<void> {
+    const { id, paymentId, gatewayPaymentId } = refund;
+    const before = await this.refunds.ofPayment(paymentId);
     const made = await this.gateway.refundsOf(gatewayPaymentId);
     // Also the refunds made in Razorpay's pages: often they are why too little is left for this one.
-    await this.recordRefunds.execute(paymentId, made);
+    if (!(await this.recordRefunds.execute(paymentId, made, before)))
+      return this.findOutcome(refund, refusal);
     if (made.some(({ receipt }) => receipt === id)) return;
     const payment = await this.gateway.fetchPayment(gatewayPaymentId);
     const listed = made.filter(({ status }) => status !== 'failed');

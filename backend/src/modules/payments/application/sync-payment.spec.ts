@@ -135,6 +135,28 @@ describe('a sync of a payment', () => {
     expect(kinds).toEqual(['refund-notice', 'refund-rejected']);
   });
 
+  it('does not undo the status of a refund with an older report that arrives later', async () => {
+    const { transactionId, orderId } = await fixture.opened('synced-0014');
+    const { paymentId } = fixture.gateway.pay(orderId, 'captured');
+    fixture.gateway.refundStatus = 'pending';
+    await fixture.gateway.refund({ id: 'refund-outdated', paymentId, amount: 50_000 });
+    await fixture.syncOf(transactionId);
+    fixture.gateway.refundStatus = 'processed';
+    const [older, request] = [await fixture.gateway.refundsOf(paymentId), fixture.gateway.refundsOf];
+    expect(older).toMatchObject([{ status: 'processed' }]);
+    // The refund fails, and another sync stores it, before this one has its response.
+    fixture.gateway.refundsOf = async () => {
+      fixture.gateway.refundsOf = request;
+      fixture.gateway.rejectRefund(paymentId);
+      await fixture.syncOf(transactionId);
+      return older;
+    };
+    const { payment } = await fixture.syncOf(transactionId);
+    expect(await fixture.refunds.ofPayment(payment.id)).toMatchObject([{ status: 'failed' }]);
+    // Nothing was said about money that did not arrive.
+    expect([...fixture.messages.stored.values()].map(({ kind }) => kind)).not.toContain('refund-notice');
+  });
+
   it('expires a payment whose orders belong to another account', async () => {
     const { transactionId } = await fixture.opened('synced-0010');
     fixture.gateway.keyId = 'rzp_live_inMemory';

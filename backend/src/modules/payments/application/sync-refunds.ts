@@ -41,7 +41,8 @@ export class SyncRefunds {
     }
     if (stale.size === 0) return { haveChanged: false, pollAt: null };
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
-    await this.recordRefunds.execute(payment.id, found);
+    const areCurrent = await this.recordRefunds.execute(payment.id, found, known);
+    if (!areCurrent) return this.execute(payment, gatewayPayments);
     const refunds = await this.refunds.ofPayment(payment.id);
     // Its job ends after the last try, and Razorpay may be away for longer.
     for (const { id } of refunds.filter(isUnsent)) await this.jobs.ensure(SEND_REFUND, id, this.clock.now());

@@ -64,6 +64,28 @@ export function newOutcome(id: string, former: RefundStatus, reported: RefundSta
   return null;
 }
 
+/** The status of the refund that Razorpay reports; undefined when it is not among `refunds`. */
+function statusAmong(refunds: readonly Refund[], { id, receipt }: GatewayRefund): RefundStatus | undefined {
+  return refunds.find((one) => one.gatewayRefundId === id || (!one.gatewayRefundId && one.id === receipt))
+    ?.status;
+}
+
+/**
+ * Whether a report may be older than what is stored: another sync has stored a final status since the request for the
+ * report began.
+ * @param before the payment's refunds as they were stored before the request
+ * @param now the payment's refunds, locked
+ */
+export function isOutdated(
+  report: GatewayRefund,
+  before: readonly Refund[],
+  now: readonly Refund[],
+): boolean {
+  const status = statusAmong(now, report);
+  if (status === undefined || status === 'pending' || status === report.status) return false;
+  return status !== statusAmong(before, report);
+}
+
 /** Banks take seven to ten days to refund, according to Razorpay. */
 const BANK_PROCESSING_MS = 10 * DAY_MS;
 
