@@ -87,12 +87,15 @@ it('two differences of one registration are refunded at the same moment', async 
   const both = Promise.all(
     differences.map(({ id, key, payment }) =>
       fixture.test.app.get(RecordRefunds).execute(
- id, [
-        {
-          ...{ id: `rfnd_${key.slice(-14)}`, paymentId: payment, amount: 10_000, currency: 'INR' },
-          ...{ status: 'processed', bankReference: null, receipt: `part-of-${key}`.slice(0, 40) },
-        },
-      ], []),
+        id,
+        [
+          {
+            ...{ id: `rfnd_${key.slice(-14)}`, paymentId: payment, amount: 10_000, currency: 'INR' },
+            ...{ status: 'processed', bankReference: null, receipt: `part-of-${key}`.slice(0, 40) },
+          },
+        ],
+        [],
+      ),
     ),
   );
   await until(async () => (await waitingForLock(database)).length >= 2).finally(() => released.resolve());
