@@ -1,7 +1,7 @@
-import type { Rule } from 'antd/es/form';
+import type { RuleObject } from 'antd/es/form';
 
 /** A rule of the contracts as a rule of AntD. */
-export function ruleOf(problemOf: (value: unknown) => string | null): Rule {
+export function ruleOf(problemOf: (value: unknown) => string | null): RuleObject {
   return {
     validator: (_, value: unknown) => {
       const problem = problemOf(value);

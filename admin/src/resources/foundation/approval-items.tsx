@@ -5,8 +5,7 @@ import {
   urnProblem,
 } from '@qlu/contracts/foundation/foundation.fields';
 import { CalendarDateItem } from '../upcoming-programs/calendar-date-item';
-import { CHECK_ON_LEAVE } from '../../ui/form-rule';
-import { fieldRule } from '../upcoming-programs/field-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { EntriesCard } from './entries-card';
 import type { FoundationValues } from './foundation-values';
 
@@ -22,20 +21,20 @@ export function ApprovalItems() {
     >
       {(name) => (
         <>
-          <Form.Item name={[name, 'urn']} label="URN" rules={[fieldRule(urnProblem)]} {...CHECK_ON_LEAVE}>
+          <Form.Item name={[name, 'urn']} label="URN" rules={[ruleOf(urnProblem)]} {...CHECK_ON_LEAVE}>
             <Input autoComplete="off" spellCheck={false} />
           </Form.Item>
           <div className="foundation-days">
             <CalendarDateItem
               name={[name, 'issued_on']}
               label="Issued on"
-              rules={[fieldRule(requiredDayProblem)]}
+              rules={[ruleOf(requiredDayProblem)]}
               {...CHECK_ON_LEAVE}
             />
             <CalendarDateItem
               name={[name, 'valid_from']}
               label="Valid from"
-              rules={[fieldRule(requiredDayProblem)]}
+              rules={[ruleOf(requiredDayProblem)]}
               {...CHECK_ON_LEAVE}
             />
             <CalendarDateItem
@@ -44,7 +43,7 @@ export function ApprovalItems() {
               dependencies={[['approvals', name, 'valid_from']]}
               rules={[
                 ({ getFieldsValue }) =>
-                  fieldRule((value) => {
+                  ruleOf((value) => {
                     const { approvals } = getFieldsValue(true) as FoundationValues;
                     return approvalEndProblem(value, approvals[name]?.valid_from);
                   }),

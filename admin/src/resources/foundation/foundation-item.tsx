@@ -1,8 +1,7 @@
 import { Form } from 'antd';
 import type { FormItemProps } from 'antd';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
-import { CHECK_ON_LEAVE } from '../../ui/form-rule';
-import { fieldRule } from '../upcoming-programs/field-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 
 interface FoundationItemProps extends Omit<FormItemProps, 'name' | 'rules' | 'label'> {
   name: keyof typeof FOUNDATION_FIELDS;
@@ -15,7 +14,7 @@ export function FoundationItem({ name, ...props }: FoundationItemProps) {
     <Form.Item
       name={name}
       label={label}
-      rules={[fieldRule((value) => rule(value))]}
+      rules={[ruleOf((value) => rule(value))]}
       {...CHECK_ON_LEAVE}
       {...props}
     />

@@ -1,7 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { formNameProblem, sectionProblem, taxYearProblem } from '@qlu/contracts/foundation/foundation.fields';
-import { CHECK_ON_LEAVE } from '../../ui/form-rule';
-import { fieldRule } from '../upcoming-programs/field-rule';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { EntriesCard } from './entries-card';
 
 /** What the law calls its section and forms. The names of a year apply until a later entry. */
@@ -19,7 +18,7 @@ export function TaxNameItems() {
           <Form.Item
             name={[name, 'from_year']}
             label="From 1 April"
-            rules={[fieldRule(taxYearProblem)]}
+            rules={[ruleOf(taxYearProblem)]}
             {...CHECK_ON_LEAVE}
           >
             <InputNumber controls={false} />
@@ -27,7 +26,7 @@ export function TaxNameItems() {
           <Form.Item
             name={[name, 'section']}
             label="Section"
-            rules={[fieldRule(sectionProblem)]}
+            rules={[ruleOf(sectionProblem)]}
             {...CHECK_ON_LEAVE}
           >
             <Input.TextArea autoSize autoComplete="off" />
@@ -35,7 +34,7 @@ export function TaxNameItems() {
           <Form.Item
             name={[name, 'statement_form']}
             label="Statement of donations"
-            rules={[fieldRule(formNameProblem)]}
+            rules={[ruleOf(formNameProblem)]}
             {...CHECK_ON_LEAVE}
           >
             <Input autoComplete="off" />
@@ -43,7 +42,7 @@ export function TaxNameItems() {
           <Form.Item
             name={[name, 'certificate_form']}
             label="Certificate"
-            rules={[fieldRule(formNameProblem)]}
+            rules={[ruleOf(formNameProblem)]}
             {...CHECK_ON_LEAVE}
           >
             <Input autoComplete="off" />

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import type { FormItemProps, FormRule } from 'antd';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { CalendarDateItem } from './calendar-date-item';
-import { fieldRule } from './field-rule';
+import { ruleOf } from '../../ui/form-rule';
 
 type ProgramFieldName = keyof typeof PROGRAM_FIELDS;
 
@@ -13,12 +13,16 @@ interface ProgramItemProps extends Omit<FormItemProps, 'name' | 'rules'> {
 /** One field of a program with the label and the rule of its declaration. A date brings its own picker. */
 export function ProgramItem({ name, children, ...props }: ProgramItemProps) {
   const { label, required, kind } = PROGRAM_FIELDS[name];
-  const item = { name, label, required, rules: [ruleOf(name)], validateFirst: true, ...props };
+  const item = { name, label, required, rules: [programRule(name)], validateFirst: true, ...props };
   return kind === 'date' ? <CalendarDateItem {...item} /> : <Form.Item {...item}>{children}</Form.Item>;
 }
 
-function ruleOf(name: ProgramFieldName): FormRule {
+/** A text is checked as it is saved: without the spaces around it. */
+function programRule(name: ProgramFieldName): FormRule {
   const { rule } = PROGRAM_FIELDS[name];
   return ({ getFieldsValue }) =>
-    fieldRule((value) => rule(value, getFieldsValue(true) as Record<string, unknown>));
+    ruleOf((value) => {
+      const given = typeof value === 'string' ? value.trim() || null : value;
+      return rule(given, getFieldsValue(true) as Record<string, unknown>);
+    });
 }

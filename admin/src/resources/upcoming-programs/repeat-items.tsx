@@ -8,8 +8,8 @@ import {
   skippedMonthsText,
 } from '@qlu/contracts/programs/series.rules';
 import type { Repeat } from '@qlu/contracts/programs/series.rules';
+import { ruleOf } from '../../ui/form-rule';
 import { CalendarDateItem } from './calendar-date-item';
-import { fieldRule } from './field-rule';
 import { datesOf } from './repeat-values';
 import type { RepeatValues } from './repeat-values';
 
@@ -69,7 +69,7 @@ export function RepeatItems({ first: given, known }: RepeatItemsProps) {
               label="Last date"
               required
               rules={[
-                fieldRule((value) =>
+                ruleOf((value) =>
                   typeof value === 'string' && value > first
                     ? null
                     : 'Please choose a date after the first one',
@@ -85,7 +85,7 @@ export function RepeatItems({ first: given, known }: RepeatItemsProps) {
               getValueProps={(count?: number | null) => ({ value: count && known ? count - 1 : count })}
               normalize={(count?: number | null) => (count && known ? count + 1 : count)}
               rules={[
-                fieldRule((value) =>
+                ruleOf((value) =>
                   typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= SERIES_LIMIT
                     ? null
                     : `Please enter a number from ${known ? 1 : 2} to ${known ? SERIES_LIMIT - 1 : SERIES_LIMIT}`,
