@@ -6,15 +6,14 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
+import { SpacedRuns } from '../../../../platform/http/spaced-runs.js';
 import type { ProgramQueries } from '../persistence/program-queries.js';
 import { upcomingResponse } from './upcoming-response.js';
 
-const RETRY_MS = 1_000;
-
 /**
  * Caches the response of the upcoming list. PostgreSQL notifies it of every change of a program, by any instance. A new
- * day in India or a scheduled publication makes it stale too. While it is stale, or while notifications may be missed, the
- * list is read from the database.
+ * day in India or a scheduled publication makes it stale too. While changes follow each other, it is loaded once a second.
+ * While it is stale, or while notifications may be missed, the list is read from the database.
  */
 export class UpcomingResponseCache {
   private readonly logger = new Logger(UpcomingResponseCache.name);
@@ -22,6 +21,7 @@ export class UpcomingResponseCache {
   /** Counts the changes. A list that was read before the latest change is discarded. */
   private version = 0;
   private listening = false;
+  private readonly loads = new SpacedRuns(() => void this.load());
 
   constructor(
     private readonly queries: ProgramQueries,
@@ -56,10 +56,11 @@ export class UpcomingResponseCache {
   private refresh(): void {
     this.cached = null;
     this.version += 1;
-    void this.load(this.version);
+    this.loads.request();
   }
 
-  private async load(version: number): Promise<void> {
+  private async load(): Promise<void> {
+    const { version } = this;
     try {
       const { rows, today, validUntil } = await this.queries.upcoming(this.clock.now());
       const body = JSON.stringify(upcomingResponse(rows, today));
@@ -69,9 +70,7 @@ export class UpcomingResponseCache {
     } catch (error) {
       // Until then requests go to the controller, which reports the same error.
       this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');
-      setTimeout(() => {
-        if (version === this.version && this.listening) void this.load(version);
-      }, RETRY_MS).unref();
+      if (this.listening) this.loads.request();
     }
   }
 }

@@ -19,6 +19,7 @@ import {
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
 import { Pages, type PageReply } from '../../../../platform/http/pages.js';
+import { SpacedRuns } from '../../../../platform/http/spaced-runs.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
 import type { TokenPageLoader } from './token-page-loader.js';
@@ -57,7 +58,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   private version = 0;
   /** The channels that are not being listened to. */
   private readonly disconnected = new Set(['programs_changed', 'banners_changed', 'photographs_changed']);
-  private eagerTimer: NodeJS.Timeout | undefined;
+  private readonly eagerRenderings = new SpacedRuns(() => this.renderEagerPages(), EAGER_AFTER_MS);
 
   constructor(
     private readonly build: SiteBuild,
@@ -86,7 +87,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   }
 
   beforeApplicationShutdown(): void {
-    clearTimeout(this.eagerTimer);
+    this.eagerRenderings.stop();
   }
 
   override async find(path: string, search: string, client?: string): Promise<PageReply> {
@@ -132,11 +133,10 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
 
   private refresh(): void {
     this.forget();
-    this.eagerTimer ??= setTimeout(() => this.renderEagerPages(), EAGER_AFTER_MS).unref();
+    this.eagerRenderings.request();
   }
 
   private renderEagerPages(): void {
-    this.eagerTimer = undefined;
     if (this.disconnected.size > 0) return;
     for (const page of EAGER_PAGES) {
       // A failure is only logged here: the next request renders the page again.
