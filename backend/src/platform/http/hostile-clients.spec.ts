@@ -164,7 +164,10 @@ describe('the rate limit of a network', () => {
         request(test.url).get(route.replace('TOKEN', token)).set('X-Forwarded-For', address);
       const token = `printed-${route.length}`;
       for (let times = 0; times < 30; times += 1) await get(token, `198.51.102.${times}`).expect(404);
-      expect((await get(token, '198.51.102.99').expect(429)).body).toEqual(problem('TOO_MANY_REQUESTS'));
+      expect((await get(token, '198.51.102.99').expect(429)).body).toEqual({
+        ...problem('TOO_MANY_REQUESTS'),
+        error: 'This link was used too often. Please try again in a minute.',
+      });
       await get('another', '198.51.102.99').expect(404);
     },
   );

@@ -34,8 +34,9 @@ export class LimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { ip, params } = request;
     request.giveBackCall = () => this.limits.giveBack(call, ip);
-    const wait = await this.limits.take(call, ip, String(params['token'] ?? ''));
-    if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', { sentence: pleaseWait(wait), retryAfter: wait });
+    rejectIfLimited('Too many requests came from your network.', await this.limits.take(call, ip));
+    const token = String(params['token'] ?? '');
+    rejectIfLimited('This link was used too often.', await this.limits.takeToken(call, token));
     return true;
   }
 }
@@ -48,7 +49,9 @@ export function Limited(call: LimitedCall): MethodDecorator {
   return applyDecorators(SetMetadata(CALL, call), UseGuards(LimitGuard));
 }
 
-function pleaseWait(seconds: number): string {
+function rejectIfLimited(reason: string, seconds: number): void {
+  if (seconds === 0) return;
   const minutes = Math.ceil(seconds / 60);
-  return `Too many requests came from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  const sentence = `${reason} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  throw new AppError('TOO_MANY_REQUESTS', { sentence, retryAfter: seconds });
 }

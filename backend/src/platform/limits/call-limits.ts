@@ -57,14 +57,12 @@ export class CallLimits {
   /**
    * Counts a call from this address. Returns the seconds to wait when there were too many, else 0. While the database
    * cannot be reached, the hour is not counted: a visitor who has paid must never be rejected because of that.
-   *
-   * @param token in the path of the call
    */
-  async take(call: LimitedCall, address: string | undefined, token = ''): Promise<number> {
+  async take(call: LimitedCall, address: string | undefined): Promise<number> {
     const limits = this.limits.get(call);
     if (!limits) return 0;
     const network = networkOf(address);
-    const wait = (await limits.minute.take(network)) || ((await limits.token?.take(token)) ?? 0);
+    const wait = await limits.minute.take(network);
     if (wait > 0 || !limits.hour) return wait;
     try {
       return await limits.hour.take(network);
@@ -72,6 +70,11 @@ export class CallLimits {
       this.logger.error({ err: error, call }, 'A call could not be counted and is allowed');
       return 0;
     }
+  }
+
+  /** Counts a call with this token in its path. Returns the seconds to wait as `take` does. */
+  async takeToken(call: LimitedCall, token: string): Promise<number> {
+    return (await this.limits.get(call)?.token?.take(token)) ?? 0;
   }
 
   /** Removes a call from the hour's count, because it was rejected for invalid fields. */
