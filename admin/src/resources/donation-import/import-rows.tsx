@@ -57,11 +57,12 @@ function ImportRow({ row }: { row: ImportedRowResponse }) {
         <span className="quiet">Line {line}</span> <strong>{donor_name || 'No name'}</strong>{' '}
         {amount !== null && <span>{formatRupees(amount)}</span>}
         <span className="line quiet">{facts.filter(Boolean).join(' · ')}</span>
-        {problems.map((problem) => (
-          <span key={problem} className="line">
-            <Badge tone="destructive">problem</Badge> {problem}
+        {problems.length > 0 && (
+          <span className="line">
+            <Badge tone="destructive">{problems.length === 1 ? 'problem' : 'problems'}</Badge>{' '}
+            {problems.join(' · ')}
           </span>
-        ))}
+        )}
         {duplicate_of && (
           <span className="line">
             <Badge tone="secondary">duplicate?</Badge> {duplicate_of}
