@@ -29,6 +29,8 @@ interface FirstPage {
   /** Of the document. */
   pages: number;
   isLandscape: boolean;
+  /** Where the longest line ends, in points from the left edge. */
+  right: number;
 }
 
 export async function firstPageOf(pdf: Buffer): Promise<FirstPage> {
@@ -51,5 +53,7 @@ export async function firstPageOf(pdf: Buffer): Promise<FirstPage> {
     if (isTelugu) teluguGlyphs += (first as unknown[]).filter((each) => typeof each === 'object').length;
   });
   const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-  return { text, fonts: [...fonts], teluguGlyphs, pages: document.numPages, isLandscape: width > height };
+  const ends = items.map((item) => ('str' in item ? Number(item.transform[4]) + item.width : 0));
+  const [pages, isLandscape] = [document.numPages, width > height];
+  return { text, fonts: [...fonts], teluguGlyphs, pages, isLandscape, right: Math.max(...ends) };
 }

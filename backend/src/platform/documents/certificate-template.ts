@@ -29,14 +29,14 @@ export const CERTIFICATE_TEMPLATE = String.raw`${TEMPLATE_START}
 
 #picture("sign", 60mm, 20mm)
 #v(0mm)
-#fitted(text(font: display, fill: indigo, doc.issuer), (19pt, 15pt, 12pt), 14mm)
+#fitted(text(font: display, fill: indigo, breakable(doc.issuer)), (19pt, 15pt, 12pt), 14mm)
 #v(5mm)
 #heading(level: 1, text(font: display, size: 34pt, weight: "regular", fill: saffron, doc.title))
 #v(6mm)
 #text(fill: soft)[This is to certify that]
 #v(0mm)
 #block(height: 26mm, width: 100%, align(center + horizon, fitted(
-  text(weight: "semibold", fill: indigo, doc.name),
+  text(weight: "semibold", fill: indigo, breakable(doc.name)),
   (38pt, 32pt, 27pt, 22pt, 18pt, 14pt, 11pt, 8pt), 24mm,
 )))
 #line(length: 120mm, stroke: 0.8pt + marigold)
@@ -44,9 +44,9 @@ export const CERTIFICATE_TEMPLATE = String.raw`${TEMPLATE_START}
 #text(fill: soft)[took part in]
 #v(0mm)
 #block(height: 17mm, width: 100%, align(center + horizon, fitted(
-  text(weight: "semibold", doc.program), (22pt, 18pt, 15pt, 12pt, 9pt), 16mm,
+  text(weight: "semibold", breakable(doc.program)), (22pt, 18pt, 15pt, 12pt, 9pt), 16mm,
 )))
-#fitted(doc.facts.join("  ·  "), (13pt, 11pt, 9pt, 7pt), 10mm)
+#fitted(breakable(doc.facts.join("  ·  ")), (13pt, 11pt, 9pt, 7pt), 10mm)
 
 #place(bottom + left, text(size: 9.5pt, fill: soft)[Certificate number #doc.number])
 #if doc.signatory.len() > 0 {

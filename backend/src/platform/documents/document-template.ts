@@ -11,6 +11,8 @@ export const TEMPLATE_START = String.raw`
 #let rule = rgb("#E3D6BF")
 #let telugu = "Noto Sans Telugu"
 #let display = ("Marcellus", "Mukta", telugu)
+// A text with possible breaks. With zero-width spaces, Typst prints lines that are too long, and letters that cannot be copied.
+#let breakable(value) = value.split("\u{200B}").join(box(width: 0pt))
 #let picture(name, width, height) = box(width: width, height: height, image(bytes(sys.inputs.at(name)), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
 `;
 
@@ -78,7 +80,7 @@ ${TEMPLATE_START}
     stroke: (_, y) => (top: 0.5pt + rule),
     ..group.facts.map(((name, value)) => (
       text(fill: soft, size: 9.5pt, name),
-      par(leading: 0.75em, text(weight: "semibold", value)),
+      par(leading: 0.75em, text(weight: "semibold", breakable(value))),
     )).flatten(),
   )
 }
@@ -98,7 +100,7 @@ ${TEMPLATE_START}
 
 #v(5mm)
 #for note in doc.notes {
-  text(size: 9pt, fill: soft, note)
+  text(size: 9pt, fill: soft, breakable(note))
   parbreak()
 }
 `;

@@ -3,6 +3,8 @@ import { TypstPrinter } from './typst-printer.js';
 
 /** Letters with their conjuncts and vowel signs; each is one to three glyphs when shaped correctly. */
 const NAME = 'శ్రీ లక్ష్మి స్త్రీ';
+/** 210 mm without 22 mm, in points, and a little more for rounding. */
+const RIGHT_MARGIN = ((210 - 22) / 25.4) * 72 + 1;
 const printer = new TypstPrinter();
 afterAll(() => printer.onApplicationShutdown());
 
@@ -12,7 +14,7 @@ async function print(value: string) {
     issuer: { name: 'A Foundation', address: ['A street'], contacts: ['info@example.org'] },
     headline: { label: 'Amount', value: '₹1,00,00,000', state: 'Completed', isGood: true },
     groups: [{ title: 'Donor', facts: [{ name: 'Full Name', value }] }],
-    notes: [],
+    notes: [value],
     createdAt: new Date('2026-11-22T03:24:00Z'),
   });
   return firstPageOf(pdf);
@@ -34,11 +36,19 @@ describe('a printed document', () => {
     expect(fonts).toEqual((await print('Anita Rao')).fonts);
   }, 60_000);
 
-  it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), 'W'.repeat(400)])(
-    'takes any text as it is: %s',
+  it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), 'W'.repeat(40), 'W'.repeat(400)])(
+    'takes any text as it is, and keeps its margin: %s',
     async (text) => {
-      expect((await print(text)).pages).toBe(1);
+      const { pages, right } = await print(text);
+      expect(pages).toBe(1);
+      expect(right).toBeLessThan(RIGHT_MARGIN);
     },
     60_000,
   );
+
+  it('has letters that can be copied, also after a long word', async () => {
+    const { text } = await print(`${'W'.repeat(41)} Waheeda Wagh`);
+    // As a fact and as a note.
+    expect(text.match(/W{41} Waheeda Wagh/g)).toHaveLength(2);
+  }, 60_000);
 });

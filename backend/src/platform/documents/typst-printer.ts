@@ -153,7 +153,7 @@ function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }:
       title: heading,
       facts: facts.map(({ name, value }) => [name, printed(value)]),
     })),
-    notes,
+    notes: notes.map(printed),
     stamp,
     signatory: signatory ? [signatory.name, signatory.title] : [],
     created: datetimeOf(createdAt),
