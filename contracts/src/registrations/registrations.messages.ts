@@ -13,6 +13,7 @@ export const REGISTRATION_MESSAGES = {
   amountInvalid: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
   tooMuchAtOnce: 'A payment can be ₹1,00,00,000 at most. Please register fewer people at once.',
   programClosed: 'Registration for this program has closed.',
+  programClosedOf: (name: string) => `Registration for ${name} has closed.`,
   programCancelled: 'This program is cancelled. Please choose another program, or call us.',
   programCancelledOf: (name: string) => `${name} is cancelled. Please choose another program, or call us.`,
   externalOnly: 'Registration for this program takes place on another website.',

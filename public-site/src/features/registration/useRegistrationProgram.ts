@@ -57,7 +57,7 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
     case 'PROGRAM_NOT_FOUND':
       return { state: 'notFound' };
     case 'REGISTRATION_CLOSED':
-      return { state: 'closed', program, text: REGISTRATION_MESSAGES.programClosed };
+      return { state: 'closed', program, text: problem?.error || REGISTRATION_MESSAGES.programClosed };
     case 'PROGRAM_CANCELLED':
       return { state: 'closed', program, text: problem?.error || REGISTRATION_MESSAGES.programCancelled };
     case 'EXTERNAL_REGISTRATION':

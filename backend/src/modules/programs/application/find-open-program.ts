@@ -22,7 +22,10 @@ export function openProgram(program: Program | null, now: Date): Program {
   }
   if (!program || !isVisible(program, now)) throw new AppError('PROGRAM_NOT_FOUND');
   const today = todayInIndia(now);
-  if (!isRegistrationOpen(program, today)) throw new AppError('REGISTRATION_CLOSED');
+  if (!isRegistrationOpen(program, today)) {
+    const sentence = REGISTRATION_MESSAGES.programClosedOf(program.program_name);
+    throw new AppError('REGISTRATION_CLOSED', { sentence });
+  }
   if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
   return offeredOn(program, today);
 }

@@ -65,9 +65,14 @@ describe('the page of a registration', () => {
   );
 
   it('a program that is over is shown as closed, with the problem of the API', async () => {
-    const id = await addProgram(test.url, cookie, { start_date: inDays(-3), end_date: inDays(-1) });
+    const id = await addProgram(test.url, cookie, {
+      program_name: 'Silence in Spring',
+      start_date: inDays(-3),
+      end_date: inDays(-1),
+    });
     const { text } = await get(`/registration?programId=${id}`);
     expect(textOf(mainOf(text))).toContain('Registration Closed');
+    expect(textOf(mainOf(text))).toContain('Registration for Silence in Spring has closed.');
     const { body } = await get(`/api/programs/${id}/payment-options`, 409);
     expect(body).toMatchObject({ code: (pageDataOf(text)['refusal'] as { code: string }).code });
   });
