@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Card } from '../../ui/Card';
+import { wholeTimes } from '../../ui/wholeTimes';
 import type { FactGroup } from '@qlu/contracts/payments/payment-facts.rules';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import styles from './payment-result.module.css';
@@ -15,7 +16,7 @@ function Group({ group }: { group: FactGroup }) {
         {group.facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
-            <dd lang={scriptLanguage(value)}>{value}</dd>
+            <dd lang={scriptLanguage(value)}>{wholeTimes(value)}</dd>
           </div>
         ))}
       </dl>

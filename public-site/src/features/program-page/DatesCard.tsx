@@ -2,6 +2,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
+import { wholeTimes } from '../../ui/wholeTimes';
 import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
 import { Price } from '../upcoming-programs/Price';
 import type { ProgramDates } from './useProgramDates';
@@ -30,7 +31,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
           {programDates.map((date) => (
             <li key={date.id}>
               <p className={styles.date}>{date.date}</p>
-              <p>{date.time}</p>
+              <p>{wholeTimes(date.time)}</p>
               <p>{date.location}</p>
               <Price program={date} />
               <PlacesLeft program={date} />
@@ -48,7 +49,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
           <div>
             <dt>When</dt>
             <dd>
-              {event.date}, {event.time}
+              {event.date}, {wholeTimes(event.time)}
             </dd>
           </div>
           <div>

@@ -9,6 +9,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { wholeTimes } from '../../ui/wholeTimes';
 import styles from './order-summary.module.css';
 
 interface Fact {
@@ -32,7 +33,7 @@ function ProgramFacts({ program }: { program: ProgramSummary }) {
             <Icon aria-hidden="true" />
             <VisuallyHidden>{name}</VisuallyHidden>
           </dt>
-          <dd>{text}</dd>
+          <dd>{wholeTimes(text)}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { wholeTimes } from '../../ui/wholeTimes';
 import { CategoryEmblem } from './CategoryEmblem';
 import { MoreDetailsButton } from './MoreDetailsButton';
 import { FullProgramLink } from '../registration/FullProgramLink';
@@ -25,7 +26,7 @@ function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: stri
         <Icon aria-hidden="true" />
         <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
-      <dd>{text}</dd>
+      <dd>{wholeTimes(text)}</dd>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
 import { RadioGroup } from '../../ui/RadioGroup';
+import { wholeTimes } from '../../ui/wholeTimes';
 import { ChangePanel, type ChangeProps } from './ChangePanel';
 
 interface ChangeDateProps extends ChangeProps {
@@ -35,7 +36,7 @@ export function ChangeDate({ registration, onConfirm, onPay, ...panel }: ChangeD
         choices={offers.map(({ key, days, description, time, place, difference }) => ({
           value: key,
           label: days,
-          description: [description, time, place].filter(Boolean).join(' · '),
+          description: [description, wholeTimes(time), place].filter(Boolean).join(' · '),
           aside: differenceText(difference),
         }))}
         radio={{
