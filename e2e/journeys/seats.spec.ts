@@ -124,7 +124,7 @@ test(
     });
     const joining = list.getByRole('button', { name: 'Join the Waiting List' });
     await joining.click();
-    await expect(list.getByRole('alert')).toContainText('We could not put you on the waiting list');
+    await expect(list.getByRole('alert')).toContainText('we do not know whether this has worked');
     await page.unroute('**/api/waiting-list');
     await joining.click();
     await expect(page.getByRole('heading', { name: 'You Are on the Waiting List' })).toBeVisible();

@@ -38,6 +38,17 @@ test(
     await page.getByLabel('Why do you ask for a sponsored place?').fill('నేను విద్యార్థిని. I am a student.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // The server stores the request, but its response is lost.
+    await page.route(
+      '**/api/sponsored-places/requests',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await ask.click();
+    await expect(page.getByText(/we do not know whether this has worked/)).toBeVisible();
     await ask.click();
     await expect(page.getByRole('heading', { name: 'We Have Received Your Request' })).toBeVisible();
     expect(await api.registrationsOf(person.email)).toEqual([]);

@@ -7,6 +7,5 @@ export const REQUEST_MESSAGES = {
   timeRequired: 'Please choose a time of day',
   statusRequired: 'Please select a status',
   keyInvalid: 'The idempotency key must be 8 to 40 letters, digits, - or _',
-  failed: 'Your request could not be sent. Please try again, or call us.',
   fetchFailed: 'Failed to fetch personal requests',
 } as const;

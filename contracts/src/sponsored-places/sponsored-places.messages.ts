@@ -3,7 +3,6 @@ export const SPONSORED_PLACE_MESSAGES = {
   reasonRequired: 'Please tell us in a few words why you ask for a sponsored place',
   notOffered: 'This program has no sponsored places.',
   alreadyRequested: 'You have already asked for a sponsored place in this program. We will write to you.',
-  failed: 'Your request could not be sent. Please try again, or call us.',
   noneLeft:
     'No sponsored place is left for this program. Somebody may have assigned the last one just now. Please reload the page.',
   notUsable:

@@ -15,5 +15,4 @@ export const WAITING_LIST_MESSAGES = {
     'This person has paid, but has no place. Please give a place or refund the payment in Needs Attention.',
   noOffers: 'It is too late for an offer: the program begins soon, or it takes no registrations here.',
   noPlaces: 'There are not enough free places for this offer.',
-  failed: 'We could not put you on the waiting list. Please try again, or call us.',
 } as const;

@@ -179,7 +179,7 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Send my details' }).click();
-  await expect(page.getByText(/^Your details could not be sent/)).toBeVisible();
+  await expect(page.getByText(/we do not know whether this has worked/)).toBeVisible();
   await page.getByRole('button', { name: 'Send my details' }).click();
   const saved = page.getByRole('heading', { name: 'Thank you. Your details are saved.' });
   await expect(saved).toBeFocused();

@@ -1,4 +1,5 @@
 import type { DonorDetailsResponse, StatementChangedResponse } from '@qlu/contracts/api/index';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft } from '../../lib/formDraft';
 import { call, problemText, type CallProblem } from '../../lib/http';
@@ -15,7 +16,6 @@ import {
 } from './donorDetailsValues';
 
 const LIMIT_MS = 30_000;
-const FAILED = 'Your details could not be sent. Please check your connection and try again.';
 
 /** The state and submission of the form, whose values stay over a refresh. @param onDone called when the details are saved */
 export function useDetailsSubmission(
@@ -43,7 +43,7 @@ export function useDetailsSubmission(
   const isSubmitting = useRef(false);
 
   function show(problem: CallProblem): void {
-    setFailure(problemText(problem, FAILED));
+    setFailure(problemText(problem, NO_RESPONSE_MESSAGES.sendAgain));
     const rejected: Problems<DetailsValues> = {};
     for (const [server, sentences] of Object.entries(problem.fields ?? {})) {
       const field = SERVER_FIELDS[server];

@@ -33,7 +33,8 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
     seenBy: (name) => `Our office sees your feedback together with your name${name && `, ${name}`}.`,
     send: 'Send feedback',
     sending: 'Sending…',
-    failed: 'Your feedback was not sent. Please check your connection and try again.',
+    failed:
+      'We do not know whether your feedback has arrived. Please check your connection and send it again.',
     keep: 'Keep what I sent',
     thanks: 'Thank You for Your Feedback',
     sent: 'This is what you sent:',
@@ -53,7 +54,7 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
     seenBy: (name) => `మీ అభిప్రాయం మీ పేరుతో పాటు మా కార్యాలయానికి కనిపిస్తుంది${name && ` (${name})`}.`,
     send: 'అభిప్రాయాన్ని పంపండి',
     sending: 'పంపుతున్నాము…',
-    failed: 'మీ అభిప్రాయం చేరలేదు. దయచేసి ఇంటర్నెట్ కనెక్షన్‌ను చూసుకుని మళ్ళీ ప్రయత్నించండి.',
+    failed: 'మీ అభిప్రాయం చేరిందో లేదో తెలియలేదు. దయచేసి ఇంటర్నెట్ కనెక్షన్‌ను చూసుకుని మళ్ళీ పంపండి.',
     keep: 'పంపినదాన్ని అలాగే ఉంచండి',
     thanks: 'మీ అభిప్రాయానికి ధన్యవాదాలు',
     sent: 'మీరు పంపినది:',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DonorGiftResponse } from '@qlu/contracts/api/index';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
@@ -14,9 +15,6 @@ import { ResultSheet } from '../payment/ResultSheet';
 import { changeGift, type GiftAction } from './giftByToken';
 import { ACTION_TEXTS, giftActions, giftFacts, giftText } from './giftTexts';
 import styles from '../../ui/token-page.module.css';
-
-const NO_RESPONSE =
-  'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
 
 interface MonthlyGiftProps {
   token: string;
@@ -50,7 +48,7 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
     const result = await changeGift(token, action);
     setIsBusy(false);
     if (!result.ok) {
-      setProblem(problemText(result.problem, NO_RESPONSE));
+      setProblem(problemText(result.problem, NO_RESPONSE_MESSAGES.reload));
       onOutdated();
       return;
     }

@@ -1,5 +1,5 @@
 import type { PersonalRequestStoredResponse } from '@qlu/contracts/api/index';
-import { REQUEST_MESSAGES } from '@qlu/contracts/requests/requests.messages';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { sendOnce } from '../../lib/sendOnce';
@@ -68,7 +68,7 @@ export function useBooking(
   }
 
   function showProblem(form: HTMLFormElement, problem: CallProblem): void {
-    const sentence = problemText(problem, REQUEST_MESSAGES.failed);
+    const sentence = problemText(problem, NO_RESPONSE_MESSAGES.sendAgain);
     if (!isOpen.current) {
       // The visitor closed the dialog while the request was on its way.
       showToast({ title: 'Error', description: sentence, tone: 'error' });

@@ -1,5 +1,5 @@
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { useRef, useState } from 'react';
 import { forgetDraft } from '../../lib/formDraft';
 import { problemText } from '../../lib/http';
@@ -32,8 +32,8 @@ export function usePlaceRequest(
       return;
     }
     showToast({
-      title: 'Request Not Sent',
-      description: problemText(result.problem, SPONSORED_PLACE_MESSAGES.failed),
+      title: result.problem.error ? 'Request Not Sent' : 'No Answer',
+      description: problemText(result.problem, NO_RESPONSE_MESSAGES.sendAgain),
       tone: 'error',
     });
     onRefused(result.problem);

@@ -1,4 +1,5 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -15,7 +16,6 @@ import { useWaitingLink } from './useWaitingLink';
 import { heldText, placesCount } from './waitingTexts';
 
 const LIMIT_MS = 30_000;
-const LEAVE_FAILED = 'This did not work. Please check your connection and try again.';
 
 const ENDED: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   expired: 'The time of this offer is over',
@@ -137,7 +137,7 @@ function LeaveButton({ token, hasOffer, onLeft }: LeaveButtonProps) {
     const result = await call('/api/waiting-list/leave', { method: 'POST', body: { token }, signal });
     setLeaving(false);
     if (result.ok) onLeft();
-    else setFailure(problemText(result.problem, LEAVE_FAILED));
+    else setFailure(problemText(result.problem, NO_RESPONSE_MESSAGES.reload));
   }
 
   return (

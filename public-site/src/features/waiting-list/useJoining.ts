@@ -1,5 +1,5 @@
 import type { JoinWaitingListRequest } from '@qlu/contracts/api/index';
-import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { useRef, useState } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
 
@@ -40,5 +40,5 @@ export function useJoining(): {
     return result.problem;
   }
 
-  return { state, problem, text: problem ? problemText(problem, WAITING_LIST_MESSAGES.failed) : '', join };
+  return { state, problem, text: problem ? problemText(problem, NO_RESPONSE_MESSAGES.sendAgain) : '', join };
 }

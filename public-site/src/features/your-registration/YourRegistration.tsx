@@ -1,4 +1,5 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { NOT_OPEN_TEXTS, type OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -20,9 +21,6 @@ import { GiveUpPlaces } from './GiveUpPlaces';
 import { ownFacts } from './ownFacts';
 import { changeRegistration, type OwnAction } from './ownRegistration';
 import { PassPlace, passDraftKey } from './PassPlace';
-
-const NO_RESPONSE =
-  'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
 
 const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
 const DONE: Record<OwnAction, string> = {
@@ -57,7 +55,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const asked = question && !isChanged && isOpen ? question.action : null;
   const Panel = asked && PANELS[asked];
   // The page shows by now whether it has worked.
-  const shownProblem = isChanged && problem === NO_RESPONSE ? null : problem;
+  const shownProblem = isChanged && problem === NO_RESPONSE_MESSAGES.reload ? null : problem;
   useEffect(() => {
     if (isChanged) title.current?.focus();
   }, [isChanged]);
@@ -68,7 +66,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     const result = await changeRegistration(token, action, body);
     setIsBusy(false);
     if (!result.ok) {
-      setProblem(problemText(result.problem, NO_RESPONSE));
+      setProblem(problemText(result.problem, NO_RESPONSE_MESSAGES.reload));
       if (result.problem.status === 409) onOutdated();
       return;
     }
@@ -85,7 +83,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     const { payDifference } = await importWithRetries(() => import('./payDifference'));
     const outcome = await payDifference(token, registration, body);
     setIsBusy(false);
-    if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE));
+    if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE_MESSAGES.reload));
     else if (outcome.kind !== 'failed') setQuestion(null);
     else setProblem(outcome.failure.reason);
     // What the payment did is shown as the server knows it.
@@ -97,7 +95,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     pay(body).catch((cause: unknown) => {
       reportError(cause);
       setIsBusy(false);
-      setProblem(NO_RESPONSE);
+      setProblem(NO_RESPONSE_MESSAGES.reload);
     });
   }
 
