@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectRoomForLargeText, test } from '../support/journey.ts';
 import { openWithoutCode } from '../support/without-code.ts';
 
 const PROGRAM_COUNT = 21;
@@ -43,6 +43,7 @@ test('a tile describes its program and links to its page', { tag: '@phone' }, as
   await page.goto('/programs');
   const tiles = page.getByRole('main').getByRole('article');
   await expect(tiles).toHaveCount(PROGRAM_COUNT);
+  await expectRoomForLargeText(page);
   const tileData = await tiles.evaluateAll((all) =>
     all.map((tile) => ({
       text: tile.querySelector('p')?.textContent,

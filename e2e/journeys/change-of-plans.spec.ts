@@ -35,6 +35,8 @@ test(
       participant_names: [name, 'రవి కుమార్'],
     });
     await page.goto(`/payment/${token}`);
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
+    await expectRoomForLargeText(page);
     await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
     await expectRoomForLargeText(page);

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAfterRetries } from '../support/after-retries.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectTexts, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  expectTexts,
+  test,
+} from '../support/journey.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
 
 type Label = 'Register Now' | 'Enquire Now' | RegExp;
@@ -81,7 +88,10 @@ test('the address of a program may contain a dot', { tag: '@desktop' }, async ({
 
 test('with one date the button opens the registration', { tag: '@phone' }, async ({ page, api }) => {
   const program = await api.program('Inner Child Healing');
-  await page.goto('/programs/inner-child-healing');
+  for (const path of ['/programs/vanya-maitreya', '/programs/inner-child-healing']) {
+    await page.goto(path);
+    await expectRoomForLargeText(page);
+  }
   await page.getByRole('button', { name: 'Register Now' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
   await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();

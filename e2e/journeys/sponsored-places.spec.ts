@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRoomForLargeText,
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
@@ -21,6 +22,7 @@ test(
       program_name: `Silence ${word}`,
       price1: 9_000,
       description1: 'Room',
+      trainers_presenters: 'Venkatanarasimharajuvaripetasubrahmanyeswara Rao',
     });
     await api.allowSponsoredPlaces('emotional-healing', [program]);
     const sponsored = { donation_type: 'pay-it-forward', sponsored_program: 'emotional-healing' } as const;
@@ -31,6 +33,7 @@ test(
 
     const person = newParticipant({ name: `లక్ష్మీ ${word}` });
     await page.goto(`/registration?programId=${program.id}`);
+    await expectRoomForLargeText(page);
     await page.getByRole('radio', { name: /I ask for a sponsored place/ }).check();
     const ask = page.getByRole('button', { name: 'Ask for a Sponsored Place', exact: true });
     await fillDetails(page, person);

@@ -184,13 +184,35 @@ export async function expectAccessibleLayouts(page: Page): Promise<void> {
   }
 }
 
-/** Expects that the page, loaded again with text of twice the size, does not scroll sideways. Ends with normal text. */
+/** The texts of the content that the right edge of the window cuts off, except in rows that scroll sideways. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isCut = range.getBoundingClientRect().right > document.documentElement.clientWidth;
+      if (isCut && !scrolls(text.parentElement)) cut.push(text.textContent ?? '');
+    }
+    return cut;
+  });
+}
+
+/**
+ * Expects that the page, loaded again with text of twice the size, does not scroll sideways and shows its texts to their
+ * end. Ends with normal text.
+ */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   for (const standard of [32, 16]) {
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
     await page.reload();
     await expectNoSidewaysScroll(page);
+    expect(await cutTexts(page)).toEqual([]);
   }
   await devtools.detach();
 }

@@ -9,6 +9,7 @@ import { useQuery } from '../../lib/useQuery';
 import { buttonClass } from '../../ui/buttonClass';
 import { Card } from '../../ui/Card';
 import { ExternalLink } from '../../ui/ExternalLink';
+import { wholeTimes } from '../../ui/wholeTimes';
 import { upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
 import { nextSteps, type NextSteps, type StepFacts } from './nextSteps';
 import styles from './payment-result.module.css';
@@ -43,7 +44,7 @@ function NextStepsCard({ steps }: { steps: NextSteps }) {
           {TITLE}
         </h2>
         <dl className={styles.facts}>
-          <Step name="When">{steps.when}</Step>
+          <Step name="When">{wholeTimes(steps.when)}</Step>
           <Step name="Where">
             {steps.place}
             {steps.mapLink && (

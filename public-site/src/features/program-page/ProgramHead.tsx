@@ -33,7 +33,12 @@ function NextDate({ dates }: { dates: ProgramDates }) {
           <CalendarDays aria-hidden="true" />
           <span>
             <strong>{next.date}</strong> · {next.location}
-            {price && <span className={styles.price}> · {price}</span>}
+            {price && (
+              <>
+                {' · '}
+                <span className={styles.price}>{price}</span>
+              </>
+            )}
           </span>
         </>
       )}
