@@ -55,6 +55,13 @@ module.exports = {
       to: { path: `^${MODULES}/[^/]+/persistence\\.ts$` },
     },
     {
+      name: 'backup-without-the-application',
+      comment: 'The commands for backup and restore load neither Nest nor the application',
+      severity: 'error',
+      from: { path: '^backend/src/backup/' },
+      to: { path: [`^${MODULES}/[^/]+/(index|http)\\.ts$`, 'node_modules/@nestjs/'] },
+    },
+    {
       name: 'domain-is-plain',
       comment: 'The domain imports its own files and the contracts, nothing else',
       severity: 'error',

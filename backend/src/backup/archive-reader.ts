@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
-import { isFileName } from '../modules/media/index.js';
+import { isFileName } from '../modules/media/persistence.js';
 import { BackupProblem } from './backup-problem.js';
 import { readManifest, type Manifest, type Member } from './manifest.js';
 

@@ -8,7 +8,7 @@ import { RECORD_BACKUP } from '../modules/operations/persistence.js';
 import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
 import { describeError } from '../platform/describe-error.js';
 import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
-import { createFileStorage, type FileStorage } from '../modules/media/index.js';
+import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { BackupProblem } from './backup-problem.js';

@@ -2,7 +2,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts/foundation/foundation.rules';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
-import { createFileStorage, type FileStorage } from '../modules/media/index.js';
+import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
 import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
