@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import argon2 from 'argon2';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../src/app.module.js';
 import { ROUTE_PATHS } from '../src/route-paths.js';
 import type { Environment } from '../src/config/env.js';
+import { Argon2Hasher } from '../src/modules/access/adapters/argon2/argon2-hasher.js';
 import { createApp } from '../src/platform/http/create-app.js';
 import { ResponseCache } from '../src/platform/http/response-cache.js';
 import type { Timeouts } from '../src/platform/http/request-limits.js';
@@ -29,6 +31,7 @@ export async function startTestApp(
   changes: Partial<Environment> = {},
   timeouts?: Timeouts,
 ): Promise<TestApp> {
+  hashPasswordsQuickly();
   const server = await startTestServer();
   const databaseUrl = changes.DATABASE_URL ?? (await createMigratedDatabase(server, 'app'));
   const sandbox = testSandbox();
@@ -39,7 +42,8 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
-    MIGRATE: 'on',
+    // The template is migrated.
+    MIGRATE: 'off',
     DATA_DIR: dataDir,
     SEED_SAMPLE_DATA: false,
     ADMIN_USERNAME: ADMIN.username,
@@ -84,4 +88,13 @@ export async function startTestApp(
       if (!changes.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The product's hash takes 25 ms of a processor, at each start and login. A hash contains its parameters for `verify`. */
+function hashPasswordsQuickly(): void {
+  jest
+    .spyOn(Argon2Hasher.prototype, 'hash')
+    .mockImplementation(async (password) =>
+      argon2.hash(password.normalize(), { memoryCost: 8, timeCost: 2, parallelism: 1 }),
+    );
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await restore();
   database.port = String(proxyPort);
   database.hostname = '127.0.0.1';
-  test = await startTestApp({ DATABASE_URL: database.href, RATE_LIMIT: 'on' });
+  test = await startTestApp({ DATABASE_URL: database.href, MIGRATE: 'on', RATE_LIMIT: 'on' });
 });
 afterAll(async () => {
   await test.stop();
