@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
@@ -41,14 +41,23 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
+/** Decoded emails by file. Tests read an outbox again and again until an email is there. An email replaces its file. */
+const decoded = new Map<string, Promise<ReceivedMail>>();
+
+async function decode(path: string): Promise<ReceivedMail> {
+  const { ino, mtimeMs } = await stat(path);
+  const file = `${path} ${ino} ${mtimeMs}`;
+  const mail = decoded.get(file) ?? readFile(path).then(readMail);
+  decoded.set(file, mail);
+  return mail;
+}
+
 /** The emails in the outbox folder of `dataDir`; empty when there is no outbox folder. */
 export async function outboxOf(dataDir: string): Promise<ReceivedMail[]> {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   return Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => readMail(await readFile(join(outbox, name)))),
+    names.filter((name) => name.endsWith('.eml')).map(async (name) => decode(join(outbox, name))),
   );
 }
 
