@@ -1,6 +1,7 @@
 import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { DONATION, DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
 import { donate, type DonationOutcome, type DonationOrder } from './donate';
+import { giveMonthly } from './monthlyPayment';
 
 const PAY_IT_FORWARD: DonationOrder = {
   ...DONATION,
@@ -53,6 +54,16 @@ it('fails as offline when the network is lost', async () => {
   server.on(ORDER, 'offline');
   expect(await outcomeOf(DONATION)).toMatchObject({ kind: 'failed', failure: { code: 'BACKEND_OFFLINE' } });
 });
+
+it.each([donate, giveMonthly])(
+  'opens no page of a failure for a donor who has left the form',
+  async (give) => {
+    for (const response of ['offline' as const, orderReply({ razorpay_order: null })]) {
+      server.on(ORDER, response);
+      expect(await give(DONATION, { ...attempt, hasLeft: () => true })).toEqual({ kind: 'left' });
+    }
+  },
+);
 
 it('returns a notice for a repeat', async () => {
   server.on(ORDER, reply({ code: 'ALREADY_PAID', error: 'You have already paid.' }, 409));

@@ -41,6 +41,7 @@ export async function donate(
     checkoutDelay: program ? PAY_IT_FORWARD_DELAY_MS : undefined,
   });
   if (outcome.kind !== 'refused') return outcome;
+  if (attempt.hasLeft?.()) return { kind: 'left' };
   const { problem } = outcome;
   return {
     kind: 'failed',

@@ -70,6 +70,7 @@ export async function giveMonthly(
     const notice = noticeOf(result.problem);
     if (notice && notice.kind !== 'repeat') endAttempt(draft);
     if (notice) return { kind: 'noticed', notice };
+    if (hasLeft?.()) return { kind: 'left' };
     const text = DONATION_MESSAGES.orderFailed(result.problem.status);
     return failedWith(localTransactionId(), failure.refused(result.problem, text));
   }
@@ -79,10 +80,10 @@ export async function giveMonthly(
     razorpay_subscription_id: subscriptionId,
     monthly_gift_token: token,
   } = result.data;
-  if (!key || !subscriptionId || !token) return failedWith(transactionId, failure.orderMissing());
   const Razorpay = await script;
-  if (!Razorpay) return failedWith(transactionId, failure.checkoutMissing());
   if (hasLeft?.()) return { kind: 'left' };
+  if (!key || !subscriptionId || !token) return failedWith(transactionId, failure.orderMissing());
+  if (!Razorpay) return failedWith(transactionId, failure.checkoutMissing());
   onStage('paying');
   const { donor_name: name, email, phone } = order;
   const outcome = await openCheckout(Razorpay, {

@@ -207,6 +207,24 @@ describe('a checkout that does not open', () => {
     });
   });
 
+  it('does not fail for a visitor who has left the form', async () => {
+    const open = {
+      purpose: 'donation',
+      transactionId: 'don_1',
+      token: 'token-1',
+      key: 'rzp_test_1',
+    } as const;
+    const view = {
+      person: { name: 'Meena', email: '', phone: '' },
+      description: '',
+      onStage: () => undefined,
+    };
+    const order = { id: 'order_1', amount: 50_000 };
+    const checkout = runCheckout({ ...open, order }, { ...view, hasLeft: () => true }, Promise.resolve(null));
+    expect(await checkout).toEqual({ kind: 'left' });
+    expect(server.callsOf(REPORT)).toEqual([]);
+  });
+
   it('fails when it throws, and reports the error', async () => {
     FakeCheckout.problem = new Error('The checkout is broken');
     expect((await press()).outcome).toMatchObject({

@@ -28,7 +28,7 @@ export interface CheckoutView {
   /** Milliseconds between the order and the opening of the checkout. */
   checkoutDelay?: number;
   onStage: (stage: PaymentStage) => void;
-  /** Whether the visitor has left the page of the form. Then no checkout opens over the next page. */
+  /** Whether the visitor has left the page of the form. Then no checkout and no failure opens over the next page. */
   hasLeft?: () => boolean;
 }
 
@@ -77,9 +77,9 @@ async function pay(
 ): Promise<PaymentOutcome> {
   const { transactionId, token, key, order } = open;
   const Razorpay = await script;
-  if (!Razorpay) return reportAndEnd(open, failure.checkoutMissing());
   if (checkoutDelay) await new Promise((resolve) => window.setTimeout(resolve, checkoutDelay));
   if (hasLeft?.()) return { kind: 'left' };
+  if (!Razorpay) return reportAndEnd(open, failure.checkoutMissing());
   onStage('paying');
   const checkout = openCheckout(Razorpay, { key, order, person, description });
   const settlement = watchSettlement(token);

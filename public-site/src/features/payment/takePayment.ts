@@ -73,7 +73,10 @@ export async function takePayment(request: PaymentRequest): Promise<PaymentOutco
     return { kind: 'noticed', notice: REFUNDED_NOTICE };
   }
   const order = result.data.razorpay_order ?? result.data.order;
-  if (!order || !key || !token) return { kind: 'failed', transactionId, failure: failure.orderMissing() };
+  if (!order || !key || !token) {
+    if (request.hasLeft?.()) return { kind: 'left' };
+    return { kind: 'failed', transactionId, failure: failure.orderMissing() };
+  }
   keepOpenedPayment({ purpose, transactionId, token, draft });
   return runCheckout({ purpose, transactionId, token, key, order }, request, script);
 }

@@ -44,6 +44,14 @@ it('sends the order as it was filled in, and opens the checkout', async () => {
   expect(FakeCheckout.last.options.description).toBe('Registration: Silence Retreat');
 });
 
+it.each(['offline' as const, orderReply({ razorpay_order: null })])(
+  'opens no page of a failure for a visitor who has left the form (%j)',
+  async (response) => {
+    server.on(PATH, response);
+    expect(await register(ORDER, { ...attempt, hasLeft: () => true })).toEqual({ kind: 'left' });
+  },
+);
+
 it('names the payment that this browser began last', async () => {
   server.on(PATH, orderReply({ transaction_id: 'reg_1', result_token: 'token-7' }));
   for (const earlier_token of [undefined, 'token-7']) {

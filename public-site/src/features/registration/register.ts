@@ -48,6 +48,7 @@ export async function register(
   });
   // A free registration has no payment result, so the form shows the problem.
   if (outcome.kind !== 'refused' || order.amount === 0 || !isServerProblem(outcome.problem)) return outcome;
+  if (attempt.hasLeft?.()) return { kind: 'left' };
   return {
     kind: 'failed',
     transactionId: localTransactionId(),

@@ -12,6 +12,7 @@ import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
+import { useHasLeft } from '../payment/useHasLeft';
 import styles from '../../ui/token-page.module.css';
 import { ResultSheet } from '../payment/ResultSheet';
 import { Certificates } from './Certificates';
@@ -47,6 +48,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const [done, setDone] = useState<OwnAction | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusAfterRender(title);
+  const hasLeft = useHasLeft();
   const { status, people, names, program, other_dates: dates, date_change: change } = registration;
   const isOpen = status === 'open';
   // A question about a registration that has changed is closed: repeated, its answer could give up another place.
@@ -81,7 +83,8 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     setIsBusy(true);
     setProblem(null);
     const { payDifference } = await importWithRetries(() => import('./payDifference'));
-    const outcome = await payDifference(token, registration, body);
+    const outcome = await payDifference(token, registration, body, hasLeft);
+    if (outcome.kind === 'left') return;
     setIsBusy(false);
     if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE_MESSAGES.reload));
     else if (outcome.kind !== 'failed') setQuestion(null);

@@ -15,6 +15,7 @@ export async function payDifference(
   token: string,
   { names, program }: OwnRegistrationResponse,
   body: object,
+  hasLeft: () => boolean,
 ): Promise<PaymentOutcome> {
   const script = loadCheckout();
   const signal = AbortSignal.timeout(LIMIT_MS);
@@ -32,5 +33,5 @@ export async function payDifference(
   // The page has no contact details, because everybody who has the link sees it.
   const person = { name: names[0] ?? '', email: '', phone: '' };
   const description = `Another date: ${program.name}`;
-  return runCheckout(open, { person, description, onStage: () => undefined }, script);
+  return runCheckout(open, { person, description, onStage: () => undefined, hasLeft }, script);
 }
