@@ -1,103 +1,7 @@
-import type { Recipient } from '../../notifications/index.js';
+import { noticeOf, PROGRAM, REGISTRATION, type Repeat } from '../../../../test/refund-notice-fixture.js';
 import type { Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
-import { PaymentOwners, type PaymentOwner, type PaymentSubject } from '../ports/payment-owners.js';
-import type { Attention, AttentionKind } from '../ports/attention.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import { WriteRefundNotice } from './write-refund-notice.js';
-
-const PAYMENT = {
-  id: 'payment',
-  transactionId: 'registration-1',
-  purpose: 'registration',
-  state: 'captured',
-  mode: 'razorpay',
-  gatewayPaymentId: 'pay_FIRST',
-  settledAt: new Date(0),
-  resultToken: 'token',
-} as Payment;
-const REFUND = {
-  id: 'refund',
-  paymentId: 'payment',
-  mode: 'razorpay',
-  gatewayPaymentId: 'pay_FIRST',
-  gatewayRefundId: 'rfnd_1',
-  amount: 50_050,
-  currency: 'INR',
-  status: 'processed',
-  reason: 'Rude on the phone',
-  bankReference: '74332746202',
-} as Refund;
-const PROGRAM = {
-  id: 1,
-  name: 'Silence Retreat',
-  date: '2026-12-10',
-  endDate: null,
-  time: '',
-  location: '',
-  people: 1,
-  option: '',
-  hasSeat: true,
-  isCancelled: false,
-  isProgramCancelled: false,
-  checkInCode: '0',
-};
-const REGISTRATION: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
-const DONATION: PaymentSubject = {
-  name: 'Anita',
-  idType: 'PAN',
-  program: null,
-  donation: { type: 'general', sponsoredProgram: null, spots: null, plan: '' },
-};
-
-/** Another paid payment of the payer for the same. */
-interface Repeat {
-  subject?: PaymentSubject;
-  /** The flags of both payments. */
-  flags?: Partial<Record<'payment' | 'other', AttentionKind>>;
-}
-
-/** The email about a processed refund, or about one that was rejected afterwards. */
-async function noticeOf(
-  refund: Partial<Refund> = {},
-  payment: Partial<Payment> = {},
-  owned: {
-    name?: string | null;
-    subject?: PaymentSubject | null;
-    repeat?: Repeat;
-    former?: Recipient;
-    isRejected?: boolean;
-  } = {},
-) {
-  const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
-  const { repeat, former = null } = owned;
-  const owner: Partial<PaymentOwner> = {
-    formerPayerOf: async () => former,
-    payerOf: async () => (name === null ? null : { name, address: 'anita@example.org' }),
-    subjectOf: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
-  };
-  const owners = new PaymentOwners();
-  owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);
-  const refunds: Partial<RefundRepository> = { find: async () => ({ ...REFUND, ...refund }) };
-  const payments: Partial<PaymentRepository> = { find: async () => ({ ...PAYMENT, ...payment }) };
-  const attempts: Partial<PaymentAttempts> = {
-    findPaidMeanwhile: async () =>
-      repeat ? { ...PAYMENT, ...payment, id: 'other', state: 'captured' } : null,
-  };
-  const attention = {
-    ofPayment: async (id: 'payment' | 'other') => [{ kind: repeat?.flags?.[id] }],
-  };
-  const writer = new WriteRefundNotice(
-    refunds as RefundRepository,
-    payments as PaymentRepository,
-    owners,
-    attempts as PaymentAttempts,
-    attention as unknown as Attention,
-  );
-  return owned.isRejected ? writer.writeRejection('refund') : writer.write('refund');
-}
+import type { PaymentSubject } from '../ports/payment-owners.js';
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
   const email = await noticeOf();
@@ -117,23 +21,6 @@ it('a refund through Razorpay says how long it takes, and how the bank finds it'
     'Refund ID': 'rfnd_1',
     Reference: '',
   });
-});
-
-it('a payer learns that a refund was rejected after it was processed', async () => {
-  const failed = { status: 'failed' } as const;
-  expect(await noticeOf(failed, {}, { isRejected: true })).toMatchObject({
-    to: { address: 'anita@example.org' },
-    subject: 'Your refund of ₹500.50 for Silence Retreat did not go through',
-    link: { label: 'See this payment' },
-    facts: expect.arrayContaining([
-      { name: 'Not refunded', value: '₹500.50' },
-      { name: 'Refund ID', value: 'rfnd_1' },
-    ]),
-  });
-  const former = { name: 'Ravi', address: 'ravi@example.org' };
-  expect(await noticeOf(failed, {}, { former, isRejected: true })).toMatchObject({ to: former, link: null });
-  // Razorpay has corrected itself before the email was sent.
-  expect(await noticeOf({}, {}, { isRejected: true })).toBeNull();
 });
 
 it('the reason of the office stays internal', async () => {

@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import { RECEIVED_BY_HAND, type Refund, type RefundStatus } from '../domain/refund.js';
+import { knownRefunds, RECEIVED_BY_HAND, type Refund, type RefundStatus } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
@@ -65,7 +65,7 @@ export class WriteRefundNotice implements EmailRenderer {
       paragraphs: [
         greeting(to.name),
         `Our refund of ${amount} to your original payment method was rejected, so this money will not arrive.`,
-        'Our office sees this and will refund you again or contact you. You do not have to do anything.',
+        await this.afterRejection(refund),
       ],
       facts: [
         { name: 'Not refunded', value: amount },
@@ -75,6 +75,24 @@ export class WriteRefundNotice implements EmailRenderer {
       link: former ? null : pageOf(payment),
       notes: [],
     };
+  }
+
+  /** The email may be sent again after the office has refunded the money in another way. */
+  private async afterRejection({
+    paymentId,
+    gatewayPaymentId,
+    amount,
+    currency,
+    createdAt,
+  }: Refund): Promise<string> {
+    const refunds = await this.refunds.ofPayment(paymentId);
+    const since = knownRefunds(
+      gatewayPaymentId,
+      refunds.filter((one) => one.createdAt > createdAt),
+    );
+    return since < amount
+      ? 'Our office sees this and will refund you again or contact you. You do not have to do anything.'
+      : `Our office has begun another refund of ${formatMoney(rupeesOf(since), currency)} since then. Please contact us if it does not arrive.`;
   }
 
   private async writeTo(reader: 'payer' | 'participant', refundId: string): Promise<EmailContent | null> {
