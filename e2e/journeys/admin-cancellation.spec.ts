@@ -102,6 +102,9 @@ test(
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(new RegExp(`to ${name}, `));
     await page.setViewportSize({ width: 320, height: 800 });
     await expectNoSidewaysScroll(page);
+    // The date at its end is visible.
+    const chosen = page.locator('.ant-select-selection-item', { hasText: name });
+    expect(await chosen.evaluate((item) => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Cancel program' }).click();
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
