@@ -1,5 +1,5 @@
-import { LEAST_REFUND_PAISE } from '@qlu/contracts/payments/refunds.rules';
 import type { MoneyLeft, RequestRefund } from '../../payments/index.js';
+import { splitRefund } from '../domain/split-refund.js';
 import type { DateChanges } from '../ports/date-changes.js';
 
 /** All payments of a registration together. Amounts in paise. */
@@ -32,16 +32,13 @@ export class ReadRegistrationMoney {
 
   /** Asks the office for a refund. The newest payment is refunded first. */
   async requestRefund({ payments }: RegistrationMoney, amount: number, reason: string): Promise<void> {
-    let rest = amount;
-    let leftAfter = payments.reduce((sum, { left }) => sum + left, 0);
-    for (const payment of payments) {
-      leftAfter -= payment.left;
-      let part = Math.min(rest, payment.left);
-      // Razorpay rejects a part that is too small: then an older payment takes more of it.
-      const isRestSmall = part < rest && rest - part < LEAST_REFUND_PAISE;
-      if (isRestSmall && leftAfter > 0) part = partBefore(rest);
+    const parts = splitRefund(
+      payments.map(({ left }) => left),
+      amount,
+    );
+    for (const [index, payment] of payments.entries()) {
+      const part = parts[index] ?? 0;
       if (part > 0) await this.refunds.execute(payment, part, reason);
-      rest -= part;
     }
   }
 
@@ -69,12 +66,6 @@ export class ReadRegistrationMoney {
       isDisputed: payments.some(({ isDisputed }) => isDisputed),
     };
   }
-}
-
-/** The part of an amount after which the smallest refund is left; 0 when the part itself is too small. */
-function partBefore(amount: number): number {
-  const part = amount - LEAST_REFUND_PAISE;
-  return part < LEAST_REFUND_PAISE ? 0 : part;
 }
 
 /** Whether the difference for a date that costs more can be paid on the website. Else the office collects it. */
