@@ -8,7 +8,8 @@ import {
 } from '@qlu/contracts/announcements/announcements.rules';
 import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
 import { CANCELLATION_WAYS } from '@qlu/contracts/cancellations/cancellations.resource';
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { newAnnouncementId } from '../announcements/announcement-draft';
 import { AnnouncementPreview } from '../announcements/announcement-preview';
 import { useProgramChoices } from '../office/use-program-choices';
@@ -37,7 +38,8 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
   const [suggested, setSuggested] = useState(() => draft?.suggested ?? defaultEmail('refund', null));
   const { programs, loading, failed } = useProgramChoices();
   const options = programs
-    .filter(({ id }) => id !== program.id)
+    // The server rejects a date that is over.
+    .filter((one) => one.id !== program.id && isRegistrationOpen(one, todayInIndia()))
     // Other dates of the same program first.
     .sort((one, other) => Number(isSame(other.program_name)) - Number(isSame(one.program_name)))
     .map(({ id, program_name, start_date }) => ({
