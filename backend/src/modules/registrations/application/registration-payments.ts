@@ -8,6 +8,7 @@ import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
+import { splitRefund } from '../domain/split-refund.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -83,20 +84,13 @@ export class RegistrationPayments implements PaymentOwner {
     const subject = await this.registrations.subjectOf(transactionId);
     const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
     if (!money || !program || program.status === 'cancelled') return null;
-    const payments = money.payments.map(({ paymentId, paid, refunded }) => ({
-      paymentId,
-      refundable: Math.max(paid - refunded, 0),
-    }));
-    const all = payments.reduce((sum, { refundable }) => sum + refundable, 0);
+    const refundable = money.payments.map(({ paid, refunded }) => Math.max(paid - refunded, 0));
+    const all = refundable.reduce((sum, paise) => sum + paise, 0);
     const policy = policyRefund(program, all, money.settledAt, now);
     const reason = money.requested > 0 ? `${policy.reason} ${requestedText(money.requested)}` : policy.reason;
-    let rest = policy.amount;
-    for (const { paymentId, refundable } of payments) {
-      const part = Math.min(rest, refundable);
-      if (paymentId === payment.id) return { amount: part, reason };
-      rest -= part;
-    }
-    return null;
+    const index = money.payments.findIndex(({ paymentId }) => paymentId === payment.id);
+    const amount = splitRefund(refundable, policy.amount)[index];
+    return amount === undefined ? null : { amount, reason };
   }
 
   /** A refund that was made at Razorpay may have left a difference, and so does a refund of a difference that fails. */
