@@ -63,7 +63,8 @@ export const adminTheme: ThemeConfig = {
     },
     Checkbox: { borderRadiusSM: 4 },
     DatePicker: { colorTextDisabled: COLOURS.inkFaint },
-    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+    // A message of one line has its place below the field: nothing moves when it appears.
+    Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
     Table: {
       headerBg: COLOURS.sandal,
       headerColor: COLOURS.ink,
