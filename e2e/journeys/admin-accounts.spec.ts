@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { AuthenticatorApp } from '../support/authenticator-app.ts';
+import { bannerFile } from '../support/banner-file.ts';
 import { expectOpened } from '../support/overlays.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
@@ -119,6 +120,44 @@ test(
       await expect(sita).toHaveURL(/\/admin\/upcoming-programs$/);
       const forbidden = await sita.request.get(`${product.url}/api/admin/donations`);
       expect(forbidden.status()).toBe(403);
+    });
+
+    await test.step('what was entered before the session ended is there for the same user only', async () => {
+      const dialog = sita.getByRole('dialog', { name: 'Add Banner' });
+      const text = dialog.getByLabel('What the picture shows (English)');
+      const openUpload = async () => {
+        await sita.getByRole('button', { name: 'Menu' }).click();
+        await sita.getByRole('link', { name: 'Upcoming Program Banners', exact: true }).click();
+        await sita.getByRole('button', { name: 'Add Banner' }).click();
+        await expectOpened(dialog);
+      };
+      const endSession = async () => {
+        await dialog.locator('input[type=file]').setInputFiles(bannerFile('lake.png'));
+        await sita.context().clearCookies();
+        await dialog.getByRole('button', { name: 'Upload Banner' }).click();
+        await expect(sita).toHaveURL(/\/admin\/login$/);
+      };
+      const logInHere = async (username: string, password: string) => {
+        await sita.getByLabel('Username').fill(username);
+        await sita.getByLabel('Password').fill(password);
+        await sita.getByRole('button', { name: 'Login' }).click();
+        await expect(sita).not.toHaveURL(/\/admin\/login$/);
+      };
+      await openUpload();
+      await text.fill('A quiet lake');
+      await endSession();
+      await logInHere(product.adminUsername, product.adminPassword);
+      await openUpload();
+      await expect(text).toHaveValue('');
+      await text.fill('A temple');
+      await endSession();
+      await logInHere(EMAIL, PASSWORD);
+      await openUpload();
+      await expect(text).toHaveValue('A quiet lake');
+      await expect(dialog.getByText('Please choose the picture again.')).toBeVisible();
+      await sita.keyboard.press('Escape');
+      await sita.getByRole('button', { name: 'Discard', exact: true }).click();
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('the user changes their own password', async () => {

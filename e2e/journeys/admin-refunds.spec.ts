@@ -24,7 +24,29 @@ test(
     await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
     const card = page.locator('.ant-table-expanded-row');
     await card.getByRole('button', { name: /^Refund the payment of/ }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: /^Refund: / });
+    const submit = dialog.getByRole('button', { name: /^Refund/ });
+    const loseResponse = () =>
+      page.route('**/refunds', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+    // The next try is answered as after the end of the session. The login page finds the open session and goes back.
+    const endSession = async () => {
+      await page.route('**/refunds', (route) =>
+        route.fulfill({ status: 401, json: { success: false, error: '', code: 'UNAUTHENTICATED' } }),
+      );
+      await submit.click();
+      await expect(dialog).toBeHidden();
+      await page.unroute('**/refunds');
+    };
+    const reopen = async () => {
+      await page.getByRole('link', { name: 'Donations', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
+      await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
+      await card.getByRole('button', { name: /^Refund the payment of/ }).click();
+      await expectOpened(dialog);
+    };
     await expectOpened(dialog);
     await expect(dialog.getByText('The policy suggests ₹5,000')).toBeVisible();
     await expectAccessible(page);
@@ -34,11 +56,13 @@ test(
     await expect(dialog.getByText('Please enter the reason')).toBeVisible();
     await dialog.getByLabel('Amount in rupees').fill('1500');
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
+    await page.mouse.click(5, 5);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await endSession();
+    await reopen();
+    await expect(dialog.getByText('We kept what you entered before your login ended')).toBeVisible();
     // The response of the first try is lost. The second one refunds nothing twice.
-    await page.route('**/refunds', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
+    await loseResponse();
     await dialog.getByRole('button', { name: 'Refund ₹1,500' }).dblclick();
     await expectToast(
       page,
@@ -59,10 +83,20 @@ test(
     await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveText([
       /^₹1,500: sent to the payer\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,
     ]);
+    // The session ends after a try whose response was lost: its input is not kept, because it is stored.
+    await dialog.getByLabel('Amount in rupees').fill('500');
+    await dialog.getByLabel('Reason').fill('అనారోగ్యం');
+    await loseResponse();
+    await submit.click();
+    await expectToast(page, 'We do not know whether the refund was made.');
+    await endSession();
+    await reopen();
+    await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('3000.00');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(card).toContainText('₹1,500 refunded');
-    await expect(page.getByText('₹5,000 received, ₹1,500 refunded, ₹3,500 net')).toBeVisible();
+    await expect(card).toContainText('₹2,000 refunded');
+    await expect(page.getByText('₹5,000 received, ₹2,000 refunded, ₹3,000 net')).toBeVisible();
     await expect(page.getByText('The column Amount of the CSV adds up to ₹5,000')).toBeVisible();
 
     await api.payAgain(order);
@@ -86,7 +120,7 @@ test(
     await expect(flag.getByText(/^Closed automatically: /)).toBeVisible();
     await flag.getByRole('link', { name: order.transaction_id }).click();
     await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
-    await expect(card).toContainText('₹1,500 refunded');
+    await expect(card).toContainText('₹2,000 refunded');
     await card.getByRole('link', { name: `లక్ష్మీ ${word}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
     for (const section of ['Donations', 'Refunds', 'Emails']) {

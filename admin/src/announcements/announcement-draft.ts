@@ -1,3 +1,4 @@
+import { storedUser } from '../providers/admin-flag';
 import { randomId } from '../ui/random-id';
 
 /** What is being written, with the idempotency key of its sending. */
@@ -7,11 +8,11 @@ export interface AnnouncementDraft {
   text: string;
 }
 
-const keyOf = (programId: number) => `announcementDraft:${programId}`;
+const keyOf = (programId: number) => `announcementDraft:${storedUser.get()}:${programId}`;
 
 export const newAnnouncementId = () => `msg_${randomId()}`;
 
-/** A message that is not sent yet. It is kept in this tab, so that a reload or a new login loses nothing. */
+/** A message that is not sent yet. It is kept in this tab for its user, so that a reload or a new login loses nothing. */
 export const announcementDraft = {
   keep: (programId: number, draft: AnnouncementDraft): void =>
     sessionStorage.setItem(keyOf(programId), JSON.stringify(draft)),

@@ -1,6 +1,7 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
 import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
 
 interface TestDialogProps {
   sending: boolean;
@@ -10,11 +11,13 @@ interface TestDialogProps {
 
 /** Asks a user without an email address where the test is sent. */
 export function TestDialog({ sending, onSend, onClose }: TestDialogProps) {
+  const [form] = Form.useForm<{ email: string }>();
   return (
-    <Modal open title="Send a test to me" footer={null} width={480} onCancel={onClose}>
-      <Form<{ email: string }>
-        layout="vertical"
-        requiredMark={false}
+    <InputDialog open title="Send a test to me" width={480} onClose={onClose}>
+      <DialogForm<{ email: string }>
+        form={form}
+        draftKey="announcement-test"
+        sending={sending}
         onFinish={({ email }) => onSend(email.trim())}
       >
         <Form.Item
@@ -28,7 +31,7 @@ export function TestDialog({ sending, onSend, onClose }: TestDialogProps) {
         <Button type="primary" htmlType="submit" loading={sending}>
           Send test
         </Button>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }

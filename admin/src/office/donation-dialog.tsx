@@ -4,10 +4,10 @@ import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
 import { GIFT_MODES } from '@qlu/contracts/payments/received.rules';
-import { randomId } from '../ui/random-id';
 import { ContactItems } from './contact-items';
 import { AmountItems, CitizenItem, TaxDetailsItems } from './gift-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
+import { newOfficeId, OfficeIdItem } from './office-id-item';
 import { ReceivedItems } from './received-items';
 
 const TYPES = DONATION_TYPES.filter((type) => type !== 'pay-it-forward').map((type) => ({
@@ -17,18 +17,22 @@ const TYPES = DONATION_TYPES.filter((type) => type !== 'pay-it-forward').map((ty
 
 /** Adds a gift that the office received by hand: money, or something in kind. */
 export function DonationDialog(props: OfficeDialogProps) {
-  // The idempotency key of this form: a second click or a retry adds nothing twice.
-  const [transactionId] = useState(() => `off_${randomId()}`);
+  const [transactionId] = useState(newOfficeId);
   return (
     <OfficeDialog<OfficeDonationRequest>
       {...props}
       title="Add donation"
       okText="Add donation"
       path="/api/admin/donations"
-      initialValues={{ donation_type: 'general', mode: 'cash', received_on: todayInIndia() }}
-      added={{ transaction_id: transactionId }}
+      initialValues={{
+        transaction_id: transactionId,
+        donation_type: 'general',
+        mode: 'cash',
+        received_on: todayInIndia(),
+      }}
       doneText={() => 'The donation is added.'}
     >
+      <OfficeIdItem />
       <ContactItems name="donor_name" emailNote="The receipt goes to this address. Optional." />
       <TaxDetailsItems />
       <Form.Item name="donation_type" label="Given for">

@@ -1,11 +1,10 @@
-import { Alert, Button, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import type { FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
 import { useSecurityForm } from '../security/use-security-form';
-import { useConfirmDiscard } from '../ui/use-confirm-discard';
-import { KEPT_TEXT, keptDraft, useFormDraft } from '../ui/use-form-draft';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
 import { useToasts } from '../ui/use-toasts';
 
 export interface OfficeDialogProps {
@@ -22,25 +21,23 @@ interface FormDialogProps<Values> extends OfficeDialogProps {
   initialValues: Partial<Values>;
   /** Send only the fields that the user changed, each with its former value, so that others keep what is stored. */
   isCorrection?: boolean;
-  /** What is sent besides the values. */
-  added?: object;
   /** The text of the success toast. */
   doneText: (body: unknown) => string;
   /** In place of the toast and of closing the dialog. */
   onDone?: (body: unknown) => void;
-  onProblem?: (problem: Problem) => void;
+  onProblem?: (problem: Problem, form: FormInstance<Values>) => void;
   children: ReactNode;
 }
 
-/** A dialog with one form that the office sends. It asks before it discards input, also after a click outside. */
+/** A dialog with one form that the office sends. */
 export function OfficeDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     title,
     okText,
     path,
     method,
+    initialValues,
     isCorrection = false,
-    added,
     doneText,
     onDone,
     children,
@@ -54,38 +51,26 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onChanged();
     onClose();
   };
-  const onProblem = (problem: Problem) => {
+  const onProblem = (problem: Problem, form: FormInstance<Values>) => {
     if (problem.code === 'CONTACT_CHANGED') onChanged();
-    props.onProblem?.(problem);
+    props.onProblem?.(problem, form);
   };
   const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, onProblem);
-  // The path changes with the choices of some forms.
-  const [key] = useState(path);
-  const [kept] = useState(() => keptDraft<Partial<Values>>(key));
-  // What the user saw: the page may load newer values while the dialog is open.
-  const [initialValues] = useState(kept?.seen ?? props.initialValues);
-  const isDirty = () => kept !== undefined || form.isFieldsTouched();
-  useFormDraft(key, form, kept, () => (isDirty() ? { seen: initialValues } : null));
-  const confirmDiscard = useConfirmDiscard();
-  const cancel = () => (isDirty() ? confirmDiscard(onClose) : onClose());
   return (
-    <Modal open title={title} footer={null} width={520} onCancel={cancel}>
-      {kept && <Alert type="info" showIcon message={KEPT_TEXT} style={{ marginBottom: 16 }} />}
-      <Form<Values>
+    <InputDialog open title={title} width={520} onClose={onClose}>
+      <DialogForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
+        draftKey={path}
         initialValues={initialValues}
-        onFinish={(values) =>
-          send({ ...(isCorrection ? correctionOf(values, initialValues) : values), ...added } as Values)
-        }
+        sending={sending}
+        onFinish={(values, seen) => send(isCorrection ? (correctionOf(values, seen) as Values) : values)}
       >
         {children}
         <Button type="primary" htmlType="submit" loading={sending}>
           {okText}
         </Button>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }
 

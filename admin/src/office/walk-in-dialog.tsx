@@ -2,9 +2,9 @@ import { Form, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { OfficeOrderResponse, WalkInRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { randomId } from '../ui/random-id';
 import { ContactItems } from './contact-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
+import { newOfficeId, OfficeIdItem } from './office-id-item';
 import { OrderDialog } from './order-dialog';
 import { OverbookItem } from './overbook-item';
 import { PaidItems, PeopleItems, ProgramItems } from './walk-in-items';
@@ -18,8 +18,6 @@ const WAYS = [
   { value: 'code' as const, label: 'QR code' },
 ];
 
-const newKey = (): string => `off_${randomId()}`;
-
 interface WalkInDialogProps extends OfficeDialogProps {
   programId?: number;
   /** What is shown when the order with this transaction id is paid. */
@@ -29,12 +27,17 @@ interface WalkInDialogProps extends OfficeDialogProps {
 /** Adds a person who comes to the office: with the money that the office received, or with a code to pay on their own phone. */
 export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDialogProps) {
   const [way, setWay] = useState<Way>('received');
-  // The idempotency keys of this form: a second click or a retry adds nobody twice.
-  const [keys, setKeys] = useState(() => ({ received: newKey(), code: newKey() }));
+  const [transactionId] = useState(newOfficeId);
   const [order, setOrder] = useState<OfficeOrderResponse | null>(null);
   if (order) {
-    const { transaction_id: transactionId } = order;
-    return <OrderDialog order={order} paid={paid?.(transactionId)} onClose={onClose} onChanged={onChanged} />;
+    return (
+      <OrderDialog
+        order={order}
+        paid={paid?.(order.transaction_id)}
+        onClose={onClose}
+        onChanged={onChanged}
+      />
+    );
   }
   const isByCode = way === 'code';
   const showCode = (body: unknown): void => {
@@ -47,32 +50,47 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
       okText={isByCode ? 'Show the QR code' : 'Add registration'}
       path={isByCode ? `${PATH}/orders` : PATH}
       initialValues={{
+        transaction_id: transactionId,
         program_id: programId,
         number_of_people: 1,
         mode: 'cash',
         received_on: todayInIndia(),
       }}
-      added={{ transaction_id: keys[way] }}
       doneText={() => 'The registration is added.'}
       onDone={isByCode ? showCode : undefined}
-      onProblem={({ code }) => {
+      onProblem={({ code }, form) => {
         // The form was changed after it was stored, for example while Razorpay could not be reached.
-        if (code === 'TRANSACTION_ID_REUSED') setKeys({ ...keys, [way]: newKey() });
+        if (code === 'TRANSACTION_ID_REUSED') form.setFieldValue('transaction_id', newOfficeId());
       }}
       onClose={onClose}
       onChanged={onChanged}
     >
-      <Form.Item
-        label="Payment"
-        extra={isByCode ? 'The visitor pays by UPI or card on their own phone.' : undefined}
-      >
-        <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={setWay} />
-      </Form.Item>
+      <OfficeIdItem />
+      <WayItem way={way} onChange={setWay} />
       <ProgramItems isByCode={isByCode} />
       <ContactItems name="full_name" emailNote="The confirmation goes to this address. Optional." />
       <PeopleItems />
       {!isByCode && <PaidItems />}
       <OverbookItem />
     </OfficeDialog>
+  );
+}
+
+/** How it is paid. Each way has an idempotency key of its own. */
+function WayItem({ way, onChange }: { way: Way; onChange: (way: Way) => void }) {
+  const form = Form.useFormInstance<WalkInRequest>();
+  const [otherKey, setOtherKey] = useState(newOfficeId);
+  const change = (chosen: Way) => {
+    setOtherKey(form.getFieldValue('transaction_id') as string);
+    form.setFieldValue('transaction_id', otherKey);
+    onChange(chosen);
+  };
+  return (
+    <Form.Item
+      label="Payment"
+      extra={way === 'code' ? 'The visitor pays by UPI or card on their own phone.' : undefined}
+    >
+      <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={change} />
+    </Form.Item>
   );
 }

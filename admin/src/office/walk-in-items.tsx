@@ -17,7 +17,9 @@ export function ProgramItems({ isByCode }: { isByCode: boolean }) {
   const all = optionsOf(programs.find(({ id }) => id === programId));
   const choices = isByCode ? all.filter(({ is_payable }) => is_payable) : all;
   const description = Form.useWatch('description', form);
-  const isGone = description !== undefined && !choices.some(({ value }) => value === description);
+  // While the programs load, the option of a kept form is not gone.
+  const isGone =
+    description !== undefined && all.length > 0 && !choices.some(({ value }) => value === description);
   useEffect(() => {
     if (isGone) form.resetFields(['description', 'amount']);
   }, [isGone, form]);

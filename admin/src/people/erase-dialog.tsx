@@ -1,11 +1,12 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { ErasureResponse } from '@qlu/contracts/api/index';
 import { ERASE_WORD, keptText, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
 import { ruleOf } from '../ui/form-rule';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
 import { QueryState } from '../ui/query-state';
 import { useToasts } from '../ui/use-toasts';
 
@@ -26,7 +27,7 @@ export function EraseDialog({ path, onClose, onErased }: EraseDialogProps) {
   const sections = query.data?.data.sections;
   const isAnyErased = sections?.some(({ erased }) => erased > 0) ?? false;
   return (
-    <Modal open title="Delete personal data" footer={null} width={560} onCancel={onClose}>
+    <InputDialog open title="Delete personal data" width={560} onClose={onClose}>
       <QueryState query={query} failure="Failed to fetch what is stored" />
       {sections && (
         <>
@@ -37,7 +38,7 @@ export function EraseDialog({ path, onClose, onErased }: EraseDialogProps) {
           {isAnyErased && <EraseForm path={path} onClose={onClose} onErased={onErased} />}
         </>
       )}
-    </Modal>
+    </InputDialog>
   );
 }
 
@@ -71,6 +72,7 @@ function KeptList({ sections }: Pick<ErasureResponse, 'sections'>) {
 
 function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
   const toasts = useToasts();
+  const [form] = Form.useForm<{ word: string }>();
   const [isBusy, setIsBusy] = useState(false);
 
   const erase = async () => {
@@ -87,7 +89,8 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
   };
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => void erase()}>
+    // The word must be typed again after the next login.
+    <DialogForm form={form} draftKey={null} sending={isBusy} onFinish={() => void erase()}>
       <Form.Item
         name="word"
         label={`This cannot be undone. Type ${ERASE_WORD} to go on`}
@@ -102,6 +105,6 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
         </Button>
         <Button onClick={onClose}>Go back</Button>
       </div>
-    </Form>
+    </DialogForm>
   );
 }

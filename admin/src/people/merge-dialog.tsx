@@ -1,11 +1,13 @@
 import { useList } from '@refinedev/core';
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import type { DonorRecordResponse, DonorsMergedResponse } from '@qlu/contracts/api/index';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
+import { InputDialog, useDialogInput } from '../ui/input-dialog';
+import { keptDraft, useDraft } from '../ui/use-form-draft';
 import { useToasts } from '../ui/use-toasts';
 
 const MOST_FOUND = 8;
@@ -18,10 +20,12 @@ interface MergeDialogProps {
 
 /** Finds another record of the same person, compares both and merges them. */
 export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
-  const [search, setSearch] = useState('');
+  const key = `merge ${donor.id}`;
+  const [search, setSearch] = useState(() => keptDraft<{ search: string }, null>(key)?.values.search ?? '');
+  useDraft(key, () => (search ? { values: { search }, seen: null } : null));
   const [other, setOther] = useState<DonorRecordResponse | null>(null);
   return (
-    <Modal open title="Merge with another record" footer={null} width={640} onCancel={onClose}>
+    <InputDialog open title="Merge with another record" width={640} onClose={onClose}>
       {other === null ? (
         <>
           <p className="dialog-text">
@@ -32,6 +36,7 @@ export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
             placeholder="Name, email, phone or last four of the ID"
             enterButton="Find"
             allowClear
+            defaultValue={search}
             autoFocus
             onSearch={setSearch}
           />
@@ -46,7 +51,7 @@ export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
           onMerged={onMerged}
         />
       )}
-    </Modal>
+    </InputDialog>
   );
 }
 
@@ -94,6 +99,7 @@ interface ComparisonProps extends MergeDialogProps {
 function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
+  useDialogInput(() => (isBusy ? 'saving' : 'changed'));
   const areIdsDifferent =
     donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number;
 

@@ -22,7 +22,7 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
   const [form] = Form.useForm<{ note: string }>();
   const [saving, setSaving] = useState(false);
   const key = `${path}/notes`;
-  const [kept] = useState(() => keptDraft<null>(key));
+  const [kept] = useState(() => keptDraft<{ note: string }, null>(key));
   useFormDraft(key, form, kept, () => (form.getFieldValue('note') ? { seen: null } : null));
 
   const save = async ({ note }: { note: string }) => {

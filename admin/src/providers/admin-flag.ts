@@ -51,6 +51,15 @@ export const offlineAccess = {
   },
 };
 
+const ADMIN_USER = 'adminUser';
+
+/** The username that the server reported last in this tab. Decides whose drafts are shown. The end of a session keeps it. */
+export const storedUser = {
+  get: (): string | null => sessionStorage.getItem(ADMIN_USER),
+  set: (username: string): void => sessionStorage.setItem(ADMIN_USER, username),
+  clear: (): void => sessionStorage.removeItem(ADMIN_USER),
+};
+
 const PENDING_LOGOUT = 'adminPendingLogout';
 
 /**

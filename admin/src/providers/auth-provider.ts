@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { adminFlag, pendingLogout } from './admin-flag';
+import { adminFlag, pendingLogout, storedUser } from './admin-flag';
 import { forgetCheckInList } from '../check-in/phone-storage';
 import { forgetFormDrafts } from '../ui/use-form-draft';
 import { checkSession, endServerSession } from './session';
@@ -14,6 +14,7 @@ export const authProvider: AuthProvider = {
     await endServerSession();
     adminFlag.clear();
     forgetFormDrafts();
+    storedUser.clear();
     await forgetCheckInList();
     return { success: true, redirectTo: '/login' };
   },

@@ -1,6 +1,6 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import type { LoginResponse, SessionResponse } from '@qlu/contracts/api/index';
-import { adminFlag, pendingLogout, storedRole } from './admin-flag';
+import { adminFlag, pendingLogout, storedRole, storedUser } from './admin-flag';
 import { callApi } from './api-client';
 
 // The session for the login page and for Refine's auth provider. The login page loads neither Refine nor Ant Design.
@@ -14,11 +14,13 @@ interface Credentials {
 
 const LOGIN_FAILED = 'Login failed. Please try again later.';
 
-/** Whether the server has an open session for this browser; null when it cannot be reached. Stores the role. */
+/** Whether the server has an open session for this browser; null when it cannot be reached. Stores the role and the user. */
 export async function checkSession(): Promise<boolean | null> {
   const result = await callApi<SessionResponse>('/api/admin/session');
   if (!result.ok) return null;
-  if (result.data.role) storedRole.set(result.data.role);
+  const { role, username } = result.data;
+  if (role) storedRole.set(role);
+  if (username) storedUser.set(username);
   return result.data.authenticated;
 }
 
@@ -41,13 +43,14 @@ export async function findOpenSession(): Promise<boolean | null> {
   return checkSession();
 }
 
-/** Logs in and stores the role. @returns why it was rejected; null after a login */
+/** Logs in, and stores the role and the user. @returns why it was rejected; null after a login */
 export async function logIn(credentials: Credentials): Promise<{ code: string; message: string } | null> {
   const result = await callApi<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
   if (result.ok) {
     pendingLogout.clear();
     adminFlag.set();
     storedRole.set(result.data.role);
+    storedUser.set(result.data.username);
     return null;
   }
   const { code, error } = result.problem;

@@ -1,8 +1,9 @@
-import { Alert, Modal, Radio } from 'antd';
+import { Alert, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
+import { InputDialog } from '../ui/input-dialog';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
 import { aboutRefund, refundLimitOf, refundLine } from './refund-texts';
@@ -51,11 +52,10 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
     if (refunds > 0 && document.activeElement === document.body) content.current?.focus();
   }, [refunds]);
   return (
-    <Modal
+    <InputDialog
       open={open}
       title={`Refund: ${target.title}`}
-      footer={null}
-      onCancel={onClose}
+      onClose={onClose}
       afterClose={afterClose}
       width={560}
       destroyOnHidden
@@ -81,7 +81,7 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
           <LoadedPayment target={target} payment={payment.payment} onRefunded={refunded} />
         )}
       </div>
-    </Modal>
+    </InputDialog>
   );
 }
 
@@ -122,6 +122,7 @@ function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
           key={`${shownId} ${refunds.length}`}
           transactionId={shownId}
           second={second}
+          refunds={refunds}
           limit={limit}
           isByHand={mode !== 'razorpay'}
           about={aboutRefund(payment, !second && shownId === transactionId)}

@@ -8,6 +8,7 @@ import { REFERENCE_LIMIT, type ReceivedMode } from '@qlu/contracts/payments/rece
 import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
 import { ruleOf } from '../ui/form-rule';
+import { DialogForm } from '../ui/input-dialog';
 import { randomId } from '../ui/random-id';
 import type { RefundTarget } from './refund-dialog';
 import { useToasts } from '../ui/use-toasts';
@@ -20,6 +21,8 @@ const OUTCOME_UNKNOWN =
 interface RefundFormProps {
   transactionId: string;
   second: RefundTarget['second'];
+  /** What was refunded so far. */
+  refunds: RefundResponse[];
   /** The largest amount that can be refunded, in `currency`. */
   limit: { amount: number; currency: string };
   /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply; the former release sends none. */
@@ -34,6 +37,8 @@ interface RefundFormProps {
 }
 
 interface Values {
+  /** The idempotency key of this form: a second click or a retry after a lost response refunds only once. */
+  refund_id: string;
   amount: number;
   reason: string;
   mode?: ReceivedMode;
@@ -43,6 +48,7 @@ interface Values {
 export function RefundForm({
   transactionId,
   second,
+  refunds,
   limit: refundable,
   suggestion,
   request,
@@ -54,7 +60,6 @@ export function RefundForm({
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
-  // The idempotency key of this form: a second click or a retry after a lost response refunds only once.
   const [refundId] = useState(randomId);
   const amount = Form.useWatch('amount', form);
   const limit = { ...refundable, amount: Math.min(refundable.amount, request?.amount ?? Infinity) };
@@ -66,7 +71,6 @@ export function RefundForm({
     const result = await callApi<RefundMadeResponse>(path, {
       method: 'POST',
       body: {
-        refund_id: refundId,
         ...values,
         gateway_payment_id: second?.gatewayPaymentId,
         attention_id: request?.id,
@@ -97,13 +101,17 @@ export function RefundForm({
   };
 
   return (
-    <Form<Values>
+    <DialogForm<Values>
       form={form}
-      layout="vertical"
+      draftKey={`refund ${transactionId} ${second?.gatewayPaymentId ?? ''}`}
       initialValues={{
+        refund_id: refundId,
         amount: presetOf(suggestion, request !== undefined, limit.amount),
         reason: request?.reason ?? '',
       }}
+      isStored={({ refund_id }) => refunds.some((refund) => refund.refund_id === refund_id)}
+      sending={sending}
+      requiredMark
       onFinish={(values) => void send(values)}
     >
       {suggestion && (
@@ -114,6 +122,9 @@ export function RefundForm({
           description={suggestion.reason}
         />
       )}
+      <Form.Item name="refund_id" hidden>
+        <Input />
+      </Form.Item>
       <Form.Item
         name="amount"
         label={`Amount in ${limit.currency === 'INR' ? 'rupees' : limit.currency}, up to ${limitText}`}
@@ -150,7 +161,7 @@ export function RefundForm({
           ? `Refund ${formatMoney(amount, limit.currency)}`
           : 'Refund'}
       </Button>
-    </Form>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
 import { NewPasswordItems } from './new-password-items';
 import { useSecurityForm } from './use-security-form';
 import { useToasts } from '../ui/use-toasts';
@@ -16,8 +17,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <Modal open title="Change password" footer={null} width={480} onCancel={onClose}>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+    <InputDialog open title="Change password" width={480} onClose={onClose}>
+      <DialogForm form={form} draftKey={null} sending={sending} onFinish={send}>
         <Form.Item
           name="current_password"
           label="Current password"
@@ -31,7 +32,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             Change password
           </Button>
         </div>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Form, Modal } from 'antd';
+import { Button } from 'antd';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
 import { CodeItem } from './code-item';
 import { PasswordItem } from './password-item';
 import { useSecurityForm } from './use-security-form';
@@ -20,11 +21,11 @@ export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
     },
   );
   return (
-    <Modal open title="Turn off two-step login" footer={null} width={480} onCancel={onClose}>
+    <InputDialog open title="Turn off two-step login" width={480} onClose={onClose}>
       <p className="dialog-text">
         Your password alone will be enough to log in. All your other browsers will be logged out.
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <DialogForm form={form} draftKey={null} sending={sending} onFinish={send}>
         <PasswordItem />
         <CodeItem recovery />
         <div className="security-actions">
@@ -32,7 +33,7 @@ export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
             Turn off
           </Button>
         </div>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }

@@ -20,7 +20,7 @@ export function useSecurityForm<Values extends object, Body>(
   path: string,
   onSuccess: (body: Body) => void,
   method: ApiCall['method'] = 'POST',
-  onProblem?: (problem: Problem) => void,
+  onProblem?: (problem: Problem, form: FormInstance<Values>) => void,
 ): SecurityForm<Values> {
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
@@ -31,7 +31,7 @@ export function useSecurityForm<Values extends object, Body>(
     const result = await callApi<Body>(path, { method, body });
     setSending(false);
     if (result.ok) return onSuccess(result.data);
-    onProblem?.(result.problem);
+    onProblem?.(result.problem, form);
     const { code, error, fields = {} } = result.problem;
     // The login page is shown already.
     if (code === 'UNAUTHENTICATED') return;

@@ -6,6 +6,9 @@ export interface AltTexts {
   alt_te: string;
 }
 
+export const KEPT_WITHOUT_PICTURE =
+  'We kept the texts that you entered before your login ended. Please choose the picture again.';
+
 interface AltTextItemsProps {
   texts: AltTexts;
   /** Called with the text that was changed. */

@@ -1,9 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../../providers/api-client';
 import { ruleOf } from '../../ui/form-rule';
+import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { useToasts } from '../../ui/use-toasts';
 
 export interface EntryDialogProps {
@@ -51,27 +52,29 @@ export function DecisionDialog(props: DecisionDialogProps) {
   };
 
   return (
-    <Modal
+    <InputDialog
       open={open}
       title={title}
       okText={okText}
       okButtonProps={{ loading: sending }}
+      cancelButtonProps={{ disabled: sending }}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
       afterClose={afterClose}
       width={480}
     >
       {children}
-      <Form
+      <DialogForm
         form={form}
-        layout="vertical"
+        draftKey={call.path}
         initialValues={{ text: '' }}
+        sending={sending}
         onFinish={(values) => void send(values)}
       >
         <Form.Item name="text" label={label} rules={[ruleOf(decisionProblem)]}>
           <Input.TextArea rows={3} maxLength={2_000} />
         </Form.Item>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }

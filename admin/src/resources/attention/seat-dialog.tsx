@@ -39,7 +39,8 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       okText="Give a place"
       okButtonProps={{ loading: sending }}
       onOk={() => void give()}
-      onCancel={onClose}
+      cancelButtonProps={{ disabled: sending }}
+      onCancel={() => !sending && onClose()}
       afterClose={afterClose}
       width={480}
     >

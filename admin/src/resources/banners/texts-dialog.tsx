@@ -1,7 +1,8 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { AltTextItems, areValid, type AltTexts } from '../../ui/alt-text-items';
+import { InputDialog, KeptAlert } from '../../ui/input-dialog';
 import { StaleTextsAlert } from '../../ui/stale-texts-alert';
+import { keptDraft, useDraft } from '../../ui/use-form-draft';
 import type { Banner } from './banner';
 
 interface TextsDialogProps {
@@ -15,11 +16,15 @@ interface TextsDialogProps {
 
 /** Edits what a banner says to visitors who do not see it. */
 export function TextsDialog({ banner, saving, onSave, onClose }: TextsDialogProps) {
-  const [opened] = useState(banner);
+  const key = `banner-texts ${banner.id}`;
+  const [kept] = useState(() => keptDraft<Partial<AltTexts>, Banner>(key));
+  const [opened] = useState(kept?.seen ?? banner);
   const [rejections, setRejections] = useState(0);
   // The list may be reloaded while the dialog is open: only the alert shows the user what is stored by now.
   const seen = rejections > 0 ? banner : opened;
-  const [typed, setTyped] = useState<Partial<AltTexts>>({});
+  const [typed, setTyped] = useState<Partial<AltTexts>>(kept?.values ?? {});
+  const isChanged = Object.keys(typed).length > 0;
+  useDraft(key, () => (isChanged ? { values: typed, seen } : null));
   const texts = { alt_en: seen.alt_en, alt_te: seen.alt_te ?? '', ...typed };
   const [submitted, setSubmitted] = useState(false);
 
@@ -29,15 +34,18 @@ export function TextsDialog({ banner, saving, onSave, onClose }: TextsDialogProp
   };
 
   return (
-    <Modal
+    <InputDialog
       open
       title={`Text of ${banner.filename}`}
       okText="Save"
       okButtonProps={{ loading: saving }}
       onOk={() => void save()}
-      onCancel={onClose}
+      cancelButtonProps={{ disabled: saving }}
+      onClose={onClose}
+      state={saving ? 'saving' : isChanged ? 'changed' : 'unchanged'}
       width={560}
     >
+      {kept && <KeptAlert />}
       {rejections > 0 && (
         <StaleTextsAlert
           key={rejections}
@@ -50,6 +58,6 @@ export function TextsDialog({ banner, saving, onSave, onClose }: TextsDialogProp
         onChange={(changed) => setTyped({ ...typed, ...changed })}
         submitted={submitted}
       />
-    </Modal>
+    </InputDialog>
   );
 }

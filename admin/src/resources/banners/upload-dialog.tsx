@@ -1,11 +1,15 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Modal, Progress, Upload } from 'antd';
+import { Alert, Progress, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
-import { AltTextItems, areValid } from '../../ui/alt-text-items';
+import { AltTextItems, areValid, KEPT_WITHOUT_PICTURE, type AltTexts } from '../../ui/alt-text-items';
+import { InputDialog, KeptAlert } from '../../ui/input-dialog';
+import { keptDraft, useDraft } from '../../ui/use-form-draft';
 import { RatioNote } from './ratio-note';
 import { useBannerUpload } from './use-banner-upload';
+
+const KEY = 'banner-upload';
 
 interface UploadDialogProps {
   open: boolean;
@@ -24,10 +28,13 @@ interface ChosenFile {
 
 /** Chooses one picture, shows a preview and uploads it. */
 export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialogProps) {
+  const [kept] = useState(() => keptDraft<AltTexts, null>(KEY));
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [wrongType, setWrongType] = useState(false);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
-  const [texts, setTexts] = useState({ alt_en: '', alt_te: '' });
+  const [texts, setTexts] = useState(kept?.values ?? { alt_en: '', alt_te: '' });
+  const hasTexts = texts.alt_en !== '' || texts.alt_te !== '';
+  useDraft(KEY, () => (hasTexts ? { values: texts, seen: null } : null));
   const [submitted, setSubmitted] = useState(false);
   const { progress, errorMessage, clearError, upload, stop } = useBannerUpload({
     onUploaded: () => {
@@ -62,17 +69,18 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
   };
 
   return (
-    <Modal
+    <InputDialog
       open={open}
       title="Add Banner"
       okText="Upload Banner"
       okButtonProps={{ disabled: !chosen, loading: sending }}
       onOk={submit}
-      onCancel={cancel}
+      onClose={cancel}
+      state={chosen || hasTexts ? 'changed' : 'unchanged'}
       afterClose={afterClose}
-      maskClosable={false}
       width={560}
     >
+      {kept && <KeptAlert text={KEPT_WITHOUT_PICTURE} />}
       <Upload.Dragger
         accept={BANNER_ACCEPT}
         multiple={false}
@@ -112,7 +120,7 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
       <p className="quiet">Visitors see the banner after you press Publish on its card.</p>
       {sending && <Progress percent={progress} status="active" aria-label="Upload progress" />}
       {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}
-    </Modal>
+    </InputDialog>
   );
 }
 

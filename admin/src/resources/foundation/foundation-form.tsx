@@ -19,7 +19,7 @@ interface FoundationFormProps {
 /** All settings except the pictures. They are saved together, so that no receipt sees a half of them. */
 export function FoundationForm({ current, onSaved }: FoundationFormProps) {
   const [form] = Form.useForm<FoundationValues>();
-  const [kept] = useState(() => keptDraft<number>('foundation'));
+  const [kept] = useState(() => keptDraft<FoundationValues, number>('foundation'));
   const [isDirty, setIsDirty] = useState(kept !== undefined);
   // Of what the form shows: a picture that is saved returns the settings of somebody else with it.
   const [version, setVersion] = useState(kept?.seen ?? current.foundation.version);

@@ -9,6 +9,7 @@ import {
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { callApi } from '../../providers/api-client';
 import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
+import { DialogForm } from '../../ui/input-dialog';
 import { useToasts } from '../../ui/use-toasts';
 
 interface CancelGiftFormProps {
@@ -20,13 +21,15 @@ interface CancelGiftFormProps {
 /** Asks for the reason, because a cancelled gift cannot be resumed. */
 export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
   const toasts = useToasts();
+  const path = `/api/admin/monthly-gifts/${gift.id}/cancel`;
+  const [form] = Form.useForm<{ reason: string }>();
   const [isBusy, setIsBusy] = useState(false);
   // A gift that nobody has begun ends without an email.
   const isNotified = gift.status !== 'created' && gift.email !== '';
 
   const cancel = async ({ reason }: { reason: string }) => {
     setIsBusy(true);
-    const result = await callApi<MonthlyGiftDetailResponse>(`/api/admin/monthly-gifts/${gift.id}/cancel`, {
+    const result = await callApi<MonthlyGiftDetailResponse>(path, {
       method: 'POST',
       body: { reason },
     });
@@ -43,9 +46,10 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
   };
 
   return (
-    <Form<{ reason: string }>
-      layout="vertical"
-      requiredMark={false}
+    <DialogForm<{ reason: string }>
+      form={form}
+      draftKey={path}
+      sending={isBusy}
       onFinish={(values) => void cancel(values)}
     >
       <p className="dialog-text">
@@ -66,6 +70,6 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
         </Button>
         <Button onClick={onBack}>Go back</Button>
       </div>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Field } from '../../ui/field';
+import { InputDialog } from '../../ui/input-dialog';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { CancelGiftForm } from './cancel-gift-form';
 import { GiftCharges } from './gift-charges';
@@ -23,7 +24,7 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
   const { cancel_requested_at: cancelledAt } = gift;
   const canCancel = cancelledAt === null && !isEnded(gift.status);
   return (
-    <Modal open title={`Monthly gift of ${gift.donor_name}`} footer={null} width={560} onCancel={onClose}>
+    <InputDialog open title={`Monthly gift of ${gift.donor_name}`} width={560} onClose={onClose}>
       <dl className="gift-fields">
         <Field label="Every month">
           <strong>{formatRupees(gift.amount)}</strong>
@@ -70,6 +71,6 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
           }}
         />
       )}
-    </Modal>
+    </InputDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Modal, Progress, Upload } from 'antd';
+import { Alert, Progress, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
 import { photographSrc } from '@qlu/contracts/photographs/photographs.rules';
-import { AltTextItems, areValid } from '../../ui/alt-text-items';
+import { AltTextItems, areValid, KEPT_WITHOUT_PICTURE } from '../../ui/alt-text-items';
 import { StaleTextsAlert } from '../../ui/stale-texts-alert';
+import { InputDialog, KeptAlert } from '../../ui/input-dialog';
+import { keptDraft, useDraft } from '../../ui/use-form-draft';
 import { FocusPicker } from './focus-picker';
 import { valuesOf, type PhotographValues, type Slot } from './photograph';
 import { usePhotographSave } from './use-photograph-save';
@@ -30,11 +32,15 @@ export function PhotographDialog({
   afterClose,
   refresh,
 }: PhotographDialogProps) {
-  const [opened] = useState(slot);
+  const key = `photograph ${slot.id} ${isUpload ? 'upload' : 'edit'}`;
+  const [kept] = useState(() => keptDraft<Partial<PhotographValues>, Slot>(key));
+  const [opened] = useState(kept?.seen ?? slot);
   const [rejections, setRejections] = useState(0);
   // The list may be reloaded while the dialog is open: only the alert shows the user what is stored by now.
   const seen = rejections > 0 ? slot : opened;
-  const [entered, setEntered] = useState<Partial<PhotographValues>>({});
+  const [entered, setEntered] = useState<Partial<PhotographValues>>(kept?.values ?? {});
+  const isChanged = Object.keys(entered).length > 0;
+  useDraft(key, () => (isChanged ? { values: entered, seen } : null));
   const values = { ...valuesOf(isUpload ? { ...seen, photograph: null } : seen), ...entered };
   const [file, setFile] = useState<{ file: File; preview: string; isShown: boolean } | null>(null);
   const [wrongType, setWrongType] = useState(false);
@@ -72,17 +78,18 @@ export function PhotographDialog({
   };
 
   return (
-    <Modal
+    <InputDialog
       open={open}
       title={isUpload ? `Upload: ${slot.label}` : `Edit: ${slot.label}`}
       okText={isUpload ? 'Upload Photograph' : 'Save'}
       okButtonProps={{ disabled: isUpload && !file, loading: progress !== null }}
       onOk={submit}
-      onCancel={cancel}
+      onClose={cancel}
+      state={file || isChanged ? 'changed' : 'unchanged'}
       afterClose={afterClose}
-      maskClosable={false}
       width={640}
     >
+      {kept && <KeptAlert text={isUpload ? KEPT_WITHOUT_PICTURE : undefined} />}
       {rejections > 0 && slot.photograph && (
         <StaleTextsAlert
           key={rejections}
@@ -126,6 +133,6 @@ export function PhotographDialog({
         <Progress percent={progress} status="active" aria-label="Upload progress" />
       )}
       {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}
-    </Modal>
+    </InputDialog>
   );
 }

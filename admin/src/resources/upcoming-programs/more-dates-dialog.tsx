@@ -1,9 +1,10 @@
 import { useCustom } from '@refinedev/core';
-import { Form, Modal } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import type { SeriesAddedResponse, SeriesDatesResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { formatWeekday, SERIES_LIMIT } from '@qlu/contracts/programs/series.rules';
+import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { randomId } from '../../ui/random-id';
 import type { AdminProgram } from './program';
 import { RepeatItems } from './repeat-items';
@@ -53,23 +54,24 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
   };
 
   return (
-    <Modal
+    <InputDialog
       open
       title={`Add dates of ${program.program_name}`}
       okText="Add dates"
       okButtonProps={{ loading: saving, disabled: !last }}
       cancelButtonProps={{ disabled: saving }}
       onOk={form.submit}
-      onCancel={() => !saving && onClose()}
-      maskClosable={false}
+      onClose={onClose}
       width={520}
       className="program-dialog"
     >
       <QueryState query={query} failure={PROGRAM_MESSAGES.fetchFailed} />
       {last && (
-        <Form<RepeatValues>
+        <DialogForm<RepeatValues>
           form={form}
-          layout="vertical"
+          draftKey={`dates ${program.id}`}
+          sending={saving}
+          requiredMark
           name="more-dates"
           initialValues={{ ...NEW_REPEAT, repeat_count: Math.min(13, SERIES_LIMIT) }}
           onFinish={submit}
@@ -84,8 +86,8 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
               {problem}
             </p>
           )}
-        </Form>
+        </DialogForm>
       )}
-    </Modal>
+    </InputDialog>
   );
 }

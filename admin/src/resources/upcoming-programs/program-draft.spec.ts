@@ -1,5 +1,6 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { storedUser } from '../../providers/admin-flag';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { valuesOf } from './program-values';
@@ -34,10 +35,12 @@ describe('input that was kept for the next login', () => {
     expect(programDraft.read(newest)).toBeNull();
   });
 
-  it('is read with the opened program when the former release kept only the values', () => {
-    stored['programDraft:7'] = JSON.stringify(VALUES);
+  it('is not read by another user', () => {
+    storedUser.set('radha');
+    programDraft.keep({ program: OPENED, values: VALUES });
+    storedUser.set('meera');
+    expect(programDraft.read(OPENED)).toBeNull();
+    storedUser.set('radha');
     expect(programDraft.read(OPENED)).toEqual({ program: OPENED, values: VALUES });
-    stored['programDraft:new'] = JSON.stringify(VALUES);
-    expect(programDraft.read(null)).toEqual({ program: null, values: VALUES });
   });
 });

@@ -1,3 +1,4 @@
+import { storedUser } from '../../providers/admin-flag';
 import type { AdminProgram } from './program';
 import type { ProgramValues } from './program-values';
 
@@ -7,19 +8,16 @@ interface ProgramDraft {
   program: AdminProgram | null;
 }
 
-const keyOf = (programId: number | undefined) => `programDraft:${programId ?? 'new'}`;
+const keyOf = (programId: number | undefined) => `programDraft:${storedUser.get()}:${programId ?? 'new'}`;
 
-/** Input of a save that failed because the session had ended. It is kept in this tab for the next login. */
+/** Input of a save that failed because the session had ended. It is kept in this tab for the next login of the same user. */
 export const programDraft = {
   keep: ({ program, values }: ProgramDraft): void =>
     sessionStorage.setItem(keyOf(program?.id), JSON.stringify({ program, values })),
 
   read: (opened: AdminProgram | null): ProgramDraft | null => {
     const text = sessionStorage.getItem(keyOf(opened?.id));
-    if (!text) return null;
-    const stored = JSON.parse(text) as ProgramDraft | ProgramValues;
-    // The former release kept only the values.
-    return 'values' in stored ? stored : { program: opened, values: stored };
+    return text === null ? null : (JSON.parse(text) as ProgramDraft);
   },
 
   drop: (programId: number | undefined): void => sessionStorage.removeItem(keyOf(programId)),

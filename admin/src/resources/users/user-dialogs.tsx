@@ -1,9 +1,10 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
 import { useSecurityForm } from '../../security/use-security-form';
 import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
+import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { RightsItems } from './rights-items';
 import { useToasts } from '../../ui/use-toasts';
 
@@ -20,11 +21,11 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
     onClose();
   });
   return (
-    <Modal open title="Invite user" footer={null} width={480} onCancel={onClose}>
+    <InputDialog open title="Invite user" width={480} onClose={onClose}>
       <p className="dialog-text">
         The person gets an email with a link to choose a password, valid for {INVITATION_HOURS} hours.
       </p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <DialogForm form={form} draftKey="invitation" sending={sending} onFinish={send}>
         <Form.Item name="display_name" label="Name" rules={[ruleOf(userNameProblem)]} {...CHECK_ON_LEAVE}>
           <Input autoComplete="off" autoFocus />
         </Form.Item>
@@ -43,15 +44,16 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
             Send invitation
           </Button>
         </div>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }
 
 export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user: UserResponse }) {
   const toasts = useToasts();
+  const path = `/api/admin/users/${user.id}`;
   const { form, sending, send } = useSecurityForm<UserRightsRequest, unknown>(
-    `/api/admin/users/${user.id}`,
+    path,
     () => {
       toasts.success(`The role of ${user.display_name} is saved.`);
       onChanged();
@@ -63,14 +65,14 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
     },
   );
   return (
-    <Modal open title={`Role of ${user.display_name}`} footer={null} width={480} onCancel={onClose}>
-      <Form
+    <InputDialog open title={`Role of ${user.display_name}`} width={480} onClose={onClose}>
+      <DialogForm<UserRightsRequest>
         form={form}
-        layout="vertical"
-        requiredMark={false}
+        draftKey={path}
         initialValues={{ role: user.role, refund_limit: user.refund_limit }}
-        onFinish={(values) =>
-          send({ ...values, former_role: user.role, former_refund_limit: user.refund_limit })
+        sending={sending}
+        onFinish={(values, { role, refund_limit }) =>
+          send({ ...values, former_role: role, former_refund_limit: refund_limit })
         }
       >
         <RightsItems />
@@ -79,7 +81,7 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
             Save
           </Button>
         </div>
-      </Form>
-    </Modal>
+      </DialogForm>
+    </InputDialog>
   );
 }
