@@ -13,6 +13,8 @@ let test: TestDatabase;
 let other: pg.Client;
 let listener: ChangeListener;
 let clock: FixedClock;
+let queries: ProgramQueries;
+let cache: UpcomingResponseCache;
 let sources: Map<string, () => { plain: Buffer } | null>;
 
 beforeAll(async () => {
@@ -31,9 +33,12 @@ beforeEach(async () => {
   listener = new ChangeListener(test.url);
   const responseCache = new ResponseCache();
   sources = (responseCache as unknown as { sources: typeof sources }).sources;
-  await new UpcomingResponseCache(new ProgramQueries(test.database), clock).start(listener, responseCache);
+  queries = new ProgramQueries(test.database);
+  cache = new UpcomingResponseCache(queries, clock);
+  await cache.start(listener, responseCache);
 });
 afterEach(async () => {
+  cache.beforeApplicationShutdown();
   await listener.stop();
 });
 
@@ -100,14 +105,13 @@ describe('the cached upcoming list', () => {
   });
 
   it('contains the last of many changes in a row, and is loaded once a second meanwhile', async () => {
-    const load = jest.spyOn(ProgramQueries.prototype, 'upcoming');
+    const load = jest.spyOn(queries, 'upcoming');
     const began = Date.now();
     await add('Count 0', '2026-12-01');
     for (let count = 1; count <= 50; count += 1)
       await other.query('update programs set program_name = $1', [`Count ${count}`]);
     await until(['Count 50']);
     expect(load.mock.calls.length).toBeLessThanOrEqual(1 + (Date.now() - began) / 1_000);
-    load.mockRestore();
   });
 
   it('is empty while notifications may be missed, and is loaded again after reconnecting', async () => {
@@ -122,6 +126,17 @@ describe('the cached upcoming list', () => {
     expect(cachedNames()).toBeNull();
     await other.query(`update programs set program_name = 'Missed'`);
     await until(['Missed']);
+  });
+
+  it('is not loaded again after the shutdown', async () => {
+    await until([]);
+    const load = jest.spyOn(queries, 'upcoming').mockRejectedValue(new Error('The database is closed'));
+    await add('Late', '2026-12-01');
+    for (let checks = 0; load.mock.calls.length === 0 && checks < 300; checks += 1) await delay(10);
+    cache.beforeApplicationShutdown();
+    load.mockClear();
+    await delay(1_200);
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('drops a program at midnight in India', async () => {

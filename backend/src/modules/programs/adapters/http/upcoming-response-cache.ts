@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Clock } from '../../../../kernel/clock.js';
 import type { ChangeListener } from '../../../../platform/database/change-listener.js';
 import {
@@ -15,7 +15,7 @@ import { upcomingResponse } from './upcoming-response.js';
  * day in India or a scheduled publication makes it stale too. While changes follow each other, it is loaded once a second.
  * While it is stale, or while notifications may be missed, the list is read from the database.
  */
-export class UpcomingResponseCache {
+export class UpcomingResponseCache implements BeforeApplicationShutdown {
   private readonly logger = new Logger(UpcomingResponseCache.name);
   private cached: { response: CachedResponse; validUntil: Date } | null = null;
   /** Counts the changes. A list that was read before the latest change is discarded. */
@@ -42,6 +42,12 @@ export class UpcomingResponseCache {
         this.version += 1;
       },
     });
+  }
+
+  /** Then no load is tried again. */
+  beforeApplicationShutdown(): void {
+    this.listening = false;
+    this.loads.stop();
   }
 
   private current(): CachedResponse | null {
