@@ -1,18 +1,20 @@
-const SPACE_MS = 1_000;
-
-/** Runs a job after changes: once a second at most while they follow each other. */
+/** Runs a job after changes, with a pause between two runs while the changes follow each other. */
 export class SpacedRuns {
   private lastRun = -Infinity;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param delayMs between a change and the run for it and for the changes that follow meanwhile; at most a second */
+  /**
+   * @param spaceMs between two runs, at least
+   * @param delayMs between a change and the run for it and for the changes that follow meanwhile
+   */
   constructor(
     private readonly run: () => void,
+    private readonly spaceMs: number,
     private readonly delayMs = 0,
   ) {}
 
   request(): void {
-    const delay = Math.max(this.delayMs, this.lastRun + SPACE_MS - performance.now());
+    const delay = Math.max(this.delayMs, this.lastRun + this.spaceMs - performance.now());
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.lastRun = performance.now();

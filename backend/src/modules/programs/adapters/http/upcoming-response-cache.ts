@@ -10,10 +10,14 @@ import { SpacedRuns } from '../../../../platform/http/spaced-runs.js';
 import type { ProgramQueries } from '../persistence/program-queries.js';
 import { upcomingResponse } from './upcoming-response.js';
 
+const RETRY_MS = 1_000;
+/** Until the list is loaded again, each request reads it from the database, so it is short. */
+const LOAD_SPACE_MS = 100;
+
 /**
  * Caches the response of the upcoming list. PostgreSQL notifies it of every change of a program, by any instance. A new
- * day in India or a scheduled publication makes it stale too. While changes follow each other, it is loaded once a second.
- * While it is stale, or while notifications may be missed, the list is read from the database.
+ * day in India or a scheduled publication makes it stale too. While changes follow each other, it is loaded ten times
+ * a second at most. While it is stale, or while notifications may be missed, the list is read from the database.
  */
 export class UpcomingResponseCache implements BeforeApplicationShutdown {
   private readonly logger = new Logger(UpcomingResponseCache.name);
@@ -21,7 +25,7 @@ export class UpcomingResponseCache implements BeforeApplicationShutdown {
   /** Counts the changes. A list that was read before the latest change is discarded. */
   private version = 0;
   private listening = false;
-  private readonly loads = new SpacedRuns(() => void this.load());
+  private readonly loads = new SpacedRuns(() => void this.load(), LOAD_SPACE_MS);
 
   constructor(
     private readonly queries: ProgramQueries,
@@ -76,7 +80,9 @@ export class UpcomingResponseCache implements BeforeApplicationShutdown {
     } catch (error) {
       // Until then requests go to the controller, which reports the same error.
       this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');
-      if (this.listening) this.loads.request();
+      setTimeout(() => {
+        if (this.listening) this.loads.request();
+      }, RETRY_MS).unref();
     }
   }
 }

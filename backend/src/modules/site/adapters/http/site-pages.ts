@@ -58,7 +58,11 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   private version = 0;
   /** The channels that are not being listened to. */
   private readonly disconnected = new Set(['programs_changed', 'banners_changed', 'photographs_changed']);
-  private readonly eagerRenderings = new SpacedRuns(() => this.renderEagerPages(), EAGER_AFTER_MS);
+  private readonly eagerRenderings = new SpacedRuns(
+    () => this.renderEagerPages(),
+    EAGER_AFTER_MS,
+    EAGER_AFTER_MS,
+  );
 
   constructor(
     private readonly build: SiteBuild,
