@@ -55,7 +55,7 @@ test('the longest pages stay short on a phone', { tag: '@phone' }, async ({ page
   ] as const) {
     await page.goto(path);
     // Then what is below the first screen has its own height.
-    await page.locator('html[data-painted]').waitFor({ state: 'attached' });
+    await page.locator('html[data-below-fold-shown]').waitFor({ state: 'attached' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThanOrEqual(limit);
   }

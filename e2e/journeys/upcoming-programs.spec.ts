@@ -26,6 +26,33 @@ test(
 );
 
 test(
+  'cards below the first screen are laid out when the fonts have arrived, or when the visitor scrolls before',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const isLaidOut = (): Promise<boolean | undefined> =>
+      page.evaluate(() =>
+        document.querySelectorAll('article')[1]?.checkVisibility({ contentVisibilityAuto: true }),
+      );
+    await page.goto('/upcoming-programs');
+    await expect.poll(isLaidOut).toBe(true);
+
+    await page.route('**/*.woff2', () => undefined);
+    await page.addInitScript(() => {
+      // Without this, the page waits three seconds for the fonts at most.
+      const start = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay = 0) => start(work, delay === 3000 ? 600_000 : delay),
+      });
+    });
+    // The load event waits for the fonts.
+    await page.goto('/upcoming-programs', { waitUntil: 'commit' });
+    await expect.poll(isLaidOut).toBe(false);
+    await page.mouse.wheel(0, 10);
+    await expect.poll(isLaidOut).toBe(true);
+  },
+);
+
+test(
   'a calendar subscribes to all programs, and without scripts the link returns them as a file',
   { tag: '@phone' },
   async ({ page, request }) => {

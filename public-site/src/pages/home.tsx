@@ -11,6 +11,8 @@ export default function HomePage() {
       <HomeBanner />
       <BelowFold>
         <UpcomingBanners />
+      </BelowFold>
+      <BelowFold>
         <LowerBands />
       </BelowFold>
     </Page>

@@ -1,5 +1,6 @@
 import { watchForOtherFonts } from '../lib/otherFonts';
 import { addBaseFonts } from './baseFonts';
+import { showBelowFold } from './showBelowFold';
 
 export interface PageCode {
   /** The address of the full stylesheet. */
@@ -55,11 +56,12 @@ function settled(element: HTMLElement): Promise<void> {
 export async function loadPageCode({ style, entries, modules }: PageCode): Promise<void> {
   await parsed();
   await painted();
-  // Shows the parts below the fold (ui/BelowFold).
-  document.documentElement.dataset['painted'] = '';
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
   // In one task, because either makes the browser lay out all texts again. A font that hangs delays no other.
-  void Promise.race([addBaseFonts('600'), wait(LONGEST_WAIT_MS)]).then(watchForOtherFonts);
+  const longestWait = wait(LONGEST_WAIT_MS);
+  const fonts = Promise.race([addBaseFonts('600'), longestWait]);
+  void fonts.then(watchForOtherFonts);
+  void showBelowFold(Promise.race([Promise.all([fonts, styles]), longestWait]));
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;
   for (const src of entries) add('script', { type: 'module', crossorigin: '', src });

@@ -8,9 +8,13 @@ interface BelowFoldProps {
 }
 
 /**
- * What lies below the first screen of every device. The browser neither lays it out nor loads its pictures before the first
- * paint. Without JavaScript, and when the address names a section, it is shown immediately.
+ * What lies below the first screen of every device. The browser neither lays it out nor loads its pictures until the first
+ * screen is complete or the visitor interacts. Without JavaScript, and when the address names a section, it is shown immediately.
  */
 export function BelowFold({ className, children }: BelowFoldProps) {
-  return <div className={classNames(styles.belowFold, className)}>{children}</div>;
+  return (
+    <div className={classNames(styles.belowFold, className)} data-below-fold="">
+      {children}
+    </div>
+  );
 }
