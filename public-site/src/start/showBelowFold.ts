@@ -10,11 +10,14 @@ const EVENTS = [
   'beforeprint',
 ];
 
-/** Safari has no idle callbacks. */
+/** Resolves after the next frame, so that a frame lays out one part. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
-    else setTimeout(resolve);
+    requestAnimationFrame(() => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+      else setTimeout(resolve);
+    });
   });
 }
 

@@ -1,6 +1,7 @@
-import { LinkButton } from '../../ui/LinkButton';
 import { lazyOnVisible } from '../../lib/lazyOnVisible';
+import { BelowFold } from '../../ui/BelowFold';
 import { LazyOnVisible } from '../../ui/LazyOnVisible';
+import { LinkButton } from '../../ui/LinkButton';
 import { Band } from './Band';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 import { BannersFailed } from './BannersFailed';
@@ -27,7 +28,9 @@ export function UpcomingBanners() {
       isFirst
     >
       <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
-      <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
+      <BelowFold>
+        <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
+      </BelowFold>
       <p className={styles.all}>
         <LinkButton to="/upcoming-programs" variant="secondary">
           See all dates
