@@ -1,10 +1,14 @@
 import { layOutWholePage } from '../lib/layOutWholePage';
 import styles from '../ui/off-screen.module.css';
 
-/** The visitor's first seconds belong to what is in the window. */
-const START_MS = 6_000;
+/** On a slow device, the visitor's first seconds belong to what is in the window. */
+const SLOW_START_MS = 6_000;
+/** A device that hydrates a page in this time lays out each part in less than a frame. */
+const FAST_HYDRATION_MS = 40;
 /** Safari has no idle callbacks. */
 const WAIT_MS = 200;
+
+const evaluatedAt = performance.now();
 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work);
@@ -16,14 +20,18 @@ function whenIdle(work: () => void): void {
  * whole page find them. Later pages are laid out at once.
  */
 export function layOutWhileIdle(): void {
-  setTimeout(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>(`.${styles.offScreen}`)];
-    function layOutNext(): void {
-      const part = parts.shift();
-      if (!part) return layOutWholePage();
-      part.style.contentVisibility = 'visible';
+  const isFast = performance.now() - evaluatedAt < FAST_HYDRATION_MS;
+  setTimeout(
+    () => {
+      const parts = [...document.querySelectorAll<HTMLElement>(`.${styles.offScreen}`)];
+      function layOutNext(): void {
+        const part = parts.shift();
+        if (!part) return layOutWholePage();
+        part.style.contentVisibility = 'visible';
+        whenIdle(layOutNext);
+      }
       whenIdle(layOutNext);
-    }
-    whenIdle(layOutNext);
-  }, START_MS);
+    },
+    isFast ? 0 : SLOW_START_MS,
+  );
 }
