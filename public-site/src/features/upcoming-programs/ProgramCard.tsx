@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -31,7 +31,8 @@ function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: stri
   );
 }
 
-export function ProgramCard({ program }: { program: UpcomingProgram }) {
+/** The list renders again after hydration and after each response. Cards of the same programs do not. */
+export const ProgramCard = memo(function ProgramCard({ program }: { program: UpcomingProgram }) {
   const titleId = useId();
   const display = toDisplayProgram(program, siteSettings.founders);
   const languages = languageCodesOf(program).map(languageName).join(', ');
@@ -72,4 +73,4 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
       </div>
     </article>
   );
-}
+});
