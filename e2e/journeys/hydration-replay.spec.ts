@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, test, waitForPendingWork } from '../support/journey.ts';
 import { newParticipant } from '../support/participant.ts';
 import { openWithoutCode } from '../support/without-code.ts';
 
@@ -44,3 +44,23 @@ test('input, selections and a submit before hydration are kept', { tag: '@phone'
   await page.getByRole('button', { name: 'Next: Personal Information', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
 });
+
+test(
+  'hydration keeps the fields of a form, because a new form costs a slow phone as much again',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.program('Silence Retreat');
+    for (const [path, label] of [
+      ['/support-qlu', /Vanya Maitreya/],
+      ['/support-qlu?tab=volunteer', 'Full Name'],
+      [`/registration?programId=${program.id}`, 'Full Name'],
+    ] as const) {
+      const releaseCode = await openWithoutCode(page, path);
+      const field = await page.getByLabel(label).first().elementHandle();
+      await releaseCode();
+      await expect(page.locator('[data-hydrating]')).toHaveCount(0);
+      await waitForPendingWork(page);
+      expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    }
+  },
+);

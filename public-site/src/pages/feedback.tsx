@@ -1,8 +1,10 @@
 import { faceOf } from '@qlu/contracts/programs/feedback.rules';
 import { feedbackPath } from '@qlu/contracts/site/site-routes';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Feedback } from '../features/feedback/Feedback';
 import { feedbackByToken, readDraft } from '../features/feedback/feedback';
+import { usePathParams } from '../lib/pathParams';
 import { useHydrated } from '../lib/useHydrated';
 import { TokenPage } from '../ui/TokenPage';
 
@@ -10,7 +12,10 @@ import { TokenPage } from '../ui/TokenPage';
 export default function FeedbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
+  const { token: openedToken = '' } = usePathParams();
   const isHydrated = useHydrated();
+  /** What was typed in this tab before the page was opened. The server does not know it. */
+  const draft = useMemo(() => (isHydrated ? readDraft(openedToken) : null), [isHydrated, openedToken]);
   /** Without the face of the email, a refresh shows what was sent. */
   const removeFace = (token: string) =>
     navigate(feedbackPath(token), { replace: true, preventScrollReset: true });
@@ -22,10 +27,9 @@ export default function FeedbackPage() {
       failed="We cannot show this page at the moment"
     >
       {({ token, data, onChange, reload }) => (
-        // The server does not know the draft of the tab, so the form starts again after hydration.
         <Feedback
-          key={isHydrated ? 'draft' : 'empty'}
-          draft={isHydrated ? readDraft(token) : null}
+          key={draft ? 'draft' : 'empty'}
+          draft={draft}
           token={token}
           asked={faceOf(new URLSearchParams(search).get('face'))}
           page={data}

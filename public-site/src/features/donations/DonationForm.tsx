@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { keepDraft } from '../../lib/formDraft';
 import { useFirstFocus } from '../../lib/useFirstFocus';
@@ -73,19 +73,17 @@ function orderOf(values: DonationValues, chosen: ChosenDonation | null): Donatio
 interface DonationFormProps {
   kind: DonationKind;
   donation: DonationSubmission;
-  /** Before hydration there is no draft, because the server's HTML has none. */
-  isHydrated: boolean;
 }
 
 /** The form for both kinds of donation. Step 1 is the choice; step 2 has the donor's details and the payment. */
-export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) {
+export function DonationForm({ kind, donation }: DonationFormProps) {
   /** The notice shown instead of a checkout, until the next change or click. */
   const [orderNotice, setOrderNotice] = useState<{ order: DonationOrder; notice: PaymentNotice } | null>(
     null,
   );
-  const forgetNotice = useCallback(() => setOrderNotice(null), []);
+  const forgetNotice = (): void => setOrderNotice(null);
   const citizensOnly = useCitizensOnly();
-  const form = useDonationForm(kind, isHydrated, citizensOnly, forgetNotice);
+  const form = useDonationForm(kind, citizensOnly, forgetNotice);
   const { values } = form;
   const texts = TEXTS[kind];
   const chosen = chosenDonation(kind, values);

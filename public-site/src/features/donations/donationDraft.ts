@@ -1,7 +1,7 @@
 import { BASE_AMOUNTS, isDonationType, isSponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { idTypeOf } from '../person-details/personValues';
-import { draftTexts, draftValues } from '../../lib/formDraft';
+import { draftTexts } from '../../lib/formDraft';
 import {
   DONATION_FIELD_LABELS,
   type DonationField,
@@ -19,9 +19,8 @@ export function amountFieldOf(type: DonationValues['donationType']): string {
   return type === '' || type === 'general' ? '' : formatRupees(BASE_AMOUNTS[type]).replace('₹', '');
 }
 
-/** The draft that this tab has stored, or empty values. Before hydration the draft is not read. */
-export function donationDraft(kind: DonationKind, isHydrated: boolean): DonationValues {
-  const draft = isHydrated ? draftValues(donationDraftKey(kind)) : {};
+/** The values of a form with this draft. */
+export function donationValuesOf(draft: Readonly<Record<string, unknown>>): DonationValues {
   const texts = draftTexts(draft, Object.keys(DONATION_FIELD_LABELS) as DonationField[]);
   const donationType = isDonationType(draft.donationType) ? draft.donationType : '';
   return {

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useForm, type Form } from '../../lib/useForm';
-import { keepDraft } from '../../lib/formDraft';
-import { donationDraft, donationDraftKey } from './donationDraft';
+import { draftValues, keepDraft } from '../../lib/formDraft';
+import { useFormDraft } from '../../lib/useFormDraft';
+import { donationDraftKey, donationValuesOf } from './donationDraft';
 import {
   donationProblems,
   normalizedDonation,
@@ -13,22 +13,23 @@ export type DonationFormMethods = Form<DonationValues>;
 
 /**
  * The state of a donation form. Messages appear after a field was touched; values are kept after a refresh.
- * Before hydration no draft is read or stored. `onChange` is called after a change of the values; it must be
- * stable.
+ * `onChange` is called after a change of the values.
  */
 export function useDonationForm(
   kind: DonationKind,
-  isHydrated: boolean,
   citizensOnly: boolean,
   onChange: () => void,
 ): DonationFormMethods {
-  const form = useForm<DonationValues>(() => donationDraft(kind, isHydrated), {
+  const form = useForm<DonationValues>(() => donationValuesOf({}), {
     normalized: normalizedDonation,
     problems: (checked) => donationProblems(kind, checked, citizensOnly),
   });
-  const { values } = form;
-  useEffect(() => {
-    if (isHydrated && keepDraft(donationDraftKey(kind), values)) onChange();
-  }, [kind, values, isHydrated, onChange]);
+  const key = donationDraftKey(kind);
+  useFormDraft(form, {
+    read: () => donationValuesOf(draftValues(key)),
+    keep: (values) => {
+      if (keepDraft(key, values)) onChange();
+    },
+  });
   return form;
 }

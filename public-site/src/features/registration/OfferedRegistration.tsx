@@ -13,7 +13,7 @@ import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { useWaitingLink } from '../waiting-list/useWaitingLink';
 import { heldText } from '../waiting-list/waitingTexts';
 import type { PaymentOptionsData } from './paymentOptions';
-import { registrationDraft, registrationDraftKey } from './registrationDraft';
+import { registrationDraftKey, registrationValuesOf } from './registrationDraft';
 import { RegistrationForm } from './RegistrationForm';
 import { RegistrationLoading } from './RegistrationLoading';
 
@@ -80,7 +80,6 @@ function OfferedForm({ token, programId, program, entry, paymentData, onOutdated
       programId={programId}
       program={program}
       paymentData={paymentData}
-      isHydrated
       isHeld
       offer={{ token, people: entry.people, text: `${heldText(entry)} The price is that of today.` }}
       onOutdated={onOutdated}
@@ -91,11 +90,12 @@ function OfferedForm({ token, programId, program, entry, paymentData, onOutdated
 /** Fills in what the person entered for the waiting list. What was typed here before stays. */
 function fillIn(programId: number, entry: WaitingLinkResponse, paymentData: PaymentOptionsData): void {
   const key = registrationDraftKey(programId);
-  const typed = draftTexts(draftValues(key), ['name', 'email', 'phone', 'people']);
+  const draft = draftValues(key);
+  const typed = draftTexts(draft, ['name', 'email', 'phone', 'people']);
   const { name, email, phone, people } = entry;
   const { payment_options: options, is_free: isFree } = paymentData;
   keepDraft(key, {
-    ...registrationDraft(programId, options, isFree, true),
+    ...registrationValuesOf(draft, options, isFree),
     name: typed.name || name,
     email: typed.email || email,
     phone: typed.phone || phone,

@@ -14,14 +14,14 @@ import type { RegistrationParams } from './registrationParams';
 import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
-/** New prices, another setting for the ID, and hydration need a new form. The draft keeps the typed values. */
-function formKey(
-  { payment_options: options, id_number_needed: isIdNeeded = true }: PaymentOptionsData,
-  isHydrated: boolean,
-): string {
+/** New prices and another setting for the ID need a new form. The draft keeps the typed values. */
+function formKey({
+  payment_options: options,
+  id_number_needed: isIdNeeded = true,
+}: PaymentOptionsData): string {
   // By value: the page data and the response may have the names in another order.
   const prices = options.map(({ type, amount, description }) => [type, amount, description]);
-  return JSON.stringify([prices, isIdNeeded, isHydrated]);
+  return JSON.stringify([prices, isIdNeeded]);
 }
 
 /** Shows what replaces an open form: the visitor is at the end of the form then. */
@@ -67,9 +67,8 @@ function Content({ programId, program, isHydrated }: ContentProps) {
       return (
         <>
           <RegistrationForm
-            key={formKey(program.paymentData, isHydrated)}
+            key={formKey(program.paymentData)}
             {...shared}
-            isHydrated={isHydrated}
             isHeld={isHeld}
             onOutdated={program.refresh}
           />

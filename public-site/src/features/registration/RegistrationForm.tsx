@@ -1,6 +1,6 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
@@ -37,7 +37,6 @@ import { usePlaceRequest } from './usePlaceRequest';
 import { useRegistrationForm } from './useRegistrationForm';
 
 interface RegistrationFormProps extends RegistrationSubject {
-  isHydrated: boolean;
   /** This visitor has an open order, which holds its seats. */
   isHeld: boolean;
   /** Reloads the program's prices and whether registration is open. */
@@ -77,7 +76,7 @@ function submitLabel(chosen: { amount: number } | null, people: number): string 
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { programId, program, paymentData, isHydrated, isHeld, offer, onOutdated } = props;
+  const { programId, program, paymentData, isHeld, offer, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
   const isIdNeeded = isIdNeededBy(paymentData);
@@ -85,11 +84,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [orderNotice, setOrderNotice] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(
     null,
   );
-  const forgetNotice = useCallback(() => setOrderNotice(null), [setOrderNotice]);
+  const forgetNotice = (): void => setOrderNotice(null);
   const { form, showFieldErrors, onKeyDown } = useRegistrationForm(
     programId,
     options,
-    { isFree, isIdNeeded, isHydrated },
+    { isFree, isIdNeeded },
     forgetNotice,
   );
   const { values, isValid, isDirty } = form;
@@ -100,7 +99,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { stage, submit } = useRegistrationSubmission(onRefused);
   const placeRequest = usePlaceRequest(programId, isIdNeeded, onRefused);
   const { data: isOffered } = useQuery(placesOfferedQuery(programId), {
-    enabled: isHydrated && !isFree && !offer,
+    enabled: !isFree && !offer,
   });
   // A draft may ask for a place that is no longer offered.
   const isWithdrawn = isOffered === false && values.place === 'sponsored';

@@ -1,6 +1,6 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { idTypeOf } from '../person-details/personValues';
-import { draftTexts, draftValues } from '../../lib/formDraft';
+import { draftTexts } from '../../lib/formDraft';
 import { FIELD_LABELS, type RegistrationField, type RegistrationValues } from './registrationValues';
 
 /** The key of the form's draft in this tab. Each program has its own. */
@@ -13,14 +13,12 @@ function defaultOption(options: readonly PaymentOption[], isFree: boolean): Regi
   return options.length === 1 || isFree ? (options[0]?.type ?? '') : '';
 }
 
-/** The draft that this tab has stored, or empty values. Before hydration there is none, as in the server's HTML. */
-export function registrationDraft(
-  programId: number,
+/** The values of a form with this draft. */
+export function registrationValuesOf(
+  draft: Readonly<Record<string, unknown>>,
   options: readonly PaymentOption[],
   isFree: boolean,
-  isHydrated: boolean,
 ): RegistrationValues {
-  const draft = isHydrated ? draftValues(registrationDraftKey(programId)) : {};
   const texts = draftTexts(draft, Object.keys(FIELD_LABELS) as RegistrationField[]);
   return {
     ...texts,

@@ -1,5 +1,5 @@
 import { advanceTime, openBrowser } from '../../testing/fakeBrowser';
-import { registrationDraft } from './registrationDraft';
+import { registrationValuesOf } from './registrationDraft';
 import { requestSponsoredPlace } from './sponsoredPlaces';
 
 const PATH = '/api/sponsored-places/requests';
@@ -15,7 +15,7 @@ it('a request without a response on a lost network ends after 30 seconds', async
   };
   try {
     let status: number | undefined;
-    void requestSponsoredPlace(7, registrationDraft(7, [], true, false), false).then((result) => {
+    void requestSponsoredPlace(7, registrationValuesOf({}, [], true), false).then((result) => {
       status = result.ok ? 200 : result.problem.status;
     });
     await advanceTime(30_000);

@@ -1,9 +1,10 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { useEffect, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
-import { keepDraft } from '../../lib/formDraft';
-import { registrationDraft, registrationDraftKey } from './registrationDraft';
+import { draftValues, keepDraft } from '../../lib/formDraft';
+import { useFormDraft } from '../../lib/useFormDraft';
+import { registrationDraftKey, registrationValuesOf } from './registrationDraft';
 import {
   FIELD_LABELS,
   fieldProblems,
@@ -26,14 +27,13 @@ function formFieldOf(name: string): RegistrationField | undefined {
 }
 
 /**
- * The state of the form. Messages appear after a field was touched; values are kept after a refresh. Before hydration no
- * draft is read or stored.
- * `onChange` is called after a change of the values; it must be stable.
+ * The state of the form. Messages appear after a field was touched; values are kept after a refresh.
+ * `onChange` is called after a change of the values.
  */
 export function useRegistrationForm(
   programId: number,
   options: readonly PaymentOption[],
-  { isFree, isIdNeeded, isHydrated }: { isFree: boolean; isIdNeeded: boolean; isHydrated: boolean },
+  { isFree, isIdNeeded }: { isFree: boolean; isIdNeeded: boolean },
   onChange: () => void,
 ): {
   form: RegistrationFormMethods;
@@ -42,14 +42,18 @@ export function useRegistrationForm(
   /** A disabled button ignores Enter, so Enter in an incomplete form shows and focuses the missing fields. */
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 } {
-  const form = useForm<RegistrationValues>(() => registrationDraft(programId, options, isFree, isHydrated), {
+  const form = useForm<RegistrationValues>(() => registrationValuesOf({}, options, isFree), {
     normalized: normalizedRegistration,
     problems: (checked) => fieldProblems(checked, options, isIdNeeded),
   });
   const { values } = form;
-  useEffect(() => {
-    if (isHydrated && keepDraft(registrationDraftKey(programId), values)) onChange();
-  }, [programId, values, isHydrated, onChange]);
+  const key = registrationDraftKey(programId);
+  useFormDraft(form, {
+    read: () => registrationValuesOf(draftValues(key), options, isFree),
+    keep: (changed) => {
+      if (keepDraft(key, changed)) onChange();
+    },
+  });
 
   function showFieldErrors({ fields = {} }: Problem): void {
     const rejected: Problems<RegistrationValues> = {};

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import {
@@ -7,7 +8,6 @@ import {
   type Introduction as IntroductionContent,
 } from '../../../content/support';
 import { lazyOnVisible } from '../../lib/lazyOnVisible';
-import { useHydrated } from '../../lib/useHydrated';
 import { Container } from '../../ui/Container';
 import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { NeedsScript } from '../../ui/NeedsScript';
@@ -26,7 +26,7 @@ const INTRODUCTIONS: Record<SupportTab, IntroductionContent> = {
 };
 
 const volunteer = lazyOnVisible(
-  async () => (await import('../volunteering/VolunteerTab')).VolunteerTab,
+  async () => (await import('../volunteering/VolunteerForm')).VolunteerForm,
   () => <p role="alert">The form could not be loaded. Please load the page again.</p>,
 );
 /** Always the same element: a new one would replace the server's form by the fallback until the code has loaded. */
@@ -37,9 +37,7 @@ export function Support() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const donation = useDonation();
-  const isHydrated = useHydrated();
   const tab = supportTabOf(search);
-  const formKey = `${tab} ${isHydrated}`;
 
   function select(next: SupportTab): void {
     if (next !== tab) void navigate({ search: `?tab=${next}` });
@@ -57,12 +55,10 @@ export function Support() {
         The forms on this page need JavaScript. Without it, please call us: {siteSettings.mobilePhone}
       </NeedsScript>
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
-        <Introduction key={tab} content={INTRODUCTIONS[tab]} />
-        {tab === 'volunteer' ? (
-          VOLUNTEER_FORM
-        ) : (
-          <DonationForm key={formKey} kind={tab} donation={donation} isHydrated={isHydrated} />
-        )}
+        <Fragment key={tab}>
+          <Introduction content={INTRODUCTIONS[tab]} />
+          {tab === 'volunteer' ? VOLUNTEER_FORM : <DonationForm kind={tab} donation={donation} />}
+        </Fragment>
       </div>
     </Container>
   );

@@ -12,12 +12,9 @@ import { VOLUNTEER_LABELS as labels } from './volunteerValues';
 
 const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
-/**
- * The application form for volunteers. Before hydration there is no draft, because the server's HTML has
- * none.
- */
-export function VolunteerForm({ isHydrated }: { isHydrated: boolean }) {
-  const { form, isSending, submit } = useVolunteerForm(isHydrated);
+/** The application form for volunteers. */
+export function VolunteerForm() {
+  const { form, isSending, submit } = useVolunteerForm();
   const { register, errors, values } = form;
   const onFocus = useFirstFocus(loadVolunteerCode);
   return (

@@ -1,8 +1,9 @@
 import type { VolunteerAppliedResponse, VolunteerRequest } from '@qlu/contracts/api/index';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as messages } from '@qlu/contracts/volunteers/volunteers.messages';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
+import { useFormDraft } from '../../lib/useFormDraft';
 import { sendOnce } from '../../lib/sendOnce';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
@@ -24,22 +25,19 @@ export function loadVolunteerCode(): void {
   loadToastStack().catch(reportError);
 }
 
-/** The state and submission of the volunteer form. Before hydration no draft is read or stored. */
-export function useVolunteerForm(isHydrated: boolean): {
+/** The state and submission of the volunteer form. */
+export function useVolunteerForm(): {
   form: Form<VolunteerValues>;
   isSending: boolean;
   submit: (values: VolunteerValues) => Promise<void>;
 } {
-  const form = useForm<VolunteerValues>(() => volunteerDraft(isHydrated), {
+  const form = useForm<VolunteerValues>(() => EMPTY_VALUES, {
     normalized: normalizedVolunteer,
     problems: volunteerProblems,
   });
-  const { values } = form;
   const [isSending, setSending] = useState(false);
   const isSubmitting = useRef(false);
-  useEffect(() => {
-    if (isHydrated) keepVolunteerDraft(values);
-  }, [values, isHydrated]);
+  useFormDraft(form, { read: volunteerDraft, keep: keepVolunteerDraft });
 
   function showFieldErrors({ fields = {} }: Problem): void {
     const rejected: Problems<VolunteerValues> = {};

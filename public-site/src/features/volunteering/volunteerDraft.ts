@@ -5,9 +5,9 @@ import { EMPTY_VALUES, type VolunteerValues } from './volunteerValues';
 
 const STORE_KEY = 'volunteer-draft';
 
-/** The draft that this tab has stored, or empty values. Before hydration the draft is not read. */
-export function volunteerDraft(isHydrated: boolean): VolunteerValues {
-  const stored = isHydrated ? readStored('sessionStorage', STORE_KEY) : null;
+/** The draft that this tab has stored, or empty values. */
+export function volunteerDraft(): VolunteerValues {
+  const stored = readStored('sessionStorage', STORE_KEY);
   const draft: Record<string, unknown> = isRecord(stored) ? stored : {};
   const text = (field: string): string => (typeof draft[field] === 'string' ? draft[field] : '');
   const selected: unknown[] = Array.isArray(draft.skills) ? draft.skills : [];
