@@ -38,7 +38,7 @@ test(
 
     await page.route('**/*.woff2', () => undefined);
     await page.addInitScript(() => {
-      // Without this, the page waits three seconds for the fonts at most.
+      // Without this, the page waits three seconds for the fonts at most (`start/loadPageCode.ts`).
       const start = window.setTimeout.bind(window);
       Object.assign(window, {
         setTimeout: (work: () => void, delay = 0) => start(work, delay === 3000 ? 600_000 : delay),

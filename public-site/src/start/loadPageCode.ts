@@ -57,7 +57,7 @@ export async function loadPageCode({ style, entries, modules }: PageCode): Promi
   await parsed();
   await painted();
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
-  // In one task, because either makes the browser lay out all texts again. A font that hangs delays no other.
+  // A font that hangs delays nothing else.
   const longestWait = wait(LONGEST_WAIT_MS);
   const fonts = Promise.race([addBaseFonts('600'), longestWait]);
   void fonts.then(watchForOtherFonts);

@@ -11,7 +11,7 @@ const EVENTS = [
 ];
 
 /** Resolves after the next frame, so that a frame lays out one part. */
-function idle(): Promise<void> {
+function nextIdleFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       // Safari has no idle callbacks.
@@ -37,7 +37,7 @@ export async function showBelowFold(arrived: Promise<unknown>): Promise<void> {
   for (const type of EVENTS) addEventListener(type, showAll, { once: true, passive: true, capture: true });
   await arrived;
   for (const part of [...parts]) {
-    await idle();
+    await nextIdleFrame();
     if (parts.length > 0) part.style.contentVisibility = 'auto';
   }
   showAll();

@@ -1,8 +1,9 @@
 import type { DonorDetailsResponse, StatementChangedResponse } from '@qlu/contracts/api/index';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetDraft, keepDraft } from '../../lib/formDraft';
 import { call, problemText, type CallProblem } from '../../lib/http';
+import { useFormDraft } from '../../lib/useFormDraft';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
 import {
   detailsDraft,
@@ -33,11 +34,10 @@ export function useDetailsSubmission(
     normalized: normalizedDetails,
     problems: detailsProblems,
   });
-  const { values } = form;
-  const first = useRef(values);
-  useEffect(() => {
-    if (values !== first.current) keepDraft(detailsDraftKey(token), values);
-  }, [token, values]);
+  useFormDraft(form, {
+    read: () => detailsDraft(token, details),
+    keep: (values) => keepDraft(detailsDraftKey(token), values),
+  });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
   const isSubmitting = useRef(false);

@@ -3,6 +3,7 @@ import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import { useEffect, useId, useRef } from 'react';
 import { forgetDraft } from '../../lib/formDraft';
 import { useForm } from '../../lib/useForm';
+import { useFormDraft } from '../../lib/useFormDraft';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
@@ -45,11 +46,10 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
     normalized: normalizedJoin,
     problems: (values) => joinProblems(values, options),
   });
-  const { values } = form;
-  const first = useRef(values);
-  useEffect(() => {
-    if (values !== first.current) keepJoinDraft(programId, values);
-  }, [programId, values]);
+  useFormDraft(form, {
+    read: () => joinDraft(programId),
+    keep: (values) => keepJoinDraft(programId, values),
+  });
   useEffect(() => {
     if (state !== 'joined') return;
     forgetDraft(registrationDraftKey(programId));
