@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, waitForPendingWork } from '../support/journey.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
 
@@ -79,8 +80,20 @@ test(
   },
 );
 
+/** Counts how often React changes the page. */
+async function countCommits(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const hook = { commits: 0, supportsFiber: true, inject: () => 1 };
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { ...hook, onCommitFiberRoot: () => (hook.commits += 1) },
+      commits: () => hook.commits,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { commits: () => number }).commits());
+}
+
 test(
-  'the prices of the server arrive later and change nothing: the focus and the message stay',
+  'the prices of the server arrive later and render nothing again: the focus and the message stay',
   { tag: '@phone' },
   async ({ page, api }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -88,17 +101,26 @@ test(
       await released;
       await route.continue();
     });
+    const commits = await countCommits(page);
     const program = await api.program('Dream Wisdom');
+    const others = ['**/api/programs/upcoming', `**/api/sponsored-places/programs/${program.id}`].map(
+      (path) => page.waitForResponse(path),
+    );
     await page.goto(`/registration?programId=${program.id}`);
+    for (const other of others) await (await other).finished();
     const name = page.getByLabel('Full Name');
     await name.focus();
     await page.getByLabel('Phone Number').focus();
     const message = page.getByText('Full name is required');
     await expect(message).toBeVisible();
+    await waitForPendingWork(page);
+    const before = await commits();
+    expect(before).toBeGreaterThan(0);
     const response = page.waitForResponse('**/api/programs/*/payment-options');
     release();
     await (await response).finished();
     await waitForPendingWork(page);
+    expect(await commits()).toBe(before);
     await expect(message).toBeVisible();
     await expect(page.getByLabel('Phone Number')).toBeFocused();
   },

@@ -70,7 +70,7 @@ export function paymentOptions(program: ProgramPrices): PaymentOption[] {
     ['option3', program.price3, program.description3],
   ];
   return tiers.flatMap(([type, amount, description]) =>
-    amount === null ? [] : [{ type, amount, description: description ?? '' }],
+    amount === null ? [] : [{ type, description: description ?? '', amount }],
   );
 }
 

@@ -38,8 +38,13 @@ export function useQuery<T>(
 ): QueryResult<T> {
   const cached = useQueryClient().query<T>(query.queryKey);
   if (initialData !== undefined) cached.seed(initialData, 0);
-  const state = useSyncExternalStore(cached.watch, cached.read, cached.read);
-  const { data, error } = state;
+  /** A part of the state. A response that changes none of the parts that are read here renders nothing again. */
+  function usePart<Part>(part: (state: QueryState<T>) => Part): Part {
+    const read = (): Part => part(cached.read());
+    return useSyncExternalStore(cached.watch, read, read);
+  }
+  const data = usePart((state) => state.data);
+  const error = usePart((state) => state.error);
 
   function refetch(): void {
     // The error is a part of the state, which the component shows.
@@ -68,7 +73,7 @@ export function useQuery<T>(
     };
   }, [cached, enabled, refetchOnReturn]);
 
-  const interval = enabled && (query.refetchInterval?.(state) ?? false);
+  const interval = usePart((state) => enabled && (query.refetchInterval?.(state) ?? false));
   useEffect(() => {
     if (interval === false) return;
     const timer = window.setInterval(() => refetchVisible(), interval);

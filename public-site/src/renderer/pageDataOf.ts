@@ -23,7 +23,10 @@ import { builtProgram, hasPhotographs, isProgramPage } from './sitePages';
 
 type Programs = NonNullable<PageData['programs']>;
 
-/** The responses of a registration page: the prices of the program, or why there are none. */
+/**
+ * The responses of a registration page: the prices of the program, or why there are none. Names in the order of the API's
+ * response: an equal text renders nothing again.
+ */
 function registrationData(id: number, programs: Programs, refusal: PageData['refusal']): PageDatum[] {
   const program = programs.find((each) => each.id === id);
   if (refusal) return [[refusalKey(id), refusal]];

@@ -19,8 +19,7 @@ function formKey({
   payment_options: options,
   id_number_needed: isIdNeeded = true,
 }: PaymentOptionsData): string {
-  // By value: the page data and the response may have the names in another order.
-  const prices = options.map(({ type, amount, description }) => [type, amount, description]);
+  const prices = options.map(({ type, description, amount }) => [type, description, amount]);
   return JSON.stringify([prices, isIdNeeded]);
 }
 
