@@ -21,3 +21,15 @@ export async function holdResponse(page: Page, url: string) {
     },
   };
 }
+
+/** Aborts the next request to `url` after the server has answered it. */
+export async function loseResponse(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

@@ -52,7 +52,7 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onClose();
   };
   const onProblem = (problem: Problem, form: FormInstance<Values>) => {
-    if (problem.code === 'CONTACT_CHANGED') onChanged();
+    if (problem.code === 'CONTACT_CHANGED' || problem.code === 'TRANSACTION_ID_REUSED') onChanged();
     props.onProblem?.(problem, form);
   };
   const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, onProblem);

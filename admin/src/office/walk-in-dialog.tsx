@@ -59,8 +59,9 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
       doneText={() => 'The registration is added.'}
       onDone={isByCode ? showCode : undefined}
       onProblem={({ code }, form) => {
-        // The form was changed after it was stored, for example while Razorpay could not be reached.
-        if (code === 'TRANSACTION_ID_REUSED') form.setFieldValue('transaction_id', newOfficeId());
+        // The form was changed after the order was stored, for example while Razorpay could not be reached. Nothing is
+        // paid yet. What the office received is added once.
+        if (isByCode && code === 'TRANSACTION_ID_REUSED') form.setFieldValue('transaction_id', newOfficeId());
       }}
       onClose={onClose}
       onChanged={onChanged}

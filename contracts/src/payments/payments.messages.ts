@@ -43,5 +43,7 @@ export const PAYMENT_MESSAGES = {
     left > 0
       ? `Only ${formatRupees(left)} of this request is still open. Please reload the page.`
       : 'This request was refunded or declined meanwhile, so nothing more was refunded. Please reload the page.',
+  alreadyAdded:
+    'Your first try has already added this with other details. Please close the form, look at the list, and make your changes there.',
   refundIdReused: 'This refund was already requested with another amount. Please open the page again.',
 } as const;

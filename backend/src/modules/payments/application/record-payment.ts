@@ -1,4 +1,5 @@
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -41,13 +42,13 @@ export class RecordPayment {
       const id = await this.payments.addReceived(receivedPayment(money));
       if (!id) {
         const known = await this.attempts.find(transactionId);
-        if (!known || !requestDigest.equals(known.requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
+        if (!known || !requestDigest.equals(known.requestDigest)) throw reused();
         return false;
       }
       const isFirst = await this.attempts.add(transactionId, id, requestDigest.current);
       const payment = await this.payments.lock(id);
       // Throwing rolls back everything that this request stored.
-      if (!isFirst || !(await addOwner(payment))) throw new AppError('TRANSACTION_ID_REUSED');
+      if (!isFirst || !(await addOwner(payment))) throw reused();
       await this.owners.of(payment).paymentSettled(payment, receivedAt);
       return true;
     });
@@ -79,6 +80,11 @@ export class RecordPayment {
       await this.owners.allSettled(purpose, settled);
     });
   }
+}
+
+/** The office corrects what is stored: another try would add the money twice. */
+function reused(): AppError {
+  return new AppError('TRANSACTION_ID_REUSED', { sentence: PAYMENT_MESSAGES.alreadyAdded });
 }
 
 function receivedPayment(money: ReceivedMoney): ReceivedPayment {

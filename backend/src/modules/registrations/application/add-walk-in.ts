@@ -1,4 +1,5 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
@@ -79,6 +80,7 @@ export class AddWalkIn {
           return true;
         }),
       () => this.registrations.requestDigestOf(transactionId),
+      PAYMENT_MESSAGES.alreadyAdded,
     );
   }
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { ACCOUNT_COLUMNS } from '@qlu/contracts/donations/accounts.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { BOM, parseCsv, shownText } from '../../../../../test/csv.js';
@@ -93,7 +94,9 @@ describe('a donation that came to the office', () => {
   ])('another %s under the same key is rejected, and the first donation stays', async (_, change) => {
     const body = received();
     await add(body).expect(201);
-    expect((await add({ ...body, ...change }).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    const other = await add({ ...body, ...change }).expect(409);
+    expect(other.body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect(other.body).toMatchObject({ error: PAYMENT_MESSAGES.alreadyAdded });
     expect((await get('donations', { q: body.transaction_id })).body).toMatchObject([{ amount: 251 }]);
     expect(await auditOf(body.transaction_id)).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import {
   addProgram,
   adminCookie,
@@ -105,8 +106,10 @@ it('a walk-in who pays cash counts, has a payment page and gets the confirmation
   expect(mail?.text).toContain('Amount paid: ₹5,000');
   const token = /\/payment\/([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(await read(`/api/payments/${token}`)).toMatchObject({ payment_status: 'completed', amount: 5_000 });
-  for (const change of [{ amount: 1 }, { received_on: inDays(0) }])
-    await send('post', ADDRESS, walkIn('walk-in-0001', change)).expect(409);
+  for (const change of [{ amount: 1 }, { received_on: inDays(0) }]) {
+    const { body } = await send('post', ADDRESS, walkIn('walk-in-0001', change)).expect(409);
+    expect(body).toMatchObject({ error: PAYMENT_MESSAGES.alreadyAdded });
+  }
   const [{ orders, due }] = (await test.app.get(Database).rows(
     `select (select count(*)::int from payment_orders o where o.payment_id = p.id) as orders, next_sync_at as due
      from payments p where transaction_id = 'walk-in-0001'`,
