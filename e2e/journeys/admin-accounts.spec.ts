@@ -5,6 +5,7 @@ import { startProduct, type Product } from '../../infra/launcher/start-product.t
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { AuthenticatorApp } from '../support/authenticator-app.ts';
 import { bannerFile } from '../support/banner-file.ts';
+import { holdResponse } from '../support/hold-response.ts';
 import { expectOpened } from '../support/overlays.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
@@ -243,6 +244,14 @@ test(
   },
 );
 
+/** The Back button asks before it discards something, and stays. */
+async function stayAfterBack(page: Page): Promise<void> {
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+}
+
 test(
   'the owner turns two-step login on, logs in by app and by recovery code, and turns it off',
   { tag: '@desktop' },
@@ -263,6 +272,11 @@ test(
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog.getByText('This password is wrong')).toBeVisible();
       await dialog.getByLabel('Your password').fill(product.adminPassword);
+      await stayAfterBack(page);
+      const leaving = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => window.location.reload(), 0));
+      await (await leaving).dismiss();
+      await dialog.getByLabel('Your password').focus();
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
       app = new AuthenticatorApp(
@@ -275,11 +289,17 @@ test(
       await expect(dialog.getByText('This code is wrong or has already been used')).toBeVisible();
       await expectAccessible(page);
       await field.fill(app.nextCode());
+      // The codes are shown once: nothing closes the dialog before.
+      const confirming = await holdResponse(page, '**/api/admin/second-factor/confirm');
       await page.keyboard.press('Enter');
+      await confirming.requested;
+      await page.keyboard.press('Escape');
+      await confirming.release();
       await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(
         10,
       );
       codes = await dialog.getByRole('listitem').allInnerTexts();
+      await stayAfterBack(page);
       await expectAccessible(page);
       const downloading = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Download' }).click();

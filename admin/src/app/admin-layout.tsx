@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
+import { useLeaveQuestion } from '../ui/use-leave-warning';
 import { useDesktop } from '../ui/use-media-query';
 import { MenuDrawer } from './menu-drawer';
 import { MenuList } from './menu-list';
@@ -16,6 +17,8 @@ export function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const previousPathname = useRef(pathname);
+
+  useLeaveQuestion();
 
   // A new page starts at its top: both the scroll position and the focus.
   useEffect(() => {

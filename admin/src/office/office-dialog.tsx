@@ -55,7 +55,7 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     if (problem.code === 'CONTACT_CHANGED' || problem.code === 'TRANSACTION_ID_REUSED') onChanged();
     props.onProblem?.(problem, form);
   };
-  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method, onProblem);
+  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, { method, onProblem });
   return (
     <InputDialog open title={title} width={520} onClose={onClose}>
       <DialogForm<Values>

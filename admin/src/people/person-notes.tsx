@@ -6,6 +6,7 @@ import { noteProblem } from '@qlu/contracts/people/people.fields';
 import { callApi } from '../providers/api-client';
 import { ruleOf } from '../ui/form-rule';
 import { keptDraft, useFormDraft } from '../ui/use-form-draft';
+import { useLeaveWarning } from '../ui/use-leave-warning';
 import { PersonSection } from './person-section';
 import { useToasts } from '../ui/use-toasts';
 
@@ -23,6 +24,7 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
   const [saving, setSaving] = useState(false);
   const key = `${path}/notes`;
   const [kept] = useState(() => keptDraft<{ note: string }, null>(key));
+  useLeaveWarning(() => (form.getFieldValue('note') ? 'Your note is not saved yet.' : null));
   useFormDraft(key, form, kept, () => (form.getFieldValue('note') ? { seen: null } : null));
 
   const save = async ({ note }: { note: string }) => {

@@ -1,7 +1,11 @@
-import { Button, Form, QRCode, Typography } from 'antd';
+import { Button, QRCode, Typography } from 'antd';
 import type { RecoveryCodesResponse, SecondFactorBegunResponse } from '@qlu/contracts/api/index';
+import { DialogForm } from '../ui/input-dialog';
 import { CodeItem } from './code-item';
 import { useSecurityForm } from './use-security-form';
+
+const UNKNOWN =
+  'We do not know whether two-step login is on. Please reload the page. If it is on, make new recovery codes.';
 
 interface AppStepProps {
   setup: SecondFactorBegunResponse;
@@ -13,6 +17,7 @@ export function AppStep({ setup, onConfirmed }: AppStepProps) {
   const { form, sending, send } = useSecurityForm<{ code: string }, RecoveryCodesResponse>(
     '/api/admin/second-factor/confirm',
     ({ recovery_codes }) => onConfirmed(recovery_codes),
+    { noResponse: UNKNOWN },
   );
   return (
     <>
@@ -38,14 +43,14 @@ export function AppStep({ setup, onConfirmed }: AppStepProps) {
       >
         {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Typography.Text>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <DialogForm form={form} draftKey={null} sending={sending} onFinish={send}>
         <CodeItem autoFocus />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
             Turn on
           </Button>
         </div>
-      </Form>
+      </DialogForm>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { InputDialog } from '../ui/input-dialog';
+import { useLeaveWarning } from '../ui/use-leave-warning';
 import { RecoveryCodes } from './recovery-codes';
 
 interface CodesDialogProps {
@@ -13,18 +14,18 @@ interface CodesDialogProps {
 
 /** A dialog that ends with recovery codes. Once they are shown, only the confirm button closes it. */
 export function CodesDialog({ title, codes, onClose, children }: CodesDialogProps) {
+  useLeaveWarning(() => (codes ? 'Please keep the recovery codes first. We show them only once.' : null));
   return (
-    <Modal
+    <InputDialog
       open
       title={title}
-      footer={null}
       width={480}
-      onCancel={onClose}
+      onClose={onClose}
       closable={codes === null}
       keyboard={codes === null}
       maskClosable={false}
     >
       {codes ? <RecoveryCodes codes={codes} onConfirmed={onClose} /> : children}
-    </Modal>
+    </InputDialog>
   );
 }

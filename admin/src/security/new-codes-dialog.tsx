@@ -1,9 +1,13 @@
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { RecoveryCodesResponse } from '@qlu/contracts/api/index';
+import { DialogForm } from '../ui/input-dialog';
 import { CodeItem } from './code-item';
 import { CodesDialog } from './codes-dialog';
 import { useSecurityForm } from './use-security-form';
+
+const UNKNOWN =
+  'Your old recovery codes may have stopped working. Please make new codes again, with the next code from your app.';
 
 interface NewCodesDialogProps {
   onClose: () => void;
@@ -18,18 +22,19 @@ export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
       setCodes(recovery_codes);
       onChanged();
     },
+    { noResponse: UNKNOWN },
   );
   return (
     <CodesDialog title="Make new recovery codes" codes={codes} onClose={onClose}>
       <p className="dialog-text">Your old recovery codes will stop working.</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <DialogForm form={form} draftKey={null} sending={sending} onFinish={send}>
         <CodeItem autoFocus />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
             Make new codes
           </Button>
         </div>
-      </Form>
+      </DialogForm>
     </CodesDialog>
   );
 }

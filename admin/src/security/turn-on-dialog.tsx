@@ -1,6 +1,7 @@
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { SecondFactorBegunResponse } from '@qlu/contracts/api/index';
+import { DialogForm } from '../ui/input-dialog';
 import { AppStep } from './app-step';
 import { CodesDialog } from './codes-dialog';
 import { PasswordItem } from './password-item';
@@ -32,13 +33,13 @@ function PasswordStep({ onStarted }: { onStarted: (setup: SecondFactorBegunRespo
     onStarted,
   );
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+    <DialogForm form={form} draftKey={null} sending={sending} onFinish={send}>
       <PasswordItem />
       <div className="security-actions">
         <Button type="primary" htmlType="submit" loading={sending}>
           Continue
         </Button>
       </div>
-    </Form>
+    </DialogForm>
   );
 }

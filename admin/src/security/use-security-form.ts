@@ -12,6 +12,13 @@ interface SecurityForm<Values> {
   send: (values: Values) => void;
 }
 
+interface SecurityFormOptions<Values> {
+  method?: ApiCall['method'];
+  onProblem?: (problem: Problem, form: FormInstance<Values>) => void;
+  /** The toast when the response is lost. */
+  noResponse?: string;
+}
+
 /**
  * A form that is sent to `path`. Field errors are shown under their fields, and the first
  * one gets the focus. Other errors are shown as a toast.
@@ -19,8 +26,7 @@ interface SecurityForm<Values> {
 export function useSecurityForm<Values extends object, Body>(
   path: string,
   onSuccess: (body: Body) => void,
-  method: ApiCall['method'] = 'POST',
-  onProblem?: (problem: Problem, form: FormInstance<Values>) => void,
+  { method = 'POST', onProblem, noResponse = NO_RESPONSE }: SecurityFormOptions<Values> = {},
 ): SecurityForm<Values> {
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
@@ -36,7 +42,7 @@ export function useSecurityForm<Values extends object, Body>(
     // The login page is shown already.
     if (code === 'UNAUTHENTICATED') return;
     const names = Object.keys(fields) as Parameters<typeof form.getFieldInstance>[0][];
-    if (names.length === 0) toasts.error(error || NO_RESPONSE);
+    if (names.length === 0) toasts.error(error || noResponse);
     for (const [name, errors] of Object.entries(fields)) {
       form.setFields([{ name: name as never, errors }]);
     }

@@ -2,9 +2,17 @@ import { Alert, Form, Modal } from 'antd';
 import type { FormInstance, FormProps, ModalProps } from 'antd';
 import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useConfirmDiscard } from './use-confirm-discard';
+import { useLeaveWarning } from './use-leave-warning';
 import { KEPT_TEXT, keptDraft, useFormDraft } from './use-form-draft';
 
 type InputState = 'unchanged' | 'changed' | 'saving';
+
+/** What is lost when the page is left. */
+const LOST: Record<InputState, string | null> = {
+  unchanged: null,
+  changed: 'What you entered has not been saved.',
+  saving: 'It is still being saved. Please wait a moment.',
+};
 
 /** The states of the inputs in the content of the dialog. */
 const DialogInputs = createContext(new Set<() => InputState>());
@@ -16,16 +24,23 @@ interface InputDialogProps extends Omit<ModalProps, 'onCancel'> {
 }
 
 /**
- * A dialog with input. It asks before it discards input, also after a click outside or the Escape key, and stays open while
- * the input is being saved.
+ * A dialog with input. It asks before it discards input, also after a click outside, the Escape key or the Back button, and
+ * stays open while the input is being saved.
  */
 export function InputDialog({ onClose, state = 'unchanged', children, ...modal }: InputDialogProps) {
   const [inputs] = useState(() => new Set<() => InputState>());
   const confirmDiscard = useConfirmDiscard();
-  const cancel = () => {
+  const stateNow = (): InputState => {
     const states = [state, ...[...inputs].map((stateOf) => stateOf())];
-    if (states.includes('saving')) return;
-    if (states.includes('changed')) confirmDiscard(onClose);
+    return (
+      states.find((each) => each === 'saving') ?? states.find((each) => each === 'changed') ?? 'unchanged'
+    );
+  };
+  useLeaveWarning(() => (modal.open ? LOST[stateNow()] : null));
+  const cancel = () => {
+    const now = stateNow();
+    if (now === 'saving') return;
+    if (now === 'changed') confirmDiscard(onClose);
     else onClose();
   };
   return (

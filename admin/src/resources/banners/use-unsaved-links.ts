@@ -2,10 +2,12 @@ import { useCallback, useState } from 'react';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
 import type { Banner } from './banner';
 
+const UNSAVED = 'A program is chosen for a banner, and the link is not saved yet.';
+
 /** Asks before a page with links that are not saved is left. */
 export function useUnsavedLinks() {
   const [unsaved, setUnsaved] = useState<readonly Banner['id'][]>([]);
-  useLeaveWarning(unsaved.length > 0, 'A program is chosen for a banner, and the link is not saved yet.');
+  useLeaveWarning(() => (unsaved.length > 0 ? UNSAVED : null));
 
   return useCallback((id: Banner['id'], dirty: boolean) => {
     setUnsaved((ids) => {

@@ -24,7 +24,7 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
   // Of what the form shows: a picture that is saved returns the settings of somebody else with it.
   const [version, setVersion] = useState(kept?.seen ?? current.foundation.version);
   useFormDraft('foundation', form, kept, () => (isDirty ? { seen: version } : null));
-  useLeaveWarning(isDirty, 'The settings of the foundation are not saved yet.');
+  useLeaveWarning(() => (isDirty ? 'The settings of the foundation are not saved yet.' : null));
   const { saving, save } = useFoundationSave({
     onSaved: (saved) => {
       form.setFieldsValue(valuesOf(saved.foundation));

@@ -10,6 +10,7 @@ import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rul
 import { callApi } from '../../providers/api-client';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
+import { useLeaveWarning } from '../../ui/use-leave-warning';
 import { useToasts } from '../../ui/use-toasts';
 
 /** The setting: which upcoming programs may use the places of each program of the donation page. */
@@ -55,6 +56,8 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
   const [saved, setSaved] = useState(idsOf(sponsored));
   const [chosen, setChosen] = useState(saved);
   const [saving, setSaving] = useState(false);
+  const isChanged = [...saved].sort().join() !== [...chosen].sort().join();
+  useLeaveWarning(() => (isChanged ? `The programs of ${SPONSORED_LABELS[name]} are not saved yet.` : null));
   // A program that is over stays until it is removed.
   const former = programs.filter(({ program_id }) => !choices.some((one) => one.program_id === program_id));
   const options = [...former, ...choices].map(({ program_id, program_name, start_date }) => ({
@@ -100,7 +103,7 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
         htmlType="submit"
         type="primary"
         loading={saving}
-        disabled={[...saved].sort().join() === [...chosen].sort().join()}
+        disabled={!isChanged}
         aria-label={`Save ${SPONSORED_LABELS[name]}`}
       >
         Save

@@ -22,7 +22,7 @@ export function ProgramForm({ open, folders, afterClose, ...dialog }: ProgramFor
   const { copyOf } = dialog;
   const { form, draft, program, merged, saving, change, scope, ...actions } = useProgramForm(dialog);
   const [isTouched, setTouched] = useState(false);
-  useLeaveWarning(open && (isTouched || draft !== null), 'The program is not saved yet.');
+  useLeaveWarning(() => (open && (isTouched || draft !== null) ? 'The program is not saved yet.' : null));
 
   return (
     <Modal

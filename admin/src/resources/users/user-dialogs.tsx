@@ -59,9 +59,11 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
       onChanged();
       onClose();
     },
-    'PUT',
-    ({ code }) => {
-      if (code === 'USER_CHANGED') onChanged();
+    {
+      method: 'PUT',
+      onProblem: ({ code }) => {
+        if (code === 'USER_CHANGED') onChanged();
+      },
     },
   );
   return (
