@@ -80,5 +80,22 @@ test(
     await expect(log.getByText(`Ravi ${word}, ravi.${word}@example.org`)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    // As if an email had failed. A double click sends it again once.
+    await page.route('**/api/admin/announcements/sent/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"sent"', '"failed"') });
+    });
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/send-again'))));
+    await log.getByRole('button', { name: /^Hide recipients/ }).click();
+    await log
+      .getByRole('button', { name: /^Show recipients/ })
+      .first()
+      .click();
+    const again = page.waitForResponse('**/send-again');
+    await log.getByRole('button', { name: `Send again to ravi.${word}@example.org` }).dblclick();
+    await again;
+    expect(sent).toBe(1);
   },
 );

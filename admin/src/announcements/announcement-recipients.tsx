@@ -1,5 +1,6 @@
 import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { AnnouncementRecipientResponse, AnnouncementRecipientsResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { emailStateText } from '../people/email-texts';
@@ -22,8 +23,12 @@ export function AnnouncementRecipients({ id, onChanged }: { id: string; onChange
   });
   const refresh = () => void query.refetch();
 
+  const [sending, setSending] = useState<string | null>(null);
+
   const sendAgain = async ({ id: message }: AnnouncementRecipientResponse) => {
+    setSending(message);
     const result = await callApi(`/api/admin/messages/${message}/send-again`, { method: 'POST' });
+    setSending(null);
     if (!result.ok) toasts.problem(result.problem);
     refresh();
     onChanged();
@@ -48,6 +53,7 @@ export function AnnouncementRecipients({ id, onChanged }: { id: string; onChange
           {recipient.state === 'failed' && (
             <Button
               size="small"
+              loading={sending === recipient.id}
               aria-label={`Send again to ${recipient.address}`}
               onClick={() => void sendAgain(recipient)}
             >

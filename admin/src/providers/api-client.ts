@@ -38,6 +38,9 @@ export function endSession(): void {
 export const NO_RESPONSE =
   'We do not know whether it was saved. Please reload the page and look before you try again.';
 
+/** The message when another try stores the same once. What was entered is still there. */
+export const MAY_REPEAT = 'We do not know whether it was saved. Please try again: it is saved only once.';
+
 /**
  * Calls the API with the session cookie. A rejected request is returned as a problem, not thrown. Without any
  * response the problem is BACKEND_OFFLINE with an empty message, so that the page shows its own.

@@ -16,9 +16,7 @@ export const BANNER_MESSAGES = {
   published: (file: string) => `Banner "${file}" is on the website now.`,
   unpublished: (file: string) => `Banner "${file}" is hidden from visitors.`,
   saved: (file: string) => `Banner "${file}" is saved.`,
-  saveFailed: 'The banner could not be saved',
   orderSaved: 'Banner order saved successfully!',
-  orderFailed: 'Failed to save the banner order',
   uploaded: (file: string) => `Banner "${file}" uploaded successfully!`,
   deleted: (file: string) => `Banner "${file}" deleted successfully!`,
   alreadyLinked: (program: string) =>

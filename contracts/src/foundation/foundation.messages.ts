@@ -1,11 +1,9 @@
 /** Messages of the foundation settings. */
 export const FOUNDATION_MESSAGES = {
   fetchFailed: 'Failed to fetch the foundation settings',
-  saveFailed: 'Failed to save the foundation settings',
   saved: 'The foundation settings are saved.',
   pictureSaved: 'The picture is saved.',
   pictureRemoved: 'The picture is removed.',
-  pictureFailed: 'Failed to save the picture',
   changedElsewhere:
     'Somebody has changed these settings in the meantime. Please reload the page, and enter your changes again.',
   nameTooLong: 'Please use at most 125 characters',

@@ -2,9 +2,6 @@
 export const PHOTOGRAPH_MESSAGES = {
   note: 'Until you upload a photograph, the page shows its illustration. The part of the picture at the focus point stays visible on every screen.',
   fetchFailed: 'Failed to fetch the photographs',
-  uploadFailed: 'Failed to upload the photograph',
-  saveFailed: 'Failed to save the photograph',
-  removeFailed: 'Failed to remove the photograph',
   notFound: 'This photograph does not exist. It may have been removed.',
   changedMeanwhile:
     'Somebody else has changed this photograph meanwhile, so nothing was saved. Please compare and save again.',

@@ -1,3 +1,4 @@
+import { MAY_REPEAT } from '../../providers/api-client';
 import type { AttentionFlag } from './attention-flag';
 import { attentionTexts } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
@@ -12,7 +13,7 @@ export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: At
       okText="Mark as resolved"
       label="What was decided"
       call={{ path: `/api/admin/attention/${flag.id}/resolve`, field: 'note' }}
-      messages={{ done: 'The entry is resolved.', failed: 'The decision could not be saved' }}
+      messages={{ done: 'The entry is resolved.', failed: MAY_REPEAT }}
     >
       <p className="decision-about">
         {flag.name}: {attentionTexts(flag).title}. No money moves by this.

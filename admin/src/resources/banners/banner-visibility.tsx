@@ -35,7 +35,7 @@ function useBannerSave(refresh: () => Promise<void>) {
     if (result.ok) {
       toasts.success(done);
     } else if (result.problem.code !== 'BANNERS_CHANGED') {
-      toasts.problem(result.problem, BANNER_MESSAGES.saveFailed);
+      toasts.problem(result.problem);
     }
     await refresh();
     return result;

@@ -1,7 +1,6 @@
 import { App } from 'antd';
 import { useRef, useState } from 'react';
-import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
-import { callApi } from '../../providers/api-client';
+import { callApi, NO_RESPONSE } from '../../providers/api-client';
 import type { Banner } from './banner';
 
 /**
@@ -28,7 +27,7 @@ export function useBannerOrder(stored: Banner[], refresh: () => Promise<void>) {
       if (result.ok) continue;
       pendingOrder.current = null;
       if (result.problem.status !== 401) {
-        const description = result.problem.error || BANNER_MESSAGES.orderFailed;
+        const description = result.problem.error || NO_RESPONSE;
         notification.error({ key: 'banner-order', message: 'Error', description });
       }
     }

@@ -5,6 +5,9 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../../providers/api-client';
 import { useToasts } from '../../ui/use-toasts';
 
+const UNKNOWN =
+  'We do not know whether the link was created. Please try again: a new link replaces the former one.';
+
 interface DetailsLinkDialogProps {
   gift: StatementGiftResponse;
   onClose: () => void;
@@ -23,7 +26,7 @@ export function DetailsLinkDialog({ gift, onClose }: DetailsLinkDialogProps) {
     const result = await callApi<DetailsLinkResponse>(path, { method: 'POST', body: { send } });
     setBusy(null);
     if (!result.ok) {
-      return toasts.problem(result.problem, 'The link could not be created. Please try again.');
+      return toasts.problem(result.problem, UNKNOWN);
     }
     if (!send) return setLink(result.data);
     toasts.success(`The link is on its way to ${email}.`);

@@ -5,7 +5,7 @@ import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
 import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
-import { callApi } from '../../providers/api-client';
+import { callApi, MAY_REPEAT } from '../../providers/api-client';
 import type { ApiResult } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
 import { useToasts } from '../../ui/use-toasts';
@@ -43,7 +43,7 @@ export function FoundationPictureCard({ kind, isThere, onChanged }: FoundationPi
       toasts.success(done);
       return onChanged(result.data);
     }
-    toasts.problem(result.problem, messages.pictureFailed);
+    toasts.problem(result.problem, MAY_REPEAT);
   };
   const upload = (file: File) => {
     const options = { signal: leaving.current.signal, onProgress: () => undefined };

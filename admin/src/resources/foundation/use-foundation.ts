@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { FoundationRequest, FoundationResponse } from '@qlu/contracts/api/index';
 import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { callApi } from '../../providers/api-client';
+import { callApi, MAY_REPEAT } from '../../providers/api-client';
 import { useToasts } from '../../ui/use-toasts';
 
 /** Loads the settings of the foundation. */
@@ -40,7 +40,7 @@ export function useFoundationSave({ onSaved, onRejected }: Outcome) {
       toasts.success(messages.saved);
       return onSaved(result.data);
     }
-    toasts.problem(result.problem, messages.saveFailed);
+    toasts.problem(result.problem, MAY_REPEAT);
     if (result.problem.fields) onRejected(result.problem.fields);
   };
 

@@ -4,9 +4,8 @@ import { Select } from 'antd';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { REQUEST_STATUS_LABELS } from '@qlu/contracts/requests/requests.rules';
 import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
+import { NO_RESPONSE } from '../../providers/api-client';
 import { errorToast, successToast } from '../../providers/toasts';
-
-const CHANGE_FAILED = 'Failed to change the status';
 
 /** The status of one request. A choice is shown and saved immediately, and reverted when saving fails. */
 export function RequestStatusSelect({ request }: { request: PersonalRequestRecord }) {
@@ -23,7 +22,7 @@ export function RequestStatusSelect({ request }: { request: PersonalRequestRecor
       mutationMode: 'optimistic',
       successNotification: () =>
         successToast(`The request of ${full_name} is now ${REQUEST_STATUS_LABELS[chosen].toLowerCase()}`),
-      errorNotification: (error) => errorToast(error, CHANGE_FAILED),
+      errorNotification: (error) => errorToast(error, NO_RESPONSE),
     });
   };
 

@@ -1,7 +1,7 @@
 import { PHOTOGRAPH_MESSAGES as messages } from '@qlu/contracts/photographs/photographs.messages';
 import { useState } from 'react';
 import { DeletionDialog } from '../../ui/deletion-dialog';
-import { addressOf } from '../../providers/api-client';
+import { addressOf, NO_RESPONSE } from '../../providers/api-client';
 import type { Slot } from './photograph';
 
 interface RemoveDialogProps {
@@ -20,7 +20,7 @@ export function RemoveDialog({ slot, ...rest }: RemoveDialogProps) {
       path={addressOf(`/api/admin/photographs/${encodeURIComponent(id)}`, { former_name: photograph?.name })}
       okText="Remove Photograph"
       deleted={messages.removed(label)}
-      failed={messages.removeFailed}
+      failed={NO_RESPONSE}
       {...rest}
     >
       <p>

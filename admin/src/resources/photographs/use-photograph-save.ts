@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PhotographSavedResponse } from '@qlu/contracts/api/index';
 import { PHOTOGRAPH_MESSAGES as messages } from '@qlu/contracts/photographs/photographs.messages';
-import { callApi } from '../../providers/api-client';
+import { callApi, MAY_REPEAT } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
 import { formerOf, type PhotographValues, type Slot } from './photograph';
 import { useToasts } from '../../ui/use-toasts';
@@ -55,7 +55,7 @@ export function usePhotographSave({ seen: slot, onSaved, onStale }: PhotographSa
     }
     if (result.problem.status === 401) return;
     if (result.problem.code === 'PHOTOGRAPH_CHANGED') return onStale();
-    setErrorMessage(result.problem.error || (file ? messages.uploadFailed : messages.saveFailed));
+    setErrorMessage(result.problem.error || MAY_REPEAT);
   };
 
   return { progress, errorMessage, save, stop: () => sending.current?.abort() };

@@ -3,10 +3,9 @@ import type { HttpError } from '@refinedev/core';
 import { Select } from 'antd';
 import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import { NO_RESPONSE } from '../../providers/api-client';
 import { errorToast, successToast } from '../../providers/toasts';
 import { STATUS_TEXTS } from './volunteer-texts';
-
-const CHANGE_FAILED = 'Failed to change the status';
 
 /** The status of one application. A choice is shown and saved immediately, and reverted when saving fails. */
 export function VolunteerStatusSelect({ volunteer }: { volunteer: VolunteerRecord }) {
@@ -22,7 +21,7 @@ export function VolunteerStatusSelect({ volunteer }: { volunteer: VolunteerRecor
       values: { status: chosen },
       mutationMode: 'optimistic',
       successNotification: () => successToast(`${full_name} is now ${STATUS_TEXTS[chosen].toLowerCase()}`),
-      errorNotification: (error) => errorToast(error, CHANGE_FAILED),
+      errorNotification: (error) => errorToast(error, NO_RESPONSE),
     });
   };
 
