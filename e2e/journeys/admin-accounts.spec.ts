@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { UsersResponse } from '@qlu/contracts/api/index';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { AuthenticatorApp } from '../support/authenticator-app.ts';
@@ -182,6 +183,16 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Role of Sita Devi' });
       await expectOpened(dialog);
       await dialog.getByRole('radio', { name: /^Check-in/ }).check();
+      // Another owner changes the role meanwhile. What was chosen is saved after a look at it.
+      const listed = await page.request.get(`${product.url}/api/admin/users`);
+      const { users } = (await listed.json()) as UsersResponse;
+      const { id } = users.find(({ display_name }) => display_name === 'Sita Devi') ?? {};
+      const rights = { role: 'office', refund_limit: 500 };
+      const changed = await page.request.put(`${product.url}/api/admin/users/${id}`, { data: rights });
+      expect(changed.status()).toBe(200);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Another owner has changed this user meanwhile');
+      await expect(dialog.getByRole('alert')).toContainText('Now: Office. Refunds: Up to ₹500.');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'The role of Sita Devi is saved.');
       await sita.goto(`${product.url}/admin`);

@@ -1,4 +1,5 @@
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import { storedUser } from '../providers/admin-flag';
 
 interface Email {
   subject: string;
@@ -17,9 +18,9 @@ interface CancellationDraft {
   suggested: Email;
 }
 
-const keyOf = (programId: number) => `cancellationDraft:${programId}`;
+const keyOf = (programId: number) => `cancellationDraft:${storedUser.get()}:${programId}`;
 
-/** A cancellation that is not confirmed yet. It is kept in this tab, so that a reload or a new login loses no text. */
+/** A cancellation that is not confirmed yet. It is kept in this tab for its user, so that a reload or a new login loses no text. */
 export const cancellationDraft = {
   keep: (programId: number, draft: CancellationDraft): void =>
     sessionStorage.setItem(keyOf(programId), JSON.stringify(draft)),

@@ -20,7 +20,7 @@ export function CloseListButton({ list: { program_id, closed }, onChanged }: Clo
     const path = `/api/admin/waiting-lists/programs/${program_id}`;
     const result = await callApi(path, { method: 'PUT', body: { closed: !closed } });
     setSending(false);
-    if (!result.ok) toasts.problem(result.problem, 'Please try again');
+    if (!result.ok) toasts.problem(result.problem);
     await onChanged();
   };
 

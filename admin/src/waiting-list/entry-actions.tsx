@@ -33,7 +33,7 @@ export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryAc
       method: 'POST',
       ...(isMove && { body: { direction: action, place: place + 1 } }),
     });
-    if (!result.ok) toasts.problem(result.problem, 'Please try again');
+    if (!result.ok) toasts.problem(result.problem);
     await onChanged(result.ok ? done : '');
     setSending(null);
   };

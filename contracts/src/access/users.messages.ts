@@ -21,7 +21,7 @@ export const USER_MESSAGES = {
   notYourself: 'You cannot disable yourself or change your own role. Another owner can do it.',
   lastOwner: 'This is the last active owner. Please make another user an owner first.',
   changedMeanwhile:
-    'Another owner has changed this user meanwhile, so nothing was saved. Please close this and look at the new role first.',
+    'Another owner has changed this user meanwhile, so nothing was saved. Please look at the new role first.',
   disabledUser: 'This user is disabled. Please enable the user first.',
   passwordSetOnServer: 'Your password is set on the server. The operator of the server can change it.',
   fetchFailed: 'Failed to fetch the users',

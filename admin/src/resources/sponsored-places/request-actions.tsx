@@ -34,7 +34,7 @@ export function RequestActions({ request, onDecided }: RequestActionsProps) {
     if (result.ok) {
       toasts.success(`${full_name} ${DECISIONS[decision].done}`);
     } else {
-      toasts.problem(result.problem, 'Please try again');
+      toasts.problem(result.problem);
     }
     onDecided();
   };

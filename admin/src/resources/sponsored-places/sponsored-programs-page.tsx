@@ -7,7 +7,7 @@ import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
-import { callApi } from '../../providers/api-client';
+import { callApi, MAY_REPEAT } from '../../providers/api-client';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
@@ -78,7 +78,7 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
       onChanged(result.data);
       toasts.success(`${SPONSORED_LABELS[name]} saved`);
     } else {
-      toasts.problem(result.problem, 'Please try again');
+      toasts.problem(result.problem, MAY_REPEAT);
     }
   };
 

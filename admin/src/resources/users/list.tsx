@@ -57,7 +57,9 @@ export default function UsersPage() {
         <EmptyNotice text="You have not invited anyone yet. Each person should have their own login, so that the audit log shows who did what." />
       )}
       {dialog?.kind === 'invite' && <InviteDialog {...dialogProps} />}
-      {dialog?.kind === 'rights' && <RightsDialog user={dialog.user} {...dialogProps} />}
+      {dialog?.kind === 'rights' && (
+        <RightsDialog user={users?.find(({ id }) => id === dialog.user.id) ?? dialog.user} {...dialogProps} />
+      )}
       {dialog?.kind === 'disable' && <DisableDialog user={dialog.user} {...dialogProps} />}
     </>
   );

@@ -1,11 +1,15 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
 import { useSecurityForm } from '../../security/use-security-form';
 import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
+import { FocusedAlert } from '../../ui/focused-alert';
 import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { RightsItems } from './rights-items';
+import { refundText } from './user-texts';
 import { useToasts } from '../../ui/use-toasts';
 
 interface DialogProps {
@@ -49,8 +53,10 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
   );
 }
 
+/** @param user as the list has it now */
 export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user: UserResponse }) {
   const toasts = useToasts();
+  const [rejections, setRejections] = useState(0);
   const path = `/api/admin/users/${user.id}`;
   const { form, sending, send } = useSecurityForm<UserRightsRequest, unknown>(
     path,
@@ -62,7 +68,9 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
     {
       method: 'PUT',
       onProblem: ({ code }) => {
-        if (code === 'USER_CHANGED') onChanged();
+        if (code !== 'USER_CHANGED') return;
+        setRejections(rejections + 1);
+        onChanged();
       },
     },
   );
@@ -73,10 +81,18 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
         draftKey={path}
         initialValues={{ role: user.role, refund_limit: user.refund_limit }}
         sending={sending}
-        onFinish={(values, { role, refund_limit }) =>
-          send({ ...values, former_role: role, former_refund_limit: refund_limit })
-        }
+        onFinish={(values, seen) => {
+          // Only the alert shows what is stored by now.
+          const { role, refund_limit } = rejections > 0 ? user : seen;
+          send({ ...values, former_role: role, former_refund_limit: refund_limit });
+        }}
       >
+        {rejections > 0 && (
+          <FocusedAlert key={rejections} message="Another owner has changed this user">
+            <p>{`Now: ${ROLE_LABELS[user.role]}. Refunds: ${refundText(user)}.`}</p>
+            <p>What you chose is still here, but not saved. Please compare it, and press “Save” again.</p>
+          </FocusedAlert>
+        )}
         <RightsItems />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
