@@ -38,7 +38,7 @@ export const EMAIL_HTML = `<!doctype html>
 <table role="presentation" class="card" align="center" width="100%" cellpadding="0" cellspacing="0"
   style="max-width:600px;margin:0 auto;background:#FBF6EC;border:1px solid #E3D6BF;border-radius:12px;border-collapse:separate;overflow:hidden;font-family:{{fonts}};">
 <tr><td class="band" style="background:#2E2359;border-bottom:3px solid #F2A541;padding:20px 32px;font-family:{{displayFonts}};font-size:19px;line-height:1.3;color:#FBF6EC;">{{organisation.name}}</td></tr>
-<tr><td class="inner" style="padding:32px;">
+<tr><td class="inner" style="padding:32px;overflow-wrap:anywhere;word-break:break-word;">
 <h1 class="heading" style="margin:0 0 20px;font-family:{{displayFonts}};font-weight:normal;font-size:27px;line-height:1.25;color:#2E2359;">{{heading}}</h1>
 {{#each paragraphLines}}
 <p class="words" style="margin:0 0 16px;font-size:17px;line-height:1.6;color:#241B2F;">{{#each this}}{{#unless @first}}<br>{{/unless}}{{this}}{{/each}}</p>
@@ -58,7 +58,7 @@ export const EMAIL_HTML = `<!doctype html>
 <td class="fact-link" colspan="2" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;"><a class="link" href="{{value}}" style="color:#A34A0B;">{{name}}</a></td>
 {{else}}
 <td class="fact-name" valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid #E3D6BF;font-size:15px;line-height:1.5;color:#5B5164;">{{name}}</td>
-<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;overflow-wrap:anywhere;word-break:break-word;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{value}}{{/if}}</td>
+<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{value}}{{/if}}</td>
 {{/if}}
 </tr>
 {{/each}}

@@ -116,6 +116,23 @@ describe('the layout of an email', () => {
     expect(html).not.toMatch(/\bsrc=|url\(|@import|<link/);
   });
 
+  it('breaks a long word on a small phone, so that nothing scrolls sideways', () => {
+    const email = {
+      to: { name: '', address: '' },
+      subject: 'S',
+      heading: 'Heading',
+      paragraphs: ['Paragraph'],
+      facts: [{ name: 'Name', value: 'Value' }],
+      link: { label: 'Link', path: '/' },
+      notes: ['Note'],
+    };
+    const { document } = new JSDOM(layout.render(email).html).window;
+    const broken = [...document.querySelectorAll('[style*="overflow-wrap:anywhere"]')]
+      .map(({ textContent }) => textContent)
+      .join('');
+    for (const text of ['Heading', 'Paragraph', 'Value', 'Link', 'Note']) expect(broken).toContain(text);
+  });
+
   it('links each answer to a question, with its label as the name of the link', () => {
     const email = {
       to: { name: '', address: '' },
