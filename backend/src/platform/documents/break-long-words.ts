@@ -1,5 +1,5 @@
-/** Shorter words fit into a line. Transaction ids, which have digits, have no break, so that they can be copied. */
-const LONG_WORD = /\S{41,}|(?<!\S)[\p{L}\p{M}]{31,}(?!\S)/gu;
+/** Shorter words fit into a line. Transaction ids, such as `reg_` and a UUID, have no break, so that they can be copied. */
+const LONG_WORD = /(?<!\S)(?![a-z]+_[\da-f-]{1,36}(?!\S))\S{31,}/gu;
 const ZERO_WIDTH_SPACE = '\u200b';
 
 const letters = new Intl.Segmenter('te', { granularity: 'grapheme' });

@@ -36,7 +36,7 @@ describe('a printed document', () => {
     expect(fonts).toEqual((await print('Anita Rao')).fonts);
   }, 60_000);
 
-  it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), 'W'.repeat(40), 'W'.repeat(400)])(
+  it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), `1${'W'.repeat(39)}`, 'W'.repeat(400)])(
     'takes any text as it is, and keeps its margin: %s',
     async (text) => {
       const { pages, right } = await print(text);
