@@ -62,6 +62,8 @@ export interface Fact {
   value: string;
   /** The value is a web address, or a path of the site that begins with a slash. */
   isLink?: boolean;
+  /** Line ends of the value stay. Only for texts of the office: no text of a visitor may look like another fact. */
+  hasLines?: boolean;
 }
 
 /** Control characters, line ends and other white space, which headers and facts must not contain. */

@@ -48,7 +48,7 @@ export function participantFacts(program: Program, calendarPath: string): Fact[]
   return [
     { name: 'Map', value: program.map_link ?? '', isLink: true },
     { name: 'Joining link', value: program.joining_link ?? '', isLink: true },
-    { name: 'What to bring', value: program.what_to_bring ?? '' },
+    { name: 'What to bring', value: program.what_to_bring ?? '', hasLines: true },
     { name: 'Prerequisite', value: program.prerequisite ?? '' },
     { name: 'Add to your calendar', value: calendarPath, isLink: true },
   ];

@@ -31,7 +31,7 @@ export function programFacts(
     { name: facts.program, value: program.program_name },
     ...parts.filter((part) => !without.includes(part)).map((part) => schedule[part]),
     { name: facts.map, value: program.map_link ?? '', isLink: true },
-    { name: facts.whatToBring, value: program.what_to_bring ?? '' },
+    { name: facts.whatToBring, value: program.what_to_bring ?? '', hasLines: true },
     { name: facts.prerequisite, value: program.prerequisite ?? '' },
     { name: facts.calendar, value: calendar, isLink: true },
     { name: facts.cannotCome, value: yourRegistrationPath(ownToken), isLink: true },

@@ -58,7 +58,7 @@ export const EMAIL_HTML = `<!doctype html>
 <td class="fact-link" colspan="2" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;"><a class="link" href="{{value}}" style="color:#A34A0B;">{{name}}</a></td>
 {{else}}
 <td class="fact-name" valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid #E3D6BF;font-size:15px;line-height:1.5;color:#5B5164;">{{name}}</td>
-<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{value}}{{/if}}</td>
+<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{#each lines}}{{#unless @first}}<br>{{/unless}}{{this}}{{/each}}{{/if}}</td>
 {{/if}}
 </tr>
 {{/each}}

@@ -40,9 +40,16 @@ export class HandlebarsLayout extends EmailLayout {
   render(content: EmailContent): { text: string; html: string } {
     const { siteUrl } = this.branding;
     const facts = content.facts
-      .map(({ name, value, isLink = false }) => {
+      .map(({ name, value, isLink = false, hasLines = false }) => {
         const isOwnPage = isLink && value.startsWith('/');
-        return { name, value: isOwnPage ? `${siteUrl}${value}` : oneLine(value), isLink, isOwnPage };
+        const lines = (hasLines ? value.split('\n') : [value]).map(oneLine).filter((line) => line !== '');
+        return {
+          name,
+          value: isOwnPage ? `${siteUrl}${value}` : lines.join('\n  '),
+          lines,
+          isLink,
+          isOwnPage,
+        };
       })
       .filter(({ value }) => value !== '');
     const link = content.link && { label: content.link.label, url: `${siteUrl}${content.link.path}` };

@@ -40,7 +40,7 @@ beforeAll(async () => {
   programId = await addProgram(test.url, cookie, {
     program_name: PROGRAM,
     joining_link: 'https://meet.example.org/1?a=1&b=2',
-    what_to_bring: 'A shawl',
+    what_to_bring: 'A shawl\nA mat',
   });
 });
 afterAll(async () => {
@@ -122,7 +122,7 @@ describe('an email', () => {
       'Time: 9:00 AM – 6:00 PM',
       'Place: QLU Campus',
       'Joining link: https://meet.example.org/1?a=1&b=2',
-      'What to bring: A shawl',
+      'What to bring: A shawl\n  A mat\n',
       'Refund policy: http://www.example.org/refund-policy',
       'Option: Shared room',
       `Add to your calendar: http://www.example.org/api/payments/${payment?.result_token}/calendar.ics`,
@@ -133,6 +133,7 @@ describe('an email', () => {
     ]) {
       expect(mail.text).toContain(text);
     }
+    expect(mail.html).toContain('A shawl<br>A mat');
     const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     expect(file).toMatchObject({ filename: 'program.ics' });
     const calendar = new ICAL.Component(ICAL.parse(file?.text ?? '') as never[]);

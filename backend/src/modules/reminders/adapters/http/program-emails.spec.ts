@@ -65,6 +65,7 @@ describe('a reminder', () => {
         venue: 'Online (Zoom)',
         language: 'te',
         reminder_text: 'దయచేసి\nనిశ్శబ్దంగా ఉండండి.',
+        what_to_bring: 'శాలువా\nనీళ్ళు',
       },
     });
     const english = await addProgram(test.url, owner, {
@@ -84,6 +85,7 @@ describe('a reminder', () => {
       'దయచేసి\nనిశ్శబ్దంగా ఉండండి.',
       'సమయం: తెల్లవారుజామున 5:30 – సాయంత్రం 6:15',
       `పాల్గొనే లింక్: ${link}`,
+      'తెచ్చుకోవలసినవి: శాలువా\n  నీళ్ళు\n',
       'కు ఫోన్ చేయండి.',
     ])
       expect(mail.text).toContain(text);
