@@ -59,5 +59,18 @@ test(
     await expect(page.getByText(`అనిత ${word}: the registration is not complete any more`)).toBeVisible();
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByText('Not stored')).toBeHidden();
+
+    // The screen begins with 50 people. The browser counts the pages of a print right after the event.
+    for (const group of [1, 2, 3, 4, 5]) {
+      const family = Array.from({ length: 10 }, (_, index) => `Guest ${group}.${index} ${word}`);
+      await api.register(program, { name: `Guest ${word}`, email: `${group}.${word}@example.org`, family });
+    }
+    await page.reload();
+    await expect(names).toHaveCount(50);
+    const printed = await list.evaluate((region) => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return region.querySelectorAll('[scope="row"]').length;
+    });
+    expect(printed).toBe(52);
   },
 );

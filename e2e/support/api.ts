@@ -90,12 +90,13 @@ export class Api {
     return this.client.get('/api/admin/program-registrations', { q: email, _start: 0, _end: 50 });
   }
 
-  /** Registers one person for a free program. */
+  /** Registers one person, or a family, for a free program. */
   async register(
     program: AdminProgramResponse,
-    person: { name: string; email: string; description?: string },
+    { family = [], ...person }: { name: string; email: string; description?: string; family?: string[] },
   ): Promise<void> {
-    await this.orderRegistration(program, person);
+    const people = family.length > 0 && { participant_names: family, number_of_people: family.length };
+    await this.orderRegistration(program, { ...person, ...people });
   }
 
   /**

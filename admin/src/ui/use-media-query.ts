@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePrinting } from './use-printing';
 
 /** From this width there is room for the menu beside the page, and for a table with one line per row (tables.css). */
 const DESKTOP = window.matchMedia('(min-width: 1200px)');
@@ -14,14 +15,16 @@ export function usePhone(): boolean {
   return useMediaQuery(PHONE);
 }
 
-/** Whether the window is as wide as on a desktop. */
+/** Whether the window is as wide as on a desktop. A sheet of paper is not. */
 export function useDesktop(): boolean {
-  return useMediaQuery(DESKTOP);
+  const isPrinting = usePrinting();
+  return useMediaQuery(DESKTOP) && !isPrinting;
 }
 
-/** Whether the window has room for all columns of a table. */
+/** Whether the window has room for all columns of a table. A sheet of paper has not. */
 export function useWide(): boolean {
-  return useMediaQuery(WIDE);
+  const isPrinting = usePrinting();
+  return useMediaQuery(WIDE) && !isPrinting;
 }
 
 /** Whether a media query matches. */

@@ -1,8 +1,19 @@
-import { useMediaQuery } from './use-media-query';
-
-const PRINT = window.matchMedia('print');
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether the page is being printed. */
 export function usePrinting(): boolean {
-  return useMediaQuery(PRINT);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser counts the pages right after this event, and prints no more than it has counted.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
