@@ -49,6 +49,7 @@ test.describe('in the browser of another app', { tag: '@phone' }, () => {
     await expect(facts).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toHaveCount(0);
   });
 
   test('a failure by redirect shows its reason with a card icon, and a link back to the form', async ({
