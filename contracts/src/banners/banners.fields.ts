@@ -1,11 +1,11 @@
 /** Rules of the request fields for banners. */
+import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
 import { altEnglishProblem } from '../photographs/photographs.fields.js';
 import { BANNER_MESSAGES as messages } from './banners.messages.js';
 
 const PATH_LIMIT = 300;
 /** An upper bound that no carousel reaches. */
 const ORDER_LIMIT = 1_000;
-const LARGEST_ID = 2_147_483_647;
 
 /** A picture's path on this site, or null for none. */
 export function bannerPathProblem(value: unknown): string | null {
@@ -36,7 +36,7 @@ export function bannerOrderProblem(value: unknown): string | null {
     Array.isArray(value) &&
     value.length > 0 &&
     value.length <= ORDER_LIMIT &&
-    value.every((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID) &&
+    value.every((id) => isIntegerBetween(id, 1, LARGEST_INTEGER)) &&
     new Set(value).size === value.length;
   return isOrder ? null : messages.orderInvalid;
 }

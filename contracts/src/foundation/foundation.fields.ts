@@ -1,5 +1,6 @@
 /** Rules of the request fields for the foundation settings. */
 import { isCalendarDate } from '../dates/dates.rules.js';
+import { isIntegerBetween } from '../fields/integers.rules.js';
 import { FOUNDATION_MESSAGES as messages } from './foundation.messages.js';
 
 const NAME_LIMIT = 125;
@@ -64,9 +65,7 @@ export function approvalEndProblem(value: unknown, from: unknown): string | null
 }
 
 export function taxYearProblem(value: unknown): string | null {
-  return Number.isInteger(value) && Number(value) >= 1961 && Number(value) <= 2200
-    ? null
-    : messages.yearInvalid;
+  return isIntegerBetween(value, 1961, 2200) ? null : messages.yearInvalid;
 }
 
 function lawNameProblem(value: unknown, missing: string): string | null {

@@ -1,4 +1,5 @@
 /** Rules of the request fields for photographs. */
+import { isIntegerBetween } from '../fields/integers.rules.js';
 import { PHOTOGRAPH_MESSAGES as messages } from './photographs.messages.js';
 
 const ALT_LIMIT = 200;
@@ -22,7 +23,7 @@ export function altTeluguProblem(value: unknown): string | null {
 
 /** A coordinate of the focus point: whole percent from the left or from the top. */
 export function focusProblem(value: unknown): string | null {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100 ? null : messages.focusInvalid;
+  return isIntegerBetween(value, 0, 100) ? null : messages.focusInvalid;
 }
 
 /** The same as text, which is how a form with a file sends it. */

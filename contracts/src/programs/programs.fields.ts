@@ -1,6 +1,7 @@
 /** Rules of the program form's fields. Used by the dialog and by the server. */
 import { isCalendarDate, isInstant, isTimeOfDay } from '../dates/dates.rules.js';
 import { NAME_LIMIT, optionalTextProblem, textProblem } from '../fields/fields.rules.js';
+import { isIntegerBetween } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
@@ -77,9 +78,7 @@ export function earlyBirdUntilProblem(
 
 export function capacityProblem(value: unknown): string | null {
   if (isUnset(value)) return null;
-  const isValid =
-    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CAPACITY_LIMIT;
-  return isValid ? null : messages.capacityInvalid;
+  return isIntegerBetween(value, 1, CAPACITY_LIMIT) ? null : messages.capacityInvalid;
 }
 
 /** Comma-separated codes, such as `te,en`. */

@@ -1,3 +1,4 @@
+import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
 import { MAX_PEOPLE } from './registrations.rules.js';
 
 /** So many marks a phone sends with one call. */
@@ -16,7 +17,7 @@ const LATEST_INSTANT = Date.UTC(2200, 0);
 
 /** An instant in milliseconds since 1970, of the phone's clock. */
 export function instantProblem(value: unknown): string | null {
-  return isInteger(value, LATEST_INSTANT) ? null : MARKS_INVALID;
+  return isIntegerBetween(value, 1, LATEST_INSTANT) ? null : MARKS_INVALID;
 }
 
 /** The name of a user, or nothing. */
@@ -37,14 +38,10 @@ function isMark(value: unknown): boolean {
   return (
     typeof mark['id'] === 'string' &&
     UUID.test(mark['id']) &&
-    isInteger(mark['registration_id'], 999_999_999_999_999) &&
-    isInteger(mark['program_id'], 2_147_483_647) &&
-    isInteger(mark['place'], MAX_PEOPLE) &&
+    isIntegerBetween(mark['registration_id'], 1, 999_999_999_999_999) &&
+    isIntegerBetween(mark['program_id'], 1, LARGEST_INTEGER) &&
+    isIntegerBetween(mark['place'], 1, MAX_PEOPLE) &&
     presentProblem(mark['present']) === null &&
     instantProblem(mark['at']) === null
   );
-}
-
-function isInteger(value: unknown, largest: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= largest;
 }

@@ -1,4 +1,5 @@
 /** Rules of the fields with which people change their own registration. Used by the page and by the server. */
+import { isIntegerBetween } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { OWN_REGISTRATION_MESSAGES as messages } from './own-registration.rules.js';
 import { REGISTRATION_MESSAGES } from './registrations.messages.js';
@@ -6,8 +7,7 @@ import { MAX_PEOPLE } from './registrations.rules.js';
 
 /** A place of a registration, from 1. */
 export function placeProblem(value: unknown): string | null {
-  const isPlace = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_PEOPLE;
-  return isPlace ? null : messages.placeUnknown;
+  return isIntegerBetween(value, 1, MAX_PEOPLE) ? null : messages.placeUnknown;
 }
 
 /** Different places in ascending order, at least one. */

@@ -1,17 +1,12 @@
 /** Rules of the fields that only a registration order has. Used by the page and by the server. */
 import { fullNameProblem, idNumberProblem, idTypeProblem } from '../fields/fields.rules.js';
+import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { REGISTRATION_MESSAGES as messages } from './registrations.messages.js';
 import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
 
-const LARGEST_ID = 2_147_483_647;
-
-function isIntegerBetween(value: unknown, from: number, to: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
-}
-
 export function programIdProblem(value: unknown): string | null {
-  return isIntegerBetween(value, 1, LARGEST_ID) ? null : messages.programInvalid;
+  return isIntegerBetween(value, 1, LARGEST_INTEGER) ? null : messages.programInvalid;
 }
 
 /** Rupees with at most two decimals; 0 is free. */

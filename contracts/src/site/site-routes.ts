@@ -6,6 +6,7 @@ import {
   slugOf,
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
+import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 /** The pages of the public site. Used by its router and by the server, which needs the status codes. */
@@ -140,8 +141,6 @@ const TOKEN_PAGE = new RegExp(`^/(${TOKEN_PAGE_KINDS.join('|')})/([^/?]+)(?:\\?|
 const PAGE_TOKEN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** `FACES` of the feedback. */
 const FACE = /^[1-5]$/;
-/** The largest `integer` of PostgreSQL. */
-const LARGEST_ID = 2_147_483_647;
 /** In the page of a registration without a valid program, and in the page of a payment without a valid token. */
 const UNKNOWN = 'unknown';
 
@@ -213,8 +212,7 @@ function registrationPage(query: URLSearchParams): string {
   const value = query.get('programId');
   if (!value) return SITE_ROUTES.registration;
   const id = Number(value);
-  const isId = Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
-  return `${SITE_ROUTES.registration}?programId=${isId ? id : UNKNOWN}`;
+  return `${SITE_ROUTES.registration}?programId=${isIntegerBetween(id, 1, LARGEST_INTEGER) ? id : UNKNOWN}`;
 }
 
 /** /programs/{slug} shows a program. /{slug} shows a program too, or the catalogue of a main folder. */

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { LARGEST_INTEGER } from '@qlu/contracts/fields/integers.rules';
 
 /** A condition of a `where`. `$?` is the placeholder of the parameter. */
 export interface Condition {
@@ -8,9 +9,6 @@ export interface Condition {
 
 /** The condition for a filter's value; null when no row can match, such as a date that does not exist. */
 export type ListFilter = (value: string) => Condition | null;
-
-/** The largest value of an integer column. */
-const LARGEST_INTEGER = 2_147_483_647;
 
 /** Matches rows whose `column` is this text. */
 export function equals(column: string): ListFilter {
