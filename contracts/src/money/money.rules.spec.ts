@@ -3,13 +3,12 @@ import {
   formatMoney,
   formatRupees,
   groupedNumber,
+  MAX_PAISE,
   MAX_RUPEES,
   paiseOf,
   rupeesOf,
   sumOfRupees,
 } from './money.rules.js';
-
-const MAX_PAISE = 1_000_000_000;
 
 describe('sumOfRupees', () => {
   it('is exact, also above the largest amount and with negative amounts', () => {
@@ -30,7 +29,7 @@ describe('paiseOf', () => {
     [19.99, 1_999],
     [1250.5, 125_050],
     [4999.95, 499_995],
-    [MAX_RUPEES, MAX_PAISE],
+    [MAX_RUPEES, 1_000_000_000],
     [9_999_999.99, 999_999_999],
   ])('converts %p rupees to %p paise', (rupees, paise) => {
     expect(paiseOf(rupees)).toBe(paise);

@@ -3,6 +3,7 @@ export const CURRENCY = 'INR';
 
 /** The largest accepted amount: one crore rupees. */
 export const MAX_RUPEES = 1_00_00_000;
+export const MAX_PAISE = MAX_RUPEES * 100;
 
 /**
  * Converts rupees, as JSON has them (a number with at most two decimals), to whole paise.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_RUPEES, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { field } from '@qlu/contracts/resource/resource';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { personKey } from './person-sql.js';
@@ -41,7 +41,7 @@ async function stored(thing: Thing): Promise<Thing | undefined> {
   return read;
 }
 
-const paise = fc.integer({ min: 0, max: MAX_RUPEES * 100 });
+const paise = fc.integer({ min: 0, max: MAX_PAISE });
 const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0') && each.isWellFormed());
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

@@ -1,4 +1,4 @@
-import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
@@ -102,7 +102,7 @@ function tierOf(program: Program, { option, people }: OfficeOrderRequest): Chose
   const tier = only ?? tiers.find(({ description }) => description === option);
   if (!tier && tiers.length > 0) throw rejection('description', 'Please choose an option of this program');
   if (!tier || tier.paise === 0) throw rejection('description', 'This is free, so there is nothing to pay');
-  if (totalAmount(tier.paise, people) > MAX_RUPEES * 100)
+  if (totalAmount(tier.paise, people) > MAX_PAISE)
     throw rejection('number_of_people', REGISTRATION_MESSAGES.tooMuchAtOnce);
   return tier;
 }

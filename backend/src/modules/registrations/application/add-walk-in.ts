@@ -1,7 +1,7 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
-import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
@@ -57,7 +57,7 @@ export class AddWalkIn {
   async execute(walkIn: WalkIn, who: string): Promise<void> {
     const { transactionId, programId, unitAmount, people, mode, reference, receivedAt } = walkIn;
     const amount = totalAmount(unitAmount, people);
-    if (amount > MAX_RUPEES * 100) {
+    if (amount > MAX_PAISE) {
       const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
       throw new AppError('VALIDATION_FAILED', { sentence, fields: { amount: [sentence] } });
     }

@@ -1,4 +1,4 @@
-import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
@@ -49,7 +49,7 @@ export function offeredTier(
 ): ChosenPrice {
   const tier = chosenTier(program, amount, description);
   if (!tier) throw new AppError('PRICE_NOT_OFFERED');
-  if (totalAmount(tier.paise, people) > MAX_RUPEES * 100) {
+  if (totalAmount(tier.paise, people) > MAX_PAISE) {
     const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
     throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
   }
