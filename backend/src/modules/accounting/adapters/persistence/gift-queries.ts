@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { rupees } from '../../../../platform/database/sql-text.js';
+import { inPeriod } from './period-sql.js';
 
 /** Gifts of one month, type, sponsored program and mode. Rupees; `net` is less what was refunded since. */
 export interface MonthGifts {
@@ -26,8 +27,7 @@ export class GiftQueries {
          ${rupees('sum(p.amount_paise)')} as gross, ${rupees('sum(p.refunded_paise)')} as refunded,
          ${rupees('sum(p.amount_paise - p.refunded_paise)')} as net
        from donations d join payments p on p.id = d.payment_id
-       where p.settled_at >= ($1::date)::timestamp at time zone 'Asia/Kolkata'
-         and p.settled_at < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'
+       where ${inPeriod('p.settled_at')}
        group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
       [from, to],
     );

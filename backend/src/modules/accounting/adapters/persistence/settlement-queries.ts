@@ -2,6 +2,7 @@ import type { SettlementProblem } from '@qlu/contracts/accounting/accounting.rul
 import { MOST_PROBLEMS, SETTLED_AFTER_DAYS } from '@qlu/contracts/accounting/accounting.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { inPeriod } from './period-sql.js';
 
 /** One transfer of Razorpay to the bank account. Rupees. */
 export interface SettlementRow {
@@ -44,11 +45,6 @@ export interface ProblemCount {
   count: number;
 }
 
-/** In the period from day $1 to day $2 in India. */
-const within = (instant: string): string =>
-  `${instant} >= ($1::date)::timestamp at time zone 'Asia/Kolkata'
-   and ${instant} < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
-
 const ROW = `p.transaction_id, p.purpose`;
 
 /**
@@ -59,31 +55,31 @@ const PROBLEMS = `
   select 'not-settled' as problem, p.gateway_payment_id as entity_id, 'payment' as type, null as settlement_id, ${ROW},
     p.amount_paise as expected_paise, null::bigint as settled_paise, p.settled_at as at
   from payments p
-  where p.mode = 'razorpay' and ${within('p.settled_at')}
+  where p.mode = 'razorpay' and ${inPeriod('p.settled_at')}
     and p.settled_at < $3::timestamptz - interval '${SETTLED_AFTER_DAYS} days'
     and not exists (select from settlement_lines l where l.entity_id = p.gateway_payment_id)
   union all
   select 'unknown', l.entity_id, l.type, l.settlement_id, null, null, null,
     case when l.credit_paise > 0 then l.amount_paise else -l.debit_paise end, l.settled_at
   from settlement_lines l
-  where ${within('l.settled_at')}
+  where ${inPeriod('l.settled_at')}
     and not exists (select from payments p where p.gateway_payment_id = l.entity_id)
     and not exists (select from refunds r where r.gateway_refund_id = l.entity_id)
     and not exists (select from payment_attention a where a.gateway_payment_id = l.entity_id)
   union all
   select 'amount', l.entity_id, l.type, l.settlement_id, ${ROW}, p.amount_paise, l.amount_paise, l.settled_at
   from settlement_lines l join payments p on p.gateway_payment_id = l.entity_id
-  where ${within('l.settled_at')} and l.type = 'payment'
+  where ${inPeriod('l.settled_at')} and l.type = 'payment'
     -- With a fee that the payer bears, Razorpay's amount includes the fee.
     and l.amount_paise not in (p.amount_paise, p.amount_paise + l.fee_paise)
   union all
   select 'amount', l.entity_id, l.type, l.settlement_id, ${ROW}, -r.amount_paise, -l.debit_paise, l.settled_at
   from settlement_lines l join refunds r on r.gateway_refund_id = l.entity_id join payments p on p.id = r.payment_id
-  where ${within('l.settled_at')} and l.type = 'refund' and l.debit_paise <> r.amount_paise
+  where ${inPeriod('l.settled_at')} and l.type = 'refund' and l.debit_paise <> r.amount_paise
   union all
   select 'fee', l.entity_id, l.type, l.settlement_id, ${ROW}, p.fee_paise, l.fee_paise, l.settled_at
   from settlement_lines l join payments p on p.gateway_payment_id = l.entity_id
-  where ${within('l.settled_at')} and l.type = 'payment' and p.fee_paise is not null and p.fee_paise <> l.fee_paise`;
+  where ${inPeriod('l.settled_at')} and l.type = 'payment' and p.fee_paise is not null and p.fee_paise <> l.fee_paise`;
 
 /** Plain reads of settlements and of what does not match. */
 export class SettlementQueries {
@@ -97,7 +93,7 @@ export class SettlementQueries {
          ${rupees("coalesce(sum(l.amount_paise) filter (where l.type = 'payment'), 0)")} as amount,
          ${rupees('sum(l.fee_paise)')} as fee, ${rupees('sum(l.tax_paise)')} as tax,
          ${rupees('sum(l.debit_paise)')} as debit, ${rupees('sum(l.credit_paise - l.debit_paise)')} as transferred
-       from settlement_lines l where ${within('l.settled_at')}
+       from settlement_lines l where ${inPeriod('l.settled_at')}
        group by l.settlement_id order by max(l.settled_at) desc, l.settlement_id`,
       [from, to],
     );

@@ -4,10 +4,7 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { textCell } from '../../../../platform/database/csv-sql.js';
 import type { Database } from '../../../../platform/database/database.js';
-
-const within = (instant: string): string =>
-  `${instant} >= ($1::date)::timestamp at time zone 'Asia/Kolkata'
-   and ${instant} < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+import { inPeriod } from './period-sql.js';
 
 const DONATION_LABEL = `case d.donation_type ${Object.entries(DONATION_LABELS)
   .map(([type, label]) => `when '${type}' then '${label}'`)
@@ -87,7 +84,7 @@ function voucher(
     .map(
       (ledger, side) => `
       select ${at} as at, '${type}' as type, ${number} as number, ${side} as side, ${ledger} as ledger,
-        ${paise} as paise, ${what} as narration from ${source} where ${within(at)} and ${paise} <> 0`,
+        ${paise} as paise, ${what} as narration from ${source} where ${inPeriod(at)} and ${paise} <> 0`,
     )
     .join(' union all ');
 }
