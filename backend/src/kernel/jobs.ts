@@ -1,6 +1,9 @@
 /** Runs a job. When it throws, the job is retried with a backoff. Running it twice must be safe. */
 export type JobHandler = (subject: string) => Promise<void>;
 
+/** The subject of a job that exists once for all instances. */
+export const SINGLE_JOB = 'all';
+
 export type JobPriority = 'normal' | 'low';
 
 /**

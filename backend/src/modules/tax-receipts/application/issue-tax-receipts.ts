@@ -1,7 +1,7 @@
 import { canIssueReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { type Jobs, SINGLE_JOB } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { DONATION_CHANGED, type ReadDonation } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
@@ -29,7 +29,7 @@ export class IssueTaxReceipts {
   async request(who: string): Promise<void> {
     if (!canIssueReceipts(await this.foundation.current())) throw new AppError('FOUNDATION_INCOMPLETE');
     await this.transactions.run(async () => {
-      await this.jobs.ensure(ISSUE_TAX_RECEIPTS, 'all');
+      await this.jobs.ensure(ISSUE_TAX_RECEIPTS, SINGLE_JOB);
       await this.audit.record({
         who,
         action: 'tax-receipt.all-requested',

@@ -3,12 +3,10 @@ import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { FetchSettlements } from '../../application/fetch-settlements.js';
 
 const FETCH_SETTLEMENTS = 'fetch-settlements';
-/** The subject of a job that exists once for all instances. */
-const ALL = 'all';
 
 /** In India: after the payments were compared with Razorpay. */
 const QUIET_TIME = '03:30';
@@ -29,7 +27,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(FETCH_SETTLEMENTS, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+    await this.jobs.ensure(FETCH_SETTLEMENTS, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
   private async fetch(): Promise<void> {
@@ -42,6 +40,6 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
       this.logger.warn({ err: error }, 'The settlements could not be read; trying again in an hour');
       next = new Date(this.clock.now().getTime() + HOUR_MS);
     }
-    await this.jobs.add(FETCH_SETTLEMENTS, ALL, next);
+    await this.jobs.add(FETCH_SETTLEMENTS, SINGLE_JOB, next);
   }
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { SEND_CERTIFICATES, SendCertificates } from '../../application/send-certificates.js';
 import { StatementGifts } from '../../ports/statement-gifts.js';
 
@@ -23,11 +23,11 @@ export class StatementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(REFRESH, 'all');
+    await this.jobs.ensure(REFRESH, SINGLE_JOB);
   }
 
   private async refresh(): Promise<void> {
     await this.gifts.refresh();
-    await this.jobs.add(REFRESH, 'all', new Date(this.clock.now().getTime() + HOUR_MS));
+    await this.jobs.add(REFRESH, SINGLE_JOB, new Date(this.clock.now().getTime() + HOUR_MS));
   }
 }

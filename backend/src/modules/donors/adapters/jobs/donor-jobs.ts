@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 
 const REFRESH = 'refresh-donors';
@@ -20,11 +20,11 @@ export class DonorJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(REFRESH, 'all');
+    await this.jobs.ensure(REFRESH, SINGLE_JOB);
   }
 
   private async refresh(): Promise<void> {
     await this.donors.refresh();
-    await this.jobs.add(REFRESH, 'all', new Date(this.clock.now().getTime() + HOUR_MS));
+    await this.jobs.add(REFRESH, SINGLE_JOB, new Date(this.clock.now().getTime() + HOUR_MS));
   }
 }

@@ -1,14 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { ReconcileMonthlyGifts } from '../../application/reconcile-monthly-gifts.js';
 import { SYNC_MONTHLY_GIFT, SyncMonthlyGift } from '../../application/sync-monthly-gift.js';
 import { MonthlyGiftRepository } from '../../ports/monthly-gift-repository.js';
 
 const RECONCILE = 'reconcile-monthly-gifts';
-/** The subject of the job that exists once for all instances. */
-const ALL = 'all';
 
 /** The background jobs of monthly gifts. */
 @Injectable()
@@ -33,7 +31,7 @@ export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(RECONCILE, ALL, this.next());
+    await this.jobs.ensure(RECONCILE, SINGLE_JOB, this.next());
   }
 
   /** Always schedules its next run, in which failed gifts are due again. */
@@ -47,7 +45,7 @@ export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Monthly gifts could not be synced; retrying');
     }
-    await this.jobs.add(RECONCILE, ALL, this.next());
+    await this.jobs.add(RECONCILE, SINGLE_JOB, this.next());
   }
 
   private next(): Date {

@@ -1,12 +1,10 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { CheckOperation } from '../../application/check-operation.js';
 
 const CHECK_OPERATION = 'check-operation';
-/** The job exists once for all instances. */
-const ALL = 'all';
 const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Checks the operation every five minutes. */
@@ -25,7 +23,7 @@ export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(CHECK_OPERATION, ALL, this.next());
+    await this.jobs.ensure(CHECK_OPERATION, SINGLE_JOB, this.next());
   }
 
   private async check(): Promise<void> {
@@ -34,7 +32,7 @@ export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'The operation could not be checked; trying again');
     }
-    await this.jobs.add(CHECK_OPERATION, ALL, this.next());
+    await this.jobs.add(CHECK_OPERATION, SINGLE_JOB, this.next());
   }
 
   private next(): Date {

@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleI
 import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { CHECK_GATEWAY_KEYS, CheckGatewayKeys } from '../../application/check-gateway-keys.js';
 import { EraseUnpaidForms } from '../../application/erase-unpaid-forms.js';
 import { PROCESS_EVENT, ProcessEvent } from '../../application/process-event.js';
@@ -20,8 +20,6 @@ import { PaymentRepository } from '../../ports/payment-repository.js';
 const RECONCILE = 'reconcile-payments';
 const RECONCILE_SETTLED = 'reconcile-settled-payments';
 const ERASE_UNPAID = 'erase-unpaid-forms';
-/** The subject of jobs that exist once for all instances. */
-const ALL = 'all';
 
 /** In India. Few people pay then. */
 const QUIET_TIME = '02:30';
@@ -62,10 +60,10 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     }
     const closed = await this.payments.closeOtherMode(mode);
     if (closed > 0) this.logger.log({ closed, mode }, 'Closed open payments of the other key mode');
-    await this.jobs.ensure(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
-    await this.jobs.ensure(RECONCILE_SETTLED, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
-    await this.jobs.ensure(ERASE_UNPAID, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
-    await this.jobs.add(CHECK_GATEWAY_KEYS, ALL);
+    await this.jobs.ensure(RECONCILE, SINGLE_JOB, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
+    await this.jobs.ensure(RECONCILE_SETTLED, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+    await this.jobs.ensure(ERASE_UNPAID, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+    await this.jobs.add(CHECK_GATEWAY_KEYS, SINGLE_JOB);
   }
 
   /** Syncs a payment whose payer waits at the result page, unless it was synced a moment ago. */
@@ -94,7 +92,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Open payments could not be synced; retrying');
     }
-    await this.jobs.add(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
+    await this.jobs.add(RECONCILE, SINGLE_JOB, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
   }
 
   private async reconcileSettled(): Promise<void> {
@@ -107,10 +105,10 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
           'A payment that differs from Razorpay could not be synced',
         );
       }
-      await this.jobs.add(RECONCILE_SETTLED, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+      await this.jobs.add(RECONCILE_SETTLED, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
     } catch (error) {
       this.logger.error({ err: error }, 'Recent payments could not be compared with Razorpay; retrying');
-      await this.jobs.add(RECONCILE_SETTLED, ALL, this.after(5 * MINUTE_MS));
+      await this.jobs.add(RECONCILE_SETTLED, SINGLE_JOB, this.after(5 * MINUTE_MS));
     }
   }
 
@@ -121,7 +119,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Unpaid forms could not be erased; trying again tomorrow');
     }
-    await this.jobs.add(ERASE_UNPAID, ALL, nextTimeInIndia(this.clock.now(), QUIET_TIME));
+    await this.jobs.add(ERASE_UNPAID, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
   /** Runs every minute, and immediately after a response that rejects the keys. */
@@ -130,7 +128,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
       const isAccepted = await this.checkGatewayKeys.execute();
       if (isAccepted === false) this.logger.error('Razorpay rejects the keys: payments are not possible');
     } finally {
-      if (subject === ALL) await this.jobs.add(CHECK_GATEWAY_KEYS, ALL, this.after(MINUTE_MS));
+      if (subject === SINGLE_JOB) await this.jobs.add(CHECK_GATEWAY_KEYS, SINGLE_JOB, this.after(MINUTE_MS));
     }
   }
 

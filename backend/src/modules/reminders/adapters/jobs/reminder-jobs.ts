@@ -1,12 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { SEND_NOTICE } from '../../application/open-change-notice.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
 import { SendNotice } from '../../application/send-notice.js';
 
 const QUEUE_REMINDERS = 'queue-reminders';
-/** The subject of a job that exists once for all instances. */
-const ALL = 'all';
 
 /** Queues the reminders of the day, and the notices of changes. */
 @Injectable()
@@ -25,7 +23,7 @@ export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(QUEUE_REMINDERS, ALL, this.queueReminders.next());
+    await this.jobs.ensure(QUEUE_REMINDERS, SINGLE_JOB, this.queueReminders.next());
   }
 
   /** Always schedules its next run, in which what failed is due again. */
@@ -36,6 +34,6 @@ export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Reminders could not be queued; trying again');
     }
-    await this.jobs.add(QUEUE_REMINDERS, ALL, this.queueReminders.next());
+    await this.jobs.add(QUEUE_REMINDERS, SINGLE_JOB, this.queueReminders.next());
   }
 }

@@ -1,11 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs } from '../../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { MakeOffers } from '../../application/make-offers.js';
 
 const OFFER_SEATS = 'offer-free-seats';
-/** The subject of a job that exists once for all instances. */
-const ALL = 'all';
 const INTERVAL_MS = 15_000;
 
 /** Offers free seats to those who wait, soon after they become free. */
@@ -24,7 +22,7 @@ export class WaitingListJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(OFFER_SEATS, ALL, this.next());
+    await this.jobs.ensure(OFFER_SEATS, SINGLE_JOB, this.next());
   }
 
   /** Always schedules its next run, which tries again what failed. A program with an error does not stop the others. */
@@ -34,7 +32,7 @@ export class WaitingListJobs implements OnModuleInit, OnApplicationBootstrap {
     } catch (error) {
       this.logger.error({ err: error }, 'Seats could not be offered; trying again');
     }
-    await this.jobs.add(OFFER_SEATS, ALL, this.next());
+    await this.jobs.add(OFFER_SEATS, SINGLE_JOB, this.next());
   }
 
   private async offerIn(program: number): Promise<void> {
