@@ -66,7 +66,7 @@ export class Limit {
     const { limiter } = this;
     const milliseconds =
       limiter instanceof RateLimiterPostgres
-        ? (limiter as unknown as MemoryOfRejections).getInMemoryBlockMsBeforeExpire(limiter.getKey(key))
+        ? (limiter as unknown as RejectionCache).getInMemoryBlockMsBeforeExpire(limiter.getKey(key))
         : millisecondsLeft(await limiter.get(key), limiter.points);
     return Math.ceil(milliseconds / 1_000);
   }
@@ -77,7 +77,7 @@ export class Limit {
 }
 
 /** A method of RateLimiterPostgres that its types leave out. */
-interface MemoryOfRejections {
+interface RejectionCache {
   getInMemoryBlockMsBeforeExpire(storedKey: string): number;
 }
 

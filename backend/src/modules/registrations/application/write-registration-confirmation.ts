@@ -52,33 +52,33 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     const isOver = !isRegistrationOpen(days, dayInIndia(this.clock.now()));
     if (isCancelled && !payment) return null;
     const name = safeName(to.name);
-    const doubt =
+    const undecidedText =
       payment &&
-      ((await this.doubtTextOf(payment, program, current)) ?? (isCancelled ? PAID_CANCELLED_TEXT : null));
+      ((await this.undecidedTextOf(payment, program, current)) ?? (isCancelled ? PAID_CANCELLED_TEXT : null));
     const facts = [
       { name: 'Program', value: program.name },
-      ...scheduleFacts(program, doubt ? null : current),
+      ...scheduleFacts(program, undecidedText ? null : current),
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       { name: 'People', value: String(program.people) },
-      ...(doubt || !current
+      ...(undecidedText || !current
         ? []
         : participantFacts(
             current,
             payment ? paymentCalendarPath(payment.resultToken) : this.calendar.pathOf(current),
           )),
       ...paymentFacts(transactionId, payment),
-      ...(token && !doubt && !isOver
+      ...(token && !undecidedText && !isOver
         ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]
         : []),
     ];
     return {
       to,
-      subject: `${doubt ? 'Your payment for' : 'You are registered:'} ${program.name}`,
-      heading: doubt ? 'We have received your payment' : 'You are registered',
+      subject: `${undecidedText ? 'Your payment for' : 'You are registered:'} ${program.name}`,
+      heading: undecidedText ? 'We have received your payment' : 'You are registered',
       paragraphs: [
         greeting(to.name),
-        doubt ??
+        undecidedText ??
           `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed${isOver ? '' : ', and we look forward to seeing you'}.`,
       ],
       facts,
@@ -86,16 +86,16 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(payment && {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
-      ...(!doubt && (await checkInPicture(this.pictures, program, current))),
-      attachments: doubt ? [] : await this.calendar.attachments(program.id),
-      notes: payment && !doubt && !isOver ? [POLICY] : [],
+      ...(!undecidedText && (await checkInPicture(this.pictures, program, current))),
+      attachments: undecidedText ? [] : await this.calendar.attachments(program.id),
+      notes: payment && !undecidedText && !isOver ? [POLICY] : [],
       // The office is not limited: a family may have one address.
       isUnpaid: payment === null && !(await this.registrations.isOfOffice(transactionId)),
     };
   }
 
   /** The text for a payment about which the office must decide; null for others. */
-  private async doubtTextOf(
+  private async undecidedTextOf(
     payment: Payment,
     program: RegisteredProgram,
     current: Program | null,
@@ -103,10 +103,10 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     // The office knows when it adds somebody to a program that is over.
     if (payment.mode !== 'razorpay') return null;
     const days = current ?? { start_date: program.date, end_date: program.endDate };
-    const isOver = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
+    const isOverAt = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
     // The server may learn of a payment of the last day when the program is over.
-    const isLate = isOver(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
-    if (isOver(payment.settledAt) || isLate) {
+    const isLate = isOverAt(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
+    if (isOverAt(payment.settledAt) || isLate) {
       return FLAGGED_PAYMENT_TEXTS.program_over;
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {

@@ -20,7 +20,7 @@ const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_
   and id_number_mask <> '' and earlier_receipt is null`;
 
 /** SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five days. */
-const IS_FORGOTTEN = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
+const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
 
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
@@ -173,7 +173,7 @@ export class SqlDonationRepository extends DonationRepository {
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
       `select o.transaction_id from donations o join payments p on p.id = o.payment_id
-       where ${IS_FORGOTTEN} and o.email <> ''`,
+       where ${IS_ABANDONED} and o.email <> ''`,
       [before],
     );
     return rows.map(({ transaction_id: transactionId }) => transactionId);
@@ -183,7 +183,7 @@ export class SqlDonationRepository extends DonationRepository {
     const erased = await this.database.rows(
       `update donations o
        set donor_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '', notes = ''
-       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_FORGOTTEN} returning o.id`,
+       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_ABANDONED} returning o.id`,
       [before, transactionId, ERASED_NAME, sealedNothing],
     );
     return erased.length === 1;

@@ -91,7 +91,7 @@ export class SqlDateChanges extends DateChanges {
       `select id from seat_holds where purpose = '${PURPOSE}' and owner = $1 for update`,
       [transactionId],
     );
-    // Under this lock nobody takes the seats between the look at the clock and the move.
+    // Under this lock nobody takes the seats between reading the clock and the move.
     await this.database.rows(
       `select pg_advisory_xact_lock(${ADVISORY_LOCKS.seatsOfProgram}, program_id) from date_changes where transaction_id = $1`,
       [transactionId],

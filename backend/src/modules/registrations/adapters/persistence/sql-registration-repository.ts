@@ -25,7 +25,7 @@ import {
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
 /** SQL condition that nobody pays registration `o` with its payment `p`, which was opened last before $1. */
-const IS_FORGOTTEN = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and coalesce(o.seats_held_until <= now(), true)
+const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and coalesce(o.seats_held_until <= now(), true)
   and o.confirmed_at is null`;
 
 // Prepared, because every email about a registration needs them.
@@ -250,7 +250,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
       `select o.transaction_id from registrations o join payments p on p.id = o.payment_id
-       where ${IS_FORGOTTEN} and (o.email <> '' or o.phone <> '')`,
+       where ${IS_ABANDONED} and (o.email <> '' or o.phone <> '')`,
       [before],
     );
     return rows.map(({ transaction_id: transactionId }) => transactionId);
@@ -261,7 +261,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       `update registrations o
        set full_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '',
          id_type = '', participant_names = null, heard_from = null
-       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_FORGOTTEN} returning o.id`,
+       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_ABANDONED} returning o.id`,
       [before, transactionId, ERASED_NAME, sealedNothing],
     );
     return erased.length === 1;
