@@ -5,8 +5,12 @@ import { PAYMENT_MESSAGES as messages } from './payments.messages.js';
 import { LEAST_REFUND_PAISE } from './refunds.rules.js';
 
 /** An id, a signature or a code, from the checkout or from us. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:-]{1,200}$/.test(value);
+}
+
 export function tokenProblem(value: unknown): string | null {
-  return typeof value === 'string' && /^[\w.:-]{1,200}$/.test(value) ? null : messages.tokenInvalid;
+  return isToken(value) ? null : messages.tokenInvalid;
 }
 
 /** The checkout's description of a failure. Optional; may be empty. */

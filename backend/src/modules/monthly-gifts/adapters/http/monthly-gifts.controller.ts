@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { monthlyLimits } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
+import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { monthlyGiftPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -124,8 +124,4 @@ export class MonthlyGiftsController {
       return SITE_ROUTES.paymentReturn;
     }
   }
-}
-
-function isToken(value: unknown): value is string {
-  return tokenProblem(value) === null;
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
-import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
+import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -131,8 +131,4 @@ function proofIn(form: Record<string, unknown> | undefined): PaymentProof | null
   return isToken(orderId) && isToken(paymentId) && isToken(signature)
     ? { orderId, paymentId, signature }
     : null;
-}
-
-function isToken(value: unknown): value is string {
-  return tokenProblem(value) === null;
 }
