@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { CallLimits, type LimitedCall } from './call-limits.js';
 import { Limit } from './limit.js';
-import { networkOf } from './network-of.js';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -91,42 +89,5 @@ describe('a limit', () => {
     expect(await limit.blockedFor('b')).toBe(0);
     await limit.forget('a');
     expect([await limit.blockedFor('a'), await limit.take('a')]).toEqual([0, 0]);
-  });
-});
-
-describe('the network of an address', () => {
-  it('is the same for every address of one customer, and another one for the next', () => {
-    const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
-    const groups = fc.array(group, { minLength: 4, maxLength: 4 });
-    fc.assert(
-      fc.property(groups, groups, groups, (network, one, two) => {
-        const prefix = network.join(':');
-        expect(networkOf(`${prefix}:${one.join(':')}`)).toBe(networkOf(`${prefix}:${two.join(':')}%eth0`));
-        expect(networkOf(`${prefix}::1`)).toBe(`${prefix}::/64`);
-      }),
-    );
-  });
-
-  it('is the address itself for IPv4, also when IPv6 carries it', () => {
-    fc.assert(
-      fc.property(fc.ipV4(), (address) => {
-        expect(networkOf(address)).toBe(address);
-        expect(networkOf(`::ffff:${address}`)).toBe(address);
-      }),
-    );
-  });
-
-  it.each([
-    undefined,
-    '',
-    'unknown',
-    '1.2.3',
-    '1.2.3.4.5',
-    '256.1.1.1',
-    'evil.example.org',
-    '::1::',
-    '1.2.3.4, 5.6.7.8',
-  ])('%p is one network for all that have no address', (address) => {
-    expect(networkOf(address)).toBe('unknown');
   });
 });
