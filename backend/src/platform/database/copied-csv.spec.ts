@@ -144,7 +144,7 @@ describe('a file that PostgreSQL writes', () => {
     it('ends with an error when an ID number was sealed for another row', async () => {
       await store(people);
       await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
-      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow();
+      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow('unable to authenticate data');
       await until(async () => inUse() === 0);
     });
 

@@ -56,7 +56,7 @@ describe('an alert', () => {
       await alerts.raise('emails_failing', NOW);
       throw new Error('rolled back');
     });
-    await expect(failed).rejects.toThrow();
+    await expect(failed).rejects.toThrow('rolled back');
     expect(await alerts.raise('emails_failing', NOW)).toBe(true);
   });
 });

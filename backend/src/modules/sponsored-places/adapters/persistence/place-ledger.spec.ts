@@ -180,7 +180,7 @@ it('the ledger changes only by a movement, and never uses more than is given', a
        select id, $1, 1, $2, now() from sponsored_gifts where transaction_id = $3 returning id`,
       [kind, of, gift],
     );
-  await expect(add('used', registration)).rejects.toThrow();
+  await expect(add('used', registration)).rejects.toThrow('sponsored_place_used_once');
   await expect(add('refunded', null)).rejects.toThrow('check');
   await expect(add('given', null)).rejects.toThrow('sponsored_place_given_once');
   const returned = await Promise.all([1, 2, 3].map(() => fixture.ledger.return(registration ?? '', NOW)));
