@@ -1,3 +1,4 @@
+import { dayAfter } from '@qlu/contracts/dates/dates.rules';
 import { samplePrograms } from './sample-programs.js';
 
 const CATEGORIES = [
@@ -12,10 +13,6 @@ const days = Array.from({ length: 731 }, (_, index) =>
   new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10),
 );
 
-function addDays(date: string, count: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Summarises the list for one day. It includes the day, so that a failure names it. */
 function summary(today: string) {
   const programs = samplePrograms(today);
@@ -27,7 +24,7 @@ function summary(today: string) {
     today,
     upcoming: upcoming.length,
     past: programs.filter((each) => (each.end_date ?? each.start_date) < today).length,
-    withinFourMonths: upcoming.every((each) => each.start_date <= addDays(today, 122)),
+    withinFourMonths: upcoming.every((each) => each.start_date <= dayAfter(today, 122)),
     sorted: starts.join() === [...starts].sort().join(),
     threeTiers: upcoming.filter((each) => each.price3 !== null).length,
     earlyBird: upcoming.filter((each) => each.early_bird).length,

@@ -1,3 +1,4 @@
+import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { RARE } from './seed-lists.ts';
 
 /** One call of the back office. */
@@ -52,8 +53,7 @@ export function listCases(rows: number): ListCase[] {
     { name: `${list}: search, nothing found`, path: page(path, { q: 'nobody of this name' }) },
     { name: `${list}: search, two letters`, path: page(path, { q: 'as' }) },
   ];
-  const day = (daysAgo: number): string =>
-    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysAgo: number): string => dayAfter(todayInIndia(new Date()), -daysAgo);
   return [
     ...casesOf(
       'Donations',

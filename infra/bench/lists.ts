@@ -159,7 +159,7 @@ async function downloadWholeList(
     seconds = (performance.now() - startedAt) / 1_000;
   });
   const rows = path.endsWith('.csv') ? lines - 1 : lines;
-  if (Math.abs(rows - MANY) > 0) throw new Error(`${path} sent ${rows} rows`);
+  if (rows !== MANY) throw new Error(`${path} sent ${rows} rows`);
   return { name, seconds, firstByte, megabytes: bytes / 1_048_576, added: highest - before };
 }
 

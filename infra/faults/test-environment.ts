@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { callApi } from './api-client.ts';
@@ -17,8 +18,6 @@ export const FILE_LIMIT = 2 * 1024 * 1024;
 
 /** How long the servers wait for Razorpay. */
 const TIMEOUT_SECONDS = 1;
-
-const DAY_MS = 86_400_000;
 
 /** Jobs that are retried with growing pauses. */
 const RETRIED_JOBS = ['process-payment-event', 'send-refund'];
@@ -214,5 +213,5 @@ export class TestEnvironment {
 }
 
 function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  return dayAfter(todayInIndia(new Date()), days);
 }

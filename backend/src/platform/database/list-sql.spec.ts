@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { equals, equalsNumber, oneOf, sinceDay, untilDay } from './list-filters.js';
@@ -100,19 +101,16 @@ afterAll(async () => {
   await test.stop();
 });
 
-const dayOf = (instant: string): string =>
-  new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
 const matches: Record<string, (item: Item, value: string) => boolean> = {
   id: (item, value) => String(item.id) === value,
   kind: (item, value) => item.kind === value,
   size: (item, value) => (value === 'free' ? item.paise === 0 : value === 'paid' && item.paise > 0),
-  from: (item, value) => dayOf(item.at) >= value,
-  to: (item, value) => dayOf(item.at) <= value,
+  from: (item, value) => dayInIndia(item.at) >= value,
+  to: (item, value) => dayInIndia(item.at) <= value,
 };
 
 function isFound({ name, email, at }: Item, q = ''): boolean {
-  return `${name}\n${email}`.toLowerCase().includes(q.toLowerCase()) || dayOf(at) === q;
+  return `${name}\n${email}`.toLowerCase().includes(q.toLowerCase()) || dayInIndia(at) === q;
 }
 
 const SORT_KEYS: Record<string, (item: Item) => (string | number)[]> = {

@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { addProgram, adminCookie } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -58,9 +59,6 @@ const get = (query: object = {}, as = cookie): Test =>
 const entries = async (query: object = {}): Promise<Entry[]> =>
   (await get(query).expect(200)).body as Entry[];
 
-const dayOf = (instant: string): string =>
-  new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
-
 describe('the audit log', () => {
   it('can be added to, but never changed or deleted, not even by the database user of the server', async () => {
     for (const sql of [
@@ -109,13 +107,13 @@ describe('the list of entries', () => {
       ({ who, action }) => who === 'సీత' && action === 'id-number.seen',
     ],
     [{ subject: 'thing 3' }, ({ subject }) => subject === 'thing 3'],
-    [{ from: '2025-12-01' }, ({ at }) => dayOf(at) >= '2025-12-01'],
-    [{ from: '2025-12-01', to: '2025-12-01' }, ({ at }) => dayOf(at) === '2025-12-01'],
-    [{ to: '2025-11-30' }, ({ at }) => dayOf(at) === '2025-11-30'],
+    [{ from: '2025-12-01' }, ({ at }) => dayInIndia(at) >= '2025-12-01'],
+    [{ from: '2025-12-01', to: '2025-12-01' }, ({ at }) => dayInIndia(at) === '2025-12-01'],
+    [{ to: '2025-11-30' }, ({ at }) => dayInIndia(at) === '2025-11-30'],
     [{ q: 'MEERA' }, ({ who }) => who === 'meera'],
     [{ q: 'లక్ష్మి' }, ({ details }) => details.note.includes('లక్ష్మి')],
     [{ q: '100%' }, ({ details }) => details.note.startsWith('100%')],
-    [{ q: '2 Dec 2025' }, ({ at }) => dayOf(at) === '2025-12-02'],
+    [{ q: '2 Dec 2025' }, ({ at }) => dayInIndia(at) === '2025-12-02'],
     [{ who: '' }, () => true],
     [{ action: "x' or true --" }, () => false],
     [{ from: '2025-02-30' }, () => false],

@@ -1,4 +1,5 @@
 import request, { type Response } from 'supertest';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   addProgram,
   adminCookie,
@@ -148,7 +149,7 @@ describe('the names of the participants', () => {
       number_of_people: 2,
       participant_names: ['Meera', 'Asha'],
       mode: 'cash',
-      received_on: new Date().toISOString().slice(0, 10),
+      received_on: todayInIndia(new Date()),
     };
     await request(test.url)
       .post('/api/admin/program-registrations')

@@ -1,4 +1,5 @@
 import type { Role } from '@qlu/contracts/access/roles.rules';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
@@ -78,8 +79,9 @@ describe('the entrance', () => {
     const programId = await program('2026-11-30', '2026-12-01');
     const id = await registration(programId, 2);
     clock.set(instant);
-    const day = new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
-    expect(await new CheckInQueries(test.database).programsOn(day)).toHaveLength(isOpen ? 1 : 0);
+    expect(await new CheckInQueries(test.database).programsOn(dayInIndia(instant))).toHaveLength(
+      isOpen ? 1 : 0,
+    );
     if (isOpen) await arrive(id);
     else await expect(arrive(id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await arrivals()).toHaveLength(isOpen ? 1 : 0);

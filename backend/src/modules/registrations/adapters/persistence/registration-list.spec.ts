@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import {
   PAYMENT_STATES,
@@ -120,8 +121,6 @@ afterAll(async () => {
   await test.stop();
 });
 
-const dayOf = (instant: string): string =>
-  new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
 const paymentOf = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
 /** Only paid registrations have no seat, and the office cancels a paid one by its refund. */
 function statusOf({ state, outcome }: Stored): RegistrationStatus {
@@ -139,8 +138,8 @@ const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
   registration_status: (row, value) => statusOf(row) === value,
   program_id: ({ program }, value) => program === Number(value),
   program_date: ({ day }, value) => day === value,
-  from: ({ created }, value) => dayOf(created) >= value,
-  to: ({ created }, value) => dayOf(created) <= value,
+  from: ({ created }, value) => dayInIndia(created) >= value,
+  to: ({ created }, value) => dayInIndia(created) <= value,
   program_from: ({ day }, value) => day >= value,
   program_to: ({ day }, value) => day <= value,
 };
