@@ -157,6 +157,6 @@ export function clientAt(address: string, ticket: Client['ticket'] = null): Clie
   return { address, addressClass: `${address}/24`, ticket };
 }
 
-export function requesterOf(username: string, address = '10.0.0.1'): Requester {
-  return { ...clientAt(address), username, session: `session of ${username}` };
+export function requesterOf(username: string): Requester {
+  return { ...clientAt('10.0.0.1'), username, session: `session of ${username}` };
 }

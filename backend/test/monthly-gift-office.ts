@@ -101,8 +101,8 @@ export async function startMonthlyGiftOffice() {
   };
 
   /** A gift whose first charge is paid and verified. */
-  async function active(changes: object = {}): Promise<Gift> {
-    const gift = await started(changes);
+  async function active(): Promise<Gift> {
+    const gift = await started();
     await verify(gift, await sandbox.charge(gift.subscriptionId)).expect(200);
     return gift;
   }

@@ -257,8 +257,8 @@ export class PaymentFixture {
     return found;
   }
 
-  async syncOf(transactionId: string, named: string | null = null): ReturnType<SyncPayment['execute']> {
-    return this.sync.execute(await this.payment(transactionId), named);
+  async syncOf(transactionId: string): ReturnType<SyncPayment['execute']> {
+    return this.sync.execute(await this.payment(transactionId));
   }
 
   async stateOf(transactionId: string): Promise<Payment['state']> {

@@ -210,13 +210,13 @@ export class PlaceLedgerFixture {
   }
 
   /** Moves the registration to another program. Returns what is owed. */
-  async move(registration: string, programId: number, option = 'Shared room'): Promise<number> {
+  async move(registration: string, programId: number): Promise<number> {
     const [found] = await this.rows<{ id: number }>(
       'select id::float8 as id from registrations where transaction_id = $1',
       [registration],
     );
     const record = { who: WHO, note: '', notify: false };
-    const to = { programId, option };
+    const to = { programId, option: 'Shared room' };
     return (await this.changeRegistration.move(found?.id ?? 0, to, record)).difference;
   }
 

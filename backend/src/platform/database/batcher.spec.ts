@@ -34,7 +34,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-const item = (id: string, changes: Partial<Item> = {}): Item => ({ id, group: 'one', key: id, ...changes });
+const item = (id: string): Item => ({ id, group: 'one', key: id });
 const numbered = (count: number): Item[] => Array.from({ length: count }, (_, index) => item(String(index)));
 const storedIds = async (): Promise<string[]> =>
   (await test.database.rows<{ id: string }>('select id from items order by id')).map(({ id }) => id);

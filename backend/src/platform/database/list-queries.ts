@@ -19,15 +19,11 @@ export interface ListSource {
   summed?: string;
 }
 
-interface Bounds {
-  /** Up to this row a page is found without the counts. */
-  deep: number;
-  /** A search in a larger list is counted only up to `mostCounted`. */
-  largeList: number;
-  mostCounted: number;
-}
-
-const BOUNDS: Bounds = { deep: 1_000, largeList: 20_000, mostCounted: 1_000 };
+/** Up to this row a page is found without the counts. */
+const DEEP = 1_000;
+/** A search in a larger list is counted only up to {@link MOST_COUNTED}. */
+const LARGE_LIST = 20_000;
+const MOST_COUNTED = 1_000;
 
 /** Reads one list from PostgreSQL. */
 export abstract class ListQueries<Row> implements ListReader<Row> {
@@ -38,7 +34,6 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
   protected constructor(
     protected readonly database: Database,
     readonly source: ListSource,
-    private readonly bounds: Bounds = BOUNDS,
   ) {
     const { table, alias, columns, counted } = source;
     this.maintained = counted ? new ListCounts(database, counted) : null;
@@ -49,7 +44,7 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
   async list(requested: ListQuery): Promise<Page<Row>> {
     const isSortable = requested.sort && Object.hasOwn(this.source.columns.sortable, requested.sort);
     const query = isSortable ? requested : { ...requested, sort: undefined };
-    if (query.start < this.bounds.deep || query.end === undefined) {
+    if (query.start < DEEP || query.end === undefined) {
       const [rows, total] = await Promise.all([this.page(query), this.total(query)]);
       return { rows, ...total };
     }
@@ -129,7 +124,7 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
     if (query.q) return this.page(query);
     const fromEnd = reversed(query, total);
     const reversedPage = async (seek?: Seek): Promise<Row[]> => (await this.page(fromEnd, seek)).toReversed();
-    if (fromEnd.start < this.bounds.deep) return reversedPage();
+    if (fromEnd.start < DEEP) return reversedPage();
     if (mark) return isAscending(query) ? this.page(query, mark) : reversedPage(mark);
     const seek = await this.maintained?.seek(query, this.known);
     if (seek) return this.page(query, seek);
@@ -140,10 +135,9 @@ export abstract class ListQueries<Row> implements ListReader<Row> {
     const total = await this.maintainedTotal(query);
     if (total !== null) return { total };
     const all = query.q ? await this.maintainedTotal(everything()) : null;
-    const { largeList, mostCounted } = this.bounds;
-    if (all === null || all <= largeList) return { total: await this.countRows(query) };
-    const found = await this.countRows(query, mostCounted + 1);
-    return found > mostCounted ? { total: mostCounted, isMinimum: true } : { total: found };
+    if (all === null || all <= LARGE_LIST) return { total: await this.countRows(query) };
+    const found = await this.countRows(query, MOST_COUNTED + 1);
+    return found > MOST_COUNTED ? { total: MOST_COUNTED, isMinimum: true } : { total: found };
   }
 
   private async maintainedTotal(query: ListQuery): Promise<number | null> {

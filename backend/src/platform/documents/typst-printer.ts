@@ -45,10 +45,6 @@ interface Waiting {
 export class TypstPrinter extends DocumentPrinter {
   private running: TypstWorker | null = null;
 
-  constructor(private readonly fonts: readonly string[] = FONTS) {
-    super();
-  }
-
   print(document: PrintedDocument): Promise<Buffer> {
     return this.printWith('document', document, inputOf(document));
   }
@@ -63,7 +59,7 @@ export class TypstPrinter extends DocumentPrinter {
     input: object,
   ): Promise<Buffer> {
     try {
-      if (!this.running?.isUsable) this.running = new TypstWorker(this.fonts);
+      if (!this.running?.isUsable) this.running = new TypstWorker();
       return await this.running.print(template, {
         document: JSON.stringify(input),
         sign: logo ? svgOf(logo) : DOCUMENT_SIGN,
@@ -87,10 +83,10 @@ class TypstWorker {
   private hasEnded = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(fonts: readonly string[]) {
+  constructor() {
     const workerData: TypstWorkerData = {
       templates: { document: DOCUMENT_TEMPLATE, certificate: CERTIFICATE_TEMPLATE },
-      fonts: fonts.map((font) => packages.resolve(font)),
+      fonts: FONTS.map((font) => packages.resolve(font)),
     };
     this.worker = new Worker(WORKER, { workerData });
     this.worker.unref();

@@ -27,14 +27,11 @@ export function ApiCsv(): MethodDecorator {
   );
 }
 
-/** A column for each declared text, under its label. `missing` is the cell of an empty text. */
-export function fieldColumns<F extends Fields>(
-  fields: F,
-  missing: string | null = null,
-): CsvColumn<RecordOf<F>>[] {
+/** A column for each declared text, under its label. */
+export function fieldColumns<F extends Fields>(fields: F): CsvColumn<RecordOf<F>>[] {
   return Object.entries(fields).map(([name, { label }]) => [
     label,
-    (row) => (row[name] as string | null) || missing,
+    (row) => (row[name] as string | null) || null,
   ]);
 }
 

@@ -18,10 +18,10 @@ const logIn = (password: string, code = '', address = '10.0.0.1', username = OWN
   fixture.logIn.execute(username, password, code, clientAt(address));
 
 /** Turns two-step login on. Returns the secret and the recovery codes. */
-async function withFactor(of: AccessFixture = fixture): Promise<{ secret: string; recovery: string[] }> {
-  const { secret } = await of.beginFactor.execute(requesterOf(OWNER), PASSWORD);
-  const recovery = await of.turnOn.execute(requesterOf(OWNER), codeNow(secret, of));
-  later(30, of);
+async function withFactor(): Promise<{ secret: string; recovery: string[] }> {
+  const { secret } = await fixture.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+  const recovery = await fixture.turnOn.execute(requesterOf(OWNER), codeNow(secret));
+  later(30);
   return { secret, recovery };
 }
 

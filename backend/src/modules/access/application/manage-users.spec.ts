@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { ROLES, type Role } from '@qlu/contracts/access/roles.rules';
+import { ROLES } from '@qlu/contracts/access/roles.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import type { DeviceTicket } from '../domain/device-ticket.js';
 import { AccessFixture, clientAt, OWNER, requesterOf } from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 
-const invited = (username: string, role: Role = 'office') => ({
+const invited = (username: string) => ({
   username,
   displayName: 'Sita',
-  role,
+  role: 'office' as const,
   refundLimit: 50_000,
 });
 

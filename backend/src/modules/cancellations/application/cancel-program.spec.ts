@@ -51,16 +51,11 @@ async function registeredFixture(interruption?: Interruption) {
   return { fixture, program, target, paid, partly, seatless };
 }
 
-function orderOf(
-  program: Program,
-  way: CancellationWay,
-  targetProgramId: number | null = null,
-  refunds = 3 * PRICE - PART,
-) {
+function orderOf(program: Program, way: CancellationWay, targetProgramId: number | null = null) {
   return {
     cancellation: { programId: program.id, way, targetProgramId, by: OFFICE },
     announcement: { id: 'announcement-1', subject: 'Cancelled', text: 'We are sorry.' },
-    confirmed: { registrations: REGISTERED, refunds },
+    confirmed: { registrations: REGISTERED, refunds: 3 * PRICE - PART },
   };
 }
 

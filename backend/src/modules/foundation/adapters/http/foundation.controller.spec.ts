@@ -49,9 +49,9 @@ const change = (body: object): request.Test =>
     .put(PATH)
     .set('Cookie', cookie)
     .send({ ...SETTINGS, ...body });
-const upload = (bytes: Buffer, kind = 'signature'): request.Test =>
+const upload = (bytes: Buffer): request.Test =>
   request(test.url)
-    .post(`${PATH}/pictures/${kind}`)
+    .post(`${PATH}/pictures/signature`)
     .set('Cookie', cookie)
     .attach('file', bytes, { filename: 'signature.png' });
 const version = async (): Promise<number> => (await show()).foundation.version;

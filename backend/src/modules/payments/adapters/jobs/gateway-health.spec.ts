@@ -46,8 +46,7 @@ async function attention(): Promise<Attention> {
     .body as Attention;
 }
 
-const rows = <Row>(sql: string, parameters: unknown[] = []) =>
-  test.app.get(Database).rows<Row>(sql, parameters);
+const rows = <Row>(sql: string) => test.app.get(Database).rows<Row>(sql);
 
 async function registered(transactionId: string): Promise<string> {
   const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));

@@ -50,10 +50,9 @@ function send(bytes: Buffer, fields: Record<string, unknown> = {}): request.Test
   return form.attach('file', bytes, { filename: 'hall.jpg' });
 }
 
-const change = (body: object, slot = SLOT): request.Test =>
-  request(test.url).put(`${PATH}/${slot}`).set('Cookie', cookie).send(body);
-const remove = (slot = SLOT): request.Test =>
-  request(test.url).delete(`${PATH}/${slot}`).set('Cookie', cookie);
+const change = (body: object): request.Test =>
+  request(test.url).put(`${PATH}/${SLOT}`).set('Cookie', cookie).send(body);
+const remove = (): request.Test => request(test.url).delete(`${PATH}/${SLOT}`).set('Cookie', cookie);
 const shown = async (): Promise<PhotographsResponse['photographs']> =>
   ((await request(test.url).get('/api/photographs').expect(200)).body as PhotographsResponse).photographs;
 

@@ -62,9 +62,9 @@ async function fullProgram(): Promise<number> {
 interface Listed {
   programs: { id: number; others: object[]; participants: object[] }[];
 }
-async function listed(id = program): Promise<Listed['programs'][number] | undefined> {
+async function listed(): Promise<Listed['programs'][number] | undefined> {
   const { body } = await send('get', '/api/admin/check-in').expect(200);
-  return (body as Listed).programs.find((one) => one.id === id);
+  return (body as Listed).programs.find((one) => one.id === program);
 }
 
 describe('an order that the office makes', () => {

@@ -46,14 +46,14 @@ async function program(first: string, last: string | null): Promise<number> {
 }
 
 /** A free registration for this number of people. */
-async function registration(programId: number, people: number, name = 'Asha'): Promise<number> {
+async function registration(programId: number, people: number): Promise<number> {
   const [row] = await test.database.rows<{ id: number }>(
     `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
        program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
        email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
-     values (gen_random_uuid()::text, '', $1, 'Retreat', '2026-11-30', '', '', '', '', 0, $2, $3, 'a@example.org',
+     values (gen_random_uuid()::text, '', $1, 'Retreat', '2026-11-30', '', '', '', '', 0, $2, 'Asha', 'a@example.org',
        '9876543210', '', 'PAN', '', '', null) returning id::float8 as id`,
-    [programId, people, name],
+    [programId, people],
   );
   return row?.id ?? 0;
 }
