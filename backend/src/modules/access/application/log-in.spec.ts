@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const codeNow = (secret: string, of: AccessFixture = fixture) =>
   generateSync({ secret, epoch: Math.floor(of.clock.now().getTime() / 1_000) });
-const later = (seconds: number, of: AccessFixture = fixture) =>
-  of.clock.set(new Date(of.clock.now().getTime() + seconds * 1_000).toISOString());
+const later = (seconds: number) =>
+  fixture.clock.set(new Date(fixture.clock.now().getTime() + seconds * 1_000).toISOString());
 const logIn = (password: string, code = '', address = '10.0.0.1', username = OWNER) =>
   fixture.logIn.execute(username, password, code, clientAt(address));
 

@@ -23,7 +23,6 @@ const GIFT: LinkedGift = {
   id: 1,
   transactionId: 'donation-1',
   donorName: 'Ravi Kumar',
-  phone: '9876543210',
   email: 'ravi@example.org',
   address: 'Guntur',
   hasIdNumber: false,

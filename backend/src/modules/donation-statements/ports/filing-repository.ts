@@ -4,7 +4,6 @@ export interface StoredFiling {
   id: number;
   year: number;
   fileName: string;
-  sha256: string;
   isDiscarded: boolean;
 }
 

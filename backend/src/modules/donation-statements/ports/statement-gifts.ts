@@ -4,7 +4,6 @@ export interface LinkedGift {
   id: number;
   transactionId: string;
   donorName: string;
-  phone: string;
   email: string;
   address: string;
   hasIdNumber: boolean;

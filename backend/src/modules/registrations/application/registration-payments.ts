@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -159,5 +159,5 @@ export class RegistrationPayments implements PaymentOwner {
 
 /** The suggestion includes it: the refunds of a payment count towards its request. */
 function requestedText(requested: number): string {
-  return `${formatMoney(rupeesOf(requested), 'INR')} is already requested under Needs Attention, and a refund here counts towards it.`;
+  return `${formatRupees(rupeesOf(requested))} is already requested under Needs Attention, and a refund here counts towards it.`;
 }

@@ -143,7 +143,7 @@ export class SqlFilingRepository extends FilingRepository {
 
   async find(id: number): Promise<StoredFiling | null> {
     const [filing] = await this.database.rows<StoredFiling>(
-      `select id::float8 as id, financial_year as year, file_name as "fileName", sha256,
+      `select id::float8 as id, financial_year as year, file_name as "fileName",
          discarded_at is not null as "isDiscarded"
        from statement_filings where id = $1`,
       [id],

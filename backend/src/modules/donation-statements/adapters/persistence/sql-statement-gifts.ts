@@ -43,7 +43,7 @@ const ERASED_DONOR = `(select g.donor from statement_gifts g
     and exists (select from statement_lines l
       where l.financial_year = g.financial_year and l.donor = g.donor and l.is_current))`;
 
-const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.phone, d.email,
+const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.email,
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
   from (${RECEIVED_DONATIONS}) d`;
 
