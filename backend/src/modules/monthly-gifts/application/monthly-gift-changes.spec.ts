@@ -31,14 +31,6 @@ describe('a paused monthly gift', () => {
       expect(fixture.notices()).toEqual(['1:1:paused', '1:2:resumed']);
     });
   });
-
-  it('is not resumed by us when the donor paused it in the UPI app', async () => {
-    const fixture = new GiftFixture();
-    const { subscriptionId, first } = await fixture.begun();
-    await fixture.verified(first);
-    Object.assign(fixture.subscriptions.of(subscriptionId), { status: 'paused', isPausedByPayer: true });
-    await expect(fixture.change.execute(1, 'resume')).rejects.toMatchObject({ code: 'MONTHLY_GIFT_CHANGED' });
-  });
 });
 
 describe('a request for a monthly gift', () => {
