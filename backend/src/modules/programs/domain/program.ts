@@ -44,13 +44,21 @@ export function offeredTiers(program: ProgramDraft): OfferedTier[] {
   });
 }
 
+const FREE: OfferedTier = { type: 'option1', description: '', paise: 0 };
+
+/** {@link offeredTiers}, or one unnamed tier at 0: a program without tiers is free. */
+export function selectableTiers(program: ProgramDraft): OfferedTier[] {
+  const tiers = offeredTiers(program);
+  return tiers.length > 0 ? tiers : [FREE];
+}
+
 /**
- * The tier whose description and price both equal the request's; null when none does. A program without tiers is free
- * and has one unnamed tier at 0. Matching both prevents a visitor from paying a price that is no longer offered.
+ * The tier whose description and price both equal the request's; null when none does. A free program ignores the
+ * description. Matching both prevents a visitor from paying a price that is no longer offered.
  */
 export function chosenTier(program: ProgramDraft, paise: number, description: string): OfferedTier | null {
   const tiers = offeredTiers(program);
-  if (tiers.length === 0) return paise === 0 ? { type: 'option1', description: '', paise: 0 } : null;
+  if (tiers.length === 0) return paise === 0 ? FREE : null;
   return tiers.find((tier) => tier.paise === paise && tier.description === description) ?? null;
 }
 

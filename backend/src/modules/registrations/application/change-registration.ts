@@ -7,7 +7,7 @@ import type { Edit } from '../../../kernel/edits.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { CloseFlagWithoutRefund } from '../../payments/index.js';
-import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { selectableTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount } from '../domain/registration.js';
 import {
   overbooked,
@@ -185,9 +185,7 @@ function isAt({ program, option }: ChangeableRegistration, to: MoveTarget): bool
 
 /** @throws PRICE_NOT_OFFERED */
 export function unitPriceOf(program: Program, option: string): number {
-  const tiers = offeredTiers(program);
-  if (tiers.length === 0 && option === '') return 0;
-  const tier = tiers.find(({ description }) => description === option);
+  const tier = selectableTiers(program).find(({ description }) => description === option);
   if (!tier) {
     throw new AppError('PRICE_NOT_OFFERED', { sentence: REGISTRATION_MESSAGES.optionNotOffered });
   }

@@ -4,7 +4,12 @@ import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.ru
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import {
+  findOpenProgram,
+  selectableTiers,
+  type Program,
+  type ProgramRepository,
+} from '../../programs/index.js';
 import { ownCertificates, type OwnCertificates } from '../domain/own-certificates.js';
 import type { DateChangeView } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
@@ -101,9 +106,8 @@ export function pricesOf(
   isGiven: boolean,
 ): OtherDate['options'] {
   if (isGiven) return [{ description: '', price: 0, difference: 0 }];
-  const tiers = offeredTiers(program);
   const paid = paidForPlaces(registration, money);
-  return (tiers.length === 0 ? [{ description: '', paise: 0 }] : tiers).map(({ description, paise }) => {
+  return selectableTiers(program).map(({ description, paise }) => {
     const price = totalAmount(paise, registration.people);
     return { description, price, difference: price - paid };
   });

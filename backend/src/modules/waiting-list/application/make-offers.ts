@@ -10,6 +10,9 @@ import { registrationOfEntry } from './registration-of-entry.js';
 import { offerSubject } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
+/** The errors of an offer that cannot be made now. */
+const NOT_POSSIBLE = ['PROGRAM_FULL', 'OPTION_FULL', 'OFFER_NOT_POSSIBLE'];
+
 /**
  * Offers free seats to those who wait, in order, and ends offers whose time is over. Each offer is one transaction with the
  * program locked: it stores the hold, the state and the email together. So two instances make no offer twice, and a
@@ -82,8 +85,7 @@ export class MakeOffers {
       });
     } catch (error) {
       // The office was faster, or the time of offers has just ended. The next run tries again.
-      const isOver = ['PROGRAM_FULL', 'OPTION_FULL', 'OFFER_NOT_POSSIBLE'];
-      if (error instanceof AppError && isOver.includes(error.code)) return false;
+      if (error instanceof AppError && NOT_POSSIBLE.includes(error.code)) return false;
       throw error;
     }
   }

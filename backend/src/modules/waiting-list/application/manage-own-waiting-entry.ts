@@ -3,7 +3,12 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import {
+  findOpenProgram,
+  selectableTiers,
+  type Program,
+  type ProgramRepository,
+} from '../../programs/index.js';
 import type { RegisterOffered } from '../../registrations/index.js';
 import { registrationOfEntry } from './registration-of-entry.js';
 import { isOpen, waitingTokenText, type WaitingEntry } from '../domain/waiting-entry.js';
@@ -74,9 +79,8 @@ export class ManageOwnWaitingEntry {
 
   private async priceOf({ programId, option }: WaitingEntry): Promise<number | null> {
     try {
-      const tiers = offeredTiers(await findOpenProgram(this.programs, programId, this.clock.now()));
-      if (tiers.length === 0 && option === '') return 0;
-      return tiers.find(({ description }) => description === option)?.paise ?? null;
+      const program = await findOpenProgram(this.programs, programId, this.clock.now());
+      return selectableTiers(program).find(({ description }) => description === option)?.paise ?? null;
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return null;
       throw error;
