@@ -19,7 +19,6 @@ export const faultModes = [
 ] as const;
 type FaultMode = (typeof faultModes)[number];
 
-/** The fault of one call. */
 interface CallFault {
   mode: Exclude<FaultMode, 'none' | 'mixed'>;
   /** How long `slow` waits, in milliseconds. */

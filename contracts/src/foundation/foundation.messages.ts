@@ -1,4 +1,3 @@
-/** Messages of the foundation settings. */
 export const FOUNDATION_MESSAGES = {
   fetchFailed: 'Failed to fetch the foundation settings',
   saved: 'The foundation settings are saved.',

@@ -27,7 +27,6 @@ export function registrationStatus(payment: PaymentStatus | null): RegistrationS
 
 export type BadgeTone = 'positive' | 'secondary' | 'destructive' | 'outline';
 
-/** The badge of a registration or payment status. */
 export function registrationBadge(status: string): BadgeTone {
   switch (status.toLowerCase()) {
     case 'registered':

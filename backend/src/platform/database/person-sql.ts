@@ -8,7 +8,6 @@ export interface PersonContact {
   key: string | null;
 }
 
-/** A table with persons. */
 export interface PersonTable {
   table: string;
   nameColumn: string;

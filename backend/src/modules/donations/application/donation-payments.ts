@@ -14,7 +14,6 @@ import type { DonationListener } from '../ports/donation-listener.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { ConfirmDonation } from './confirm-donation.js';
 
-/** The payments of donations. */
 export class DonationPayments implements PaymentOwner {
   constructor(
     private readonly donations: DonationRepository,

@@ -21,7 +21,6 @@ export abstract class DonationRepository {
     for (const donation of donations) if (await this.add(donation)) added += 1;
     return added;
   }
-  /** The insert of a donation. */
   abstract insertOf(donation: NewDonation): Insert;
   /** Replaces the details of an unconfirmed donation, except the ID number. */
   abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;

@@ -6,7 +6,6 @@ export interface GiftFile {
   ignored: string[];
 }
 
-/** Files with gifts. */
 export abstract class GiftFiles {
   /** @throws IMPORT_FILE_INVALID with a sentence that says what is wrong */
   abstract read(content: Buffer): GiftFile;

@@ -44,7 +44,6 @@ export interface RefundOrder {
   check?: (() => Promise<void>) | undefined;
 }
 
-/** Who refunds. */
 type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
 
 /**

@@ -29,7 +29,6 @@ export abstract class PhotographRepository {
   abstract set(photograph: StoredPhotograph): Promise<StoredPhotograph | null>;
   /** The photograph of a slot, locked until the transaction ends; null when the slot has none. */
   abstract lock(slot: string): Promise<EditedPhotograph | null>;
-  /** Changes the details of a slot's photograph. */
   abstract change(slot: string, details: PhotographDetails): Promise<void>;
   /** Removes and returns a slot's photograph; null when it has none. */
   abstract remove(slot: string): Promise<StoredPhotograph | null>;

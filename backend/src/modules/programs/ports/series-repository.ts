@@ -6,9 +6,7 @@ export abstract class SeriesRepository {
   abstract storeKey(key: string, requestDigest: Buffer): Promise<boolean>;
   /** The digest of the request that is stored under the key; null when there is none. */
   abstract digestOf(key: string): Promise<Buffer | null>;
-  /** Stores which programs a request added. */
   abstract storeAdded(key: string, programs: readonly number[]): Promise<void>;
-  /** The programs that a request added. */
   abstract addedBy(key: string): Promise<number[]>;
   /** Joins programs in the series of `program`, which it begins if there is none. */
   abstract join(program: number, others: readonly number[]): Promise<void>;

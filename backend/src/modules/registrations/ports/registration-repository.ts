@@ -53,7 +53,6 @@ export abstract class RegistrationRepository {
    * @throws PROGRAM_CANCELLED when the program was cancelled after it was read
    */
   abstract add(registration: NewRegistration): Promise<boolean>;
-  /** The insert of a registration. */
   abstract insertOf(registration: NewRegistration): Insert;
   /** The request digest of the registration with this transaction id; null when there is none. */
   abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;

@@ -1,6 +1,5 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 
-/** A page that the build prerendered. */
 export interface PrerenderedPage {
   /** Contains `PUBLIC_URL_PLACEHOLDER` instead of the public address, which the build does not know. */
   html: string;

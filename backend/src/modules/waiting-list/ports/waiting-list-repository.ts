@@ -60,7 +60,6 @@ export abstract class WaitingListRepository {
   abstract endedOffers(programId: number): Promise<EndedOffer[]>;
   /** The open entries of a program. @param withHeldOrders also those for which an unpaid order holds seats */
   abstract openEntries(programId: number, withHeldOrders: boolean): Promise<number[]>;
-  /** Ends the hold of an entry's offer. */
   abstract endHold(id: number): Promise<void>;
   /** The orders and registrations that took offers to this entry. */
   abstract ordersOf(id: number): Promise<OfferedOrder[]>;

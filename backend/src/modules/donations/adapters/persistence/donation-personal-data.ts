@@ -41,7 +41,6 @@ interface Row {
   receivedAt: Date;
 }
 
-/** The personal data of donations. */
 export class DonationPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

@@ -8,7 +8,6 @@ import { MonthlyGiftRepository } from '../../ports/monthly-gift-repository.js';
 
 const RECONCILE = 'reconcile-monthly-gifts';
 
-/** The background jobs of monthly gifts. */
 @Injectable()
 export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(MonthlyGiftJobs.name);

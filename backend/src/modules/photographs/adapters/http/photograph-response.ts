@@ -1,7 +1,6 @@
 import type { StoredPhotograph } from '../../ports/photograph-repository.js';
 import type { PhotographResponse } from './photographs.responses.js';
 
-/** The response for a photograph. */
 export function photographResponse(photograph: StoredPhotograph): PhotographResponse {
   const { slot, name, widths, alt_en, alt_te, focus_x, focus_y } = photograph;
   return { slot, name, widths, alt_en, alt_te, focus_x, focus_y };

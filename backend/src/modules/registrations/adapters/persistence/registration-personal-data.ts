@@ -56,7 +56,6 @@ interface Row {
   isCancelled: boolean;
 }
 
-/** The personal data of registrations. */
 export class RegistrationPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

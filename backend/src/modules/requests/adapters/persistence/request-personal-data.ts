@@ -14,7 +14,6 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
-/** The personal data of requests for personal sessions. */
 export class RequestPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 

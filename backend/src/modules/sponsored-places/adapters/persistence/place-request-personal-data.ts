@@ -22,7 +22,6 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
-/** The personal data of requests for sponsored places. */
 export class PlaceRequestPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

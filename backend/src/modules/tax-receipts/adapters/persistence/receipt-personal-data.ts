@@ -22,7 +22,6 @@ interface Row {
 
 const NOBODY: ReceiptStatement['donor'] = { name: ERASED_NAME, address: '', idType: '', idNumber: '' };
 
-/** The personal data of tax receipts. */
 export class ReceiptPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

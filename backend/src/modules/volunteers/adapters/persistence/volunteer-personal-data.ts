@@ -14,7 +14,6 @@ const FIELDS = {
   Created: indianTime('t.datetime_created'),
 };
 
-/** The personal data of applications. */
 export class VolunteerPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 

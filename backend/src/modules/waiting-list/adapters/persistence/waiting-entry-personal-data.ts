@@ -20,7 +20,6 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
-/** The personal data of entries of waiting lists. */
 export class WaitingEntryPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 
