@@ -1,4 +1,4 @@
-import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { dayAfter, monthAfter, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { countsOf } from '../../../../platform/database/list-counts.js';
@@ -158,9 +158,6 @@ function incomeOf({ gross, refunded }: Sums): Income {
 }
 
 /** The months `YYYY-MM` up to the month of `today`. */
-function lastMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS_SHOWN + index, 1)).toISOString().slice(0, 7),
-  );
+function lastMonths(today: CalendarDate): string[] {
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(today, index + 1 - MONTHS_SHOWN));
 }
