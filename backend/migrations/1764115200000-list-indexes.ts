@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { OperatorProblem } from '../src/kernel/operator-problem.js';
 
 /** Joins columns into one text. The list readers must search the same expression, or the index is not used. */
 const text = (...columns: string[]): string => `(${columns.join(` || E'\\n' || `)})`;
@@ -57,7 +58,7 @@ async function allowTrigrams(runner: QueryRunner): Promise<void> {
   try {
     await runner.query('create extension if not exists pg_trgm');
   } catch (error) {
-    throw new Error(
+    throw new OperatorProblem(
       'The server cannot start: the role of DATABASE_URL may not enable the extension pg_trgm, which the search ' +
         'in the back office needs. Let the owner of the database run once: create extension pg_trgm; ' +
         `(PostgreSQL says: ${(error as Error).message})`,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { isFileName } from '../modules/media/persistence.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 import { readManifest, type Manifest, type Member } from './manifest.js';
 
 export const DUMP = 'database.dump';
@@ -20,10 +20,10 @@ const MAX_TEXT = 64 * 1024 * 1024;
 
 /**
  * Reads every member and compares its checksum.
- * @throws BackupProblem when the file is not a complete, unchanged backup that this release can restore
+ * @throws OperatorProblem when the file is not a complete, unchanged backup that this release can restore
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  if (!(await stat(file).catch(() => null))?.isFile()) throw new BackupProblem(`There is no file ${file}.`);
+  if (!(await stat(file).catch(() => null))?.isFile()) throw new OperatorProblem(`There is no file ${file}.`);
   const found: Member[] = [];
   const texts = new Map<string, string>();
   const verify = async (name: string, content: Readable): Promise<void> => {
@@ -88,9 +88,9 @@ function isMemberName(name: string): boolean {
   return name === DUMP || (name.startsWith(FILES) && isFileName(name.slice(FILES.length)));
 }
 
-function damaged(file: string, reason: unknown = 'it is not complete'): BackupProblem {
+function damaged(file: string, reason: unknown = 'it is not complete'): OperatorProblem {
   const text = reason instanceof Error ? reason.message : String(reason);
-  return new BackupProblem(
+  return new OperatorProblem(
     `${file} is not a complete backup, or it was changed: ${text}. Nothing was written.`,
   );
 }

@@ -11,7 +11,7 @@ import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incompl
 import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 import { connect, countRows, serverVersion, tablesOf, WITHOUT_ROWS } from './database-content.js';
 import { manifestOf, type Manifest } from './manifest.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
@@ -23,14 +23,14 @@ interface Snapshot extends Pick<Manifest, 'postgresVersion' | 'dumpMajor' | 'cre
 
 /**
  * Writes a backup of the database and the uploaded files to `file`, which must not exist.
- * @throws BackupProblem; nothing with the name `file` remains then
+ * @throws OperatorProblem; nothing with the name `file` remains then
  */
 export async function createBackup(
   env: BackupEnvironment,
   file: string,
   signal: AbortSignal,
 ): Promise<Manifest & { notes: string[] }> {
-  if (existsSync(file)) throw new BackupProblem(`${file} exists: choose another name.`);
+  if (existsSync(file)) throw new OperatorProblem(`${file} exists: choose another name.`);
   const program = await findProgram('pg_dump', env);
   const archive = await ArchiveWriter.open(file);
   // pg_dump's output has no size before its end, and a member of a tar file begins with its size.
@@ -90,9 +90,9 @@ async function dump(
       [RESTORE_MARKER],
     );
     const [snapshot] = rows;
-    if (snapshot?.marker) throw new BackupProblem(`No backup was made: ${INCOMPLETE_RESTORE}`);
+    if (snapshot?.marker) throw new OperatorProblem(`No backup was made: ${INCOMPLETE_RESTORE}`);
     if (!(await tablesOf(client)).includes('public.banners')) {
-      throw new BackupProblem('The database of DATABASE_URL has no tables of this product.');
+      throw new OperatorProblem('The database of DATABASE_URL has no tables of this product.');
     }
     const requiredFiles = await filesOf(client);
     const counts = await countRows(client);
@@ -136,7 +136,7 @@ async function addFiles(
       await archive.add(`${FILES}${name}`, file.size, file.content);
       contentTypes[name] = file.contentType;
     } else if (required.has(name)) {
-      throw new BackupProblem(
+      throw new OperatorProblem(
         `The file ${name} of a picture is missing. If the picture was deleted just now, run the backup again.`,
       );
     }

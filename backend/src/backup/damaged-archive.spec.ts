@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { writeArchive } from '../../test/archives.js';
 import { DUMP, FILES, MANIFEST, verifyArchive } from './archive-reader.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 
 const BLOCK = 512;
 let folder: string;
@@ -30,7 +30,7 @@ async function verified(bytes: Buffer): Promise<'accepted' | 'refused'> {
     () => 'accepted',
     (error: unknown) => {
       // An operator reads one sentence with the file's name, never the stack of a library.
-      expect(error).toBeInstanceOf(BackupProblem);
+      expect(error).toBeInstanceOf(OperatorProblem);
       expect((error as Error).message).toContain('Nothing was written.');
       return 'refused';
     },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 
 /** Their rows are not in a backup: a restored copy must not accept old sessions. */
 export const WITHOUT_ROWS = ['public.admin_sessions', 'public.rate_limits'];
@@ -55,11 +55,11 @@ export async function countRows(client: pg.Client): Promise<Record<string, numbe
   return counts;
 }
 
-/** @throws BackupProblem for the first table with another number of rows */
+/** @throws OperatorProblem for the first table with another number of rows */
 export function compareRows(expected: Record<string, number>, found: Record<string, number>): void {
   for (const table of new Set([...Object.keys(expected), ...Object.keys(found)])) {
     if (expected[table] === found[table]) continue;
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `${table} has ${found[table] ?? 'no'} rows instead of ${expected[table] ?? 'none'}. Do not use the restored database.`,
     );
   }

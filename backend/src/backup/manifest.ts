@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 
 /** The version of the archive's format. Another one is refused. */
 const FORMAT = 1;
@@ -31,18 +31,18 @@ export function manifestOf(content: Omit<Manifest, 'format' | 'productVersion'>)
   return { format: FORMAT, productVersion: productVersion(), ...content };
 }
 
-/** @throws BackupProblem when this release cannot read the archive */
+/** @throws OperatorProblem when this release cannot read the archive */
 export function readManifest(text: string): Manifest {
   const { format, productVersion: made } = JSON.parse(text) as Partial<Manifest>;
   if (format !== FORMAT) {
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `The backup has format ${String(format)}, and this release reads format ${FORMAT}. ` +
         `Use the release that made it (${String(made)}).`,
     );
   }
   const manifest = schema.parse(JSON.parse(text));
   if (isLater(manifest.productVersion, productVersion())) {
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `The backup was made by version ${manifest.productVersion}, and this is ${productVersion()}. ` +
         'Install that version or a later one.',
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { BackupEnvironment } from '../config/env.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 
 /** pg_dump or pg_restore. */
 export interface Program {
@@ -17,7 +17,7 @@ export interface Program {
 /** Version 17 and later set a parameter that earlier servers do not know. */
 const TRANSACTION_TIMEOUT_MAJOR = 17;
 
-/** The program in PG_BIN, or on the PATH. @throws BackupProblem when it does not run */
+/** The program in PG_BIN, or on the PATH. @throws OperatorProblem when it does not run */
 export async function findProgram(
   name: Program['name'],
   { PG_BIN: folder, PROGRAM_ENV: env }: BackupEnvironment,
@@ -25,7 +25,7 @@ export async function findProgram(
   const file = folder ? join(folder, name) : name;
   const { stdout } = await promisify(execFile)(file, ['--version'], { timeout: 30_000, env }).catch(() => {
     const place = folder ? `in PG_BIN (${folder})` : 'on the PATH';
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `There is no ${name} ${place} that runs: install PostgreSQL's client programs, or set PG_BIN to their folder.`,
     );
   });
@@ -33,13 +33,13 @@ export async function findProgram(
   return { name, file, version, major: Number.parseInt(version, 10) };
 }
 
-/** @param server the version of the server. @throws BackupProblem when the program cannot work with it */
+/** @param server the version of the server. @throws OperatorProblem when the program cannot work with it */
 export function requireVersion({ name, version, major }: Program, server: string): void {
   const serverMajor = Number.parseInt(server, 10);
   const isTooNew =
     name === 'pg_restore' && major >= TRANSACTION_TIMEOUT_MAJOR && serverMajor < TRANSACTION_TIMEOUT_MAJOR;
   if (major >= serverMajor && !isTooNew) return;
-  throw new BackupProblem(
+  throw new OperatorProblem(
     `${name} ${version} is ${isTooNew ? 'too new for' : 'older than'} the server (PostgreSQL ${server}): ` +
       `install the client programs of PostgreSQL ${serverMajor}, or set PG_BIN to their folder.`,
   );
@@ -53,7 +53,7 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** @throws BackupProblem with the program's error */
+/** @throws OperatorProblem with the program's error */
 export async function runProgram(program: Program, args: string[], run: Run): Promise<void> {
   const { address, password } = withoutPassword(run.env.DATABASE_URL);
   const stdio: StdioOptions = [run.stdin ? 'pipe' : 'ignore', run.stdout ?? 'ignore', 'pipe'];
@@ -78,7 +78,7 @@ export async function runProgram(program: Program, args: string[], run: Run): Pr
   const [line = `it ended with code ${String(code)}`] = errors
     .split('\n')
     .filter((text) => /error/i.test(text));
-  throw new BackupProblem(`${program.name} failed: ${line}`);
+  throw new OperatorProblem(`${program.name} failed: ${line}`);
 }
 
 /**
@@ -97,7 +97,7 @@ async function copy(source: Readable, target: Writable): Promise<void> {
 function withoutPassword(databaseUrl: string): { address: string; password: string } {
   const url = new URL(databaseUrl);
   if (url.searchParams.has('sslpassword')) {
-    throw new BackupProblem(
+    throw new OperatorProblem(
       'DATABASE_URL has an sslpassword, which a backup cannot hide: use a key without one.',
     );
   }

@@ -6,7 +6,7 @@ import { createFileStorage, type FileStorage } from '../modules/media/persistenc
 import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 import { compareRows, connect, countRows, serverVersion, tablesOf } from './database-content.js';
 import type { Manifest } from './manifest.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
@@ -29,7 +29,7 @@ export const NOTHING_LOST = '--nothing-lost';
 /**
  * Restores a backup into an empty database and an empty file storage.
  * @param isNothingLost whether nothing was issued after the backup
- * @throws BackupProblem
+ * @throws OperatorProblem
  */
 export async function restoreBackup(
   env: BackupEnvironment,
@@ -86,7 +86,7 @@ async function requireEmpty(client: pg.Client, files: FileStorage): Promise<void
   if (table === undefined && name === undefined) return;
   const found =
     table === undefined ? `the file storage has the file ${name}` : `the database has the table ${table}`;
-  throw new BackupProblem(
+  throw new OperatorProblem(
     `A backup is restored only into an empty database and an empty file storage, and ${found}. ` +
       'If a restore was interrupted, drop the database and create it again, and remove the uploaded files. ' +
       'Nothing was written.',
@@ -99,12 +99,12 @@ function requireReadable(
   server: string,
 ): void {
   if (Number.parseInt(server, 10) < Number.parseInt(postgresVersion, 10)) {
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `The backup comes from PostgreSQL ${postgresVersion}, and the server is older (${server}). Nothing was written.`,
     );
   }
   if (major < dumpMajor) {
-    throw new BackupProblem(
+    throw new OperatorProblem(
       `The backup was written by pg_dump ${dumpMajor}, and pg_restore ${version} is older. Nothing was written.`,
     );
   }
@@ -141,7 +141,7 @@ async function writeAll(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const state = (await removeMarker(client)) ? 'Nothing was written.' : START_AGAIN;
-    throw new BackupProblem(`${reason}. ${state}`, { cause: error });
+    throw new OperatorProblem(`${reason}. ${state}`, { cause: error });
   }
 }
 

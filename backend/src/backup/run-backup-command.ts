@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { AppError } from '../kernel/app-error.js';
 import { readBackupEnvironment, type BackupEnvironment } from '../config/env.js';
 import { describeError } from '../platform/describe-error.js';
-import { BackupProblem } from './backup-problem.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 import { FILES } from './archive-reader.js';
 import type { Manifest } from './manifest.js';
 
@@ -30,7 +30,7 @@ export async function runBackupCommand(
     const given = process.argv.slice(2);
     const [file, ...others] = given.filter((argument) => argument !== flag);
     if (!file || file.startsWith('-') || others.length > 0) {
-      throw new BackupProblem(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
+      throw new OperatorProblem(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
     }
     const env = readBackupEnvironment(variables);
     // npm runs scripts in the project's folder; the operator means a path in the current folder.
@@ -55,9 +55,5 @@ function describe({ rows, members, createdAt }: Manifest): string {
 
 function describeProblem(error: unknown): string {
   if (error instanceof Error && error.name === 'AbortError') return 'The command was stopped.';
-  const isClear =
-    error instanceof BackupProblem ||
-    error instanceof AppError ||
-    (error instanceof Error && error.message.startsWith('The command cannot run'));
-  return isClear ? error.message : describeError(error);
+  return error instanceof AppError ? error.message : describeError(error);
 }

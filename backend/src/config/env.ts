@@ -1,6 +1,7 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
 import { z } from 'zod';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 
 const seconds = (fallback: number, max: number) =>
   z.coerce
@@ -228,7 +229,7 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
 
 /**
  * Reads and validates the settings.
- * @throws {Error} with one line for each missing or invalid setting. The lines never repeat values.
+ * @throws {OperatorProblem} with one line for each missing or invalid setting. The lines never repeat values.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return read(schema, variables, contradictions, 'The server cannot start with these settings:');
@@ -258,7 +259,7 @@ function read<S extends z.ZodType>(
   const invalid = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const lines = [...invalid, ...check(set)];
   if (!result.success || lines.length > 0) {
-    throw new Error([heading, ...lines.map((line) => `  ${line}`)].join('\n'));
+    throw new OperatorProblem([heading, ...lines.map((line) => `  ${line}`)].join('\n'));
   }
   return result.data;
 }

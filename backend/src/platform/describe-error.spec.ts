@@ -1,3 +1,5 @@
+import { readMigrationEnvironment } from '../config/env.js';
+import { OperatorProblem } from '../kernel/operator-problem.js';
 import { describeError } from './describe-error.js';
 import { isDiskFull } from './disk-full.js';
 
@@ -23,9 +25,22 @@ describe('the reason why the server cannot start', () => {
       'The database of DATABASE_URL cannot be reached (ECONNREFUSED).',
     ],
     [{ message: 'Connection timeout' }, 'The database of DATABASE_URL does not answer in time.'],
-    [{ message: 'The server cannot start: no key' }, 'The server cannot start: no key'],
   ])('is one line for %j', (fields, line) => {
     expect(describeError(failure(fields))).toBe(line);
+  });
+
+  it('is the text of a problem that the operator can solve, such as missing settings of a command', () => {
+    expect(describeError(new OperatorProblem('The server cannot start: no key'))).toBe(
+      'The server cannot start: no key',
+    );
+    try {
+      readMigrationEnvironment({});
+    } catch (error) {
+      expect(describeError(error)).toBe(
+        'The command cannot run with these settings:\n  DATABASE_URL: is missing',
+      );
+    }
+    expect.assertions(2);
   });
 
   it('has the stack of a bug', () => {

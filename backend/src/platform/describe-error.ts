@@ -1,15 +1,17 @@
+import { OperatorProblem } from '../kernel/operator-problem.js';
+
 interface SystemError {
   code?: string;
   message?: string;
   port?: number;
-  address?: string;
   errors?: SystemError[];
 }
 
 const CREDENTIALS = /^28/;
 
-/** Describes to the operator why the server cannot start. An unknown error is a bug and keeps its stack. */
+/** Describes to the operator why the server cannot start, or a command cannot run. An unknown error is a bug and keeps its stack. */
 export function describeError(error: unknown): string {
+  if (error instanceof OperatorProblem) return error.message;
   const { code, message = '', port, errors } = error as SystemError;
   const inner = errors?.[0];
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
@@ -26,6 +28,5 @@ export function describeError(error: unknown): string {
   }
   if (/connection timeout|timeout expired/i.test(message))
     return 'The database of DATABASE_URL does not answer in time.';
-  if (error instanceof Error && message.startsWith('The server cannot start')) return message;
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }

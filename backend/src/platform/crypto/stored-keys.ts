@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OperatorProblem } from '../../kernel/operator-problem.js';
 import type { Vault } from '../../kernel/vault.js';
 import type { Database } from '../database/database.js';
 import { AesVault } from './aes-vault.js';
@@ -25,7 +26,7 @@ export const DIGEST_KEYS: SealedColumn = {
 
 /**
  * The vault with the keys of `DATA_KEY`, and with the digest keys of the keys that were removed from it.
- * @throws Error with one line for the operator when no key of DATA_KEY opens them
+ * @throws OperatorProblem when no key of DATA_KEY opens them
  */
 export async function openVault(database: Database, keys: readonly Buffer[]): Promise<AesVault> {
   const vault = new AesVault(keys);
@@ -55,7 +56,7 @@ export async function keepDigestKeys(
 
 /**
  * The digest with this database's key. The first start creates the key; several instances may start at the same time.
- * @throws Error with one line for the operator when no key of DATA_KEY opens it
+ * @throws OperatorProblem when no key of DATA_KEY opens it
  */
 export async function storedDigest(database: Database, vault: Vault): Promise<HmacDigest> {
   await store(database, vault, PAYER, randomBytes(32));
@@ -81,7 +82,7 @@ function openKey(vault: Vault, name: string, sealed: Buffer): Buffer {
   try {
     return Buffer.from(vault.open(sealed, ownerOf(name)), 'base64');
   } catch (cause) {
-    throw new Error(
+    throw new OperatorProblem(
       'The server cannot start: DATA_KEY does not have the key of this database. ' +
         'Set the DATA_KEY that it was started with before (docs/runbooks/rotate-keys.md).',
       { cause },

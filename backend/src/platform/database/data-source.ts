@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
+import { OperatorProblem } from '../../kernel/operator-problem.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { requireCompleteRestore } from './incomplete-restore.js';
 
@@ -77,7 +78,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 
 /**
  * Migrations of the next release do no harm: the servers of this one still work with them.
- * @throws Error with one line for the operator when the database lacks a migration of this release
+ * @throws OperatorProblem when the database lacks a migration of this release
  */
 export async function requireMigrated(dataSource: DataSource): Promise<void> {
   const [table] = await dataSource.query<{ name: string | null }[]>(
@@ -87,7 +88,7 @@ export async function requireMigrated(dataSource: DataSource): Promise<void> {
   const names = new Set(done.map(({ name }) => name));
   const isMigrated = MIGRATIONS.every(({ name }) => names.has(name));
   if (isMigrated && (await jobQueueRevision(dataSource)) >= JOB_QUEUE_REVISION) return;
-  throw new Error(
+  throw new OperatorProblem(
     'The server cannot start: the database lacks changes of this release, and MIGRATE is off. ' +
       'Run node backend/dist/src/migrate.js first (docs/runbooks/upgrade.md).',
   );
@@ -138,7 +139,7 @@ async function createJobQueue(dataSource: DataSource): Promise<void> {
     await runMigrations({ pgPool: poolOf(dataSource) });
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(
+    throw new OperatorProblem(
       'The server cannot start: the role of DATABASE_URL may not create the schema of its job queue. ' +
         'Let the owner of the database run once: grant create on database <name> to <role>;',
       { cause: error },
