@@ -2,7 +2,7 @@ import { isPersonalPage } from '@qlu/contracts/site/site-routes';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const READS = new Set(['GET', 'HEAD']);
-const ADMIN = /^\/api\/admin(\/|$)/i;
+const ADMIN_API = /^\/api\/admin(\/|$)/i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
@@ -11,7 +11,7 @@ const ADMIN = /^\/api\/admin(\/|$)/i;
 export function preventPersonalCaching(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     const isPublic =
-      READS.has(request.method) && request.headers.cookie === undefined && !ADMIN.test(request.path);
+      READS.has(request.method) && request.headers.cookie === undefined && !ADMIN_API.test(request.path);
     if (!isPublic) response.setHeader('Cache-Control', 'no-store');
     next();
   };

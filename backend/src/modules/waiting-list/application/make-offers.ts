@@ -84,7 +84,7 @@ export class MakeOffers {
         return true;
       });
     } catch (error) {
-      // The office was faster, or the time of offers has just ended. The next run tries again.
+      // The office has given the seats, or the time of offers has just ended. The next run tries again.
       if (error instanceof AppError && NOT_POSSIBLE.includes(error.code)) return false;
       throw error;
     }
