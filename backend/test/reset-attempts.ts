@@ -6,6 +6,6 @@ import { ADMIN, type TestApp } from './test-app.js';
 export async function resetAttempts({ app }: TestApp): Promise<void> {
   await app.get(Database).rows('delete from rate_limits returning key');
   const attempts = app.get(LoginAttempts);
-  await attempts.forget('127.0.0.1', { kind: 'account', name: ADMIN.username });
-  await attempts.forgetCodes({ kind: 'account', name: ADMIN.username });
+  await attempts.reset('127.0.0.1', { kind: 'account', name: ADMIN.username });
+  await attempts.resetCodes({ kind: 'account', name: ADMIN.username });
 }

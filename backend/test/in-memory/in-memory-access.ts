@@ -205,12 +205,12 @@ export class CountedAttempts extends LoginAttempts {
     return this.count(`code ${kind} ${name}`, 10);
   }
 
-  async forget(address: string, key?: LoginKey): Promise<void> {
+  async reset(address: string, key?: LoginKey): Promise<void> {
     this.counts.delete(`address ${address}`);
     if (key) this.counts.delete(`${key.kind} ${key.name}`);
   }
 
-  async forgetCodes({ kind, name }: LoginKey): Promise<void> {
+  async resetCodes({ kind, name }: LoginKey): Promise<void> {
     this.counts.delete(`code ${kind} ${name}`);
   }
 

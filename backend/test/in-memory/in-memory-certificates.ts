@@ -137,7 +137,7 @@ export class InMemoryCertificateUnlockAttempts extends CertificateUnlockAttempts
     return count > 5 ? 3_600 : 0;
   }
 
-  async forget(line: number): Promise<void> {
+  async reset(line: number): Promise<void> {
     this.tries.delete(line);
   }
 }

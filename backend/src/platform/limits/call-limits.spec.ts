@@ -87,7 +87,7 @@ describe('a limit', () => {
     expect(await limit.take('a')).toBeGreaterThan(0);
     expect(await limit.blockedFor('a')).toBeGreaterThan(0);
     expect(await limit.blockedFor('b')).toBe(0);
-    await limit.forget('a');
+    await limit.reset('a');
     expect([await limit.blockedFor('a'), await limit.take('a')]).toEqual([0, 0]);
   });
 });

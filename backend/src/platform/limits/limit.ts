@@ -21,7 +21,7 @@ export class Limit {
   /**
    * A limit that is counted in PostgreSQL, for all instances together, with one statement per call. Rows that ended an
    * hour ago are deleted every five minutes. A key that has used up the limit is rejected from memory, without another
-   * statement, until its time ends. A `forget` by another instance does not clear the cache of this instance.
+   * statement, until its time ends. A `reset` by another instance does not clear the cache of this instance.
    */
   static shared(pool: Pool, rule: Rule): Limit {
     const limiter = new RateLimiterPostgres({
@@ -71,7 +71,7 @@ export class Limit {
     return Math.ceil(milliseconds / 1_000);
   }
 
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
 }

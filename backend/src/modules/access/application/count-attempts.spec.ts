@@ -30,12 +30,12 @@ class RecordedAttempts extends LoginAttempts {
     return this.waits.get(key.name) ?? null;
   }
 
-  async forget(address: string, key?: LoginKey): Promise<void> {
-    this.calls.push(`forget ${[address, ...(key ? [textOf(key)] : [])].join(', ')}`);
+  async reset(address: string, key?: LoginKey): Promise<void> {
+    this.calls.push(`reset ${[address, ...(key ? [textOf(key)] : [])].join(', ')}`);
   }
 
-  async forgetCodes(key: LoginKey): Promise<void> {
-    this.calls.push(`forget codes ${textOf(key)}`);
+  async resetCodes(key: LoginKey): Promise<void> {
+    this.calls.push(`reset codes ${textOf(key)}`);
   }
 }
 
@@ -146,10 +146,10 @@ it('codes have their own limit', async () => {
 it('a login resets the counts of the network and of the key', async () => {
   await count.reset(STRANGER, { kind: 'account', name: 'sita' });
   await count.reset(STRANGER);
-  expect(attempts.calls).toEqual(['forget 203.0.113.7, account:sita', 'forget 203.0.113.7']);
+  expect(attempts.calls).toEqual(['reset 203.0.113.7, account:sita', 'reset 203.0.113.7']);
 });
 
 it('a verified code resets the count of the codes', async () => {
   await count.resetCodes({ kind: 'account', name: 'sita' });
-  expect(attempts.calls).toEqual(['forget codes account:sita']);
+  expect(attempts.calls).toEqual(['reset codes account:sita']);
 });

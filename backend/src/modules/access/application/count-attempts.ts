@@ -42,12 +42,12 @@ export class CountAttempts {
 
   /** Resets the counts of the network and of the passwords of the key. The codes keep their count. */
   async reset({ address }: Client, key?: LoginKey): Promise<void> {
-    await this.attempts.forget(address, key);
+    await this.attempts.reset(address, key);
   }
 
   /** Call it only after a verified code: the password alone must not reset the count of wrong codes. */
   async resetCodes(key: LoginKey): Promise<void> {
-    await this.attempts.forgetCodes(key);
+    await this.attempts.resetCodes(key);
   }
 
   private keyOf(name: string, account: Account | null, ticket: Client['ticket']): LoginKey {

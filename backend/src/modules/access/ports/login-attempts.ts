@@ -16,7 +16,7 @@ export abstract class LoginAttempts {
    */
   abstract takeCode(key: LoginKey): Promise<number | null>;
   /** Resets the counts of a network and, when given, of the passwords of a key, after a success. */
-  abstract forget(address: string, key?: LoginKey): Promise<void>;
+  abstract reset(address: string, key?: LoginKey): Promise<void>;
   /** Resets the count of the codes of a key, after a verified code. */
-  abstract forgetCodes(key: LoginKey): Promise<void>;
+  abstract resetCodes(key: LoginKey): Promise<void>;
 }

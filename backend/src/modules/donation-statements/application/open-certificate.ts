@@ -38,7 +38,7 @@ export class OpenCertificate {
     const wait = await this.attempts.take(line);
     if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
     if (certificate.lastFour.toUpperCase() !== lastFour.toUpperCase()) throw new AppError('LAST_FOUR_WRONG');
-    await this.attempts.forget(line);
+    await this.attempts.reset(line);
     return this.fileOf(certificate);
   }
 

@@ -2,5 +2,5 @@
 export abstract class CertificateUnlockAttempts {
   /** Counts a try for a certificate. Returns the seconds to wait when there were too many, else 0. */
   abstract take(line: number): Promise<number>;
-  abstract forget(line: number): Promise<void>;
+  abstract reset(line: number): Promise<void>;
 }

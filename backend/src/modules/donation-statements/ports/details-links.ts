@@ -17,7 +17,7 @@ export abstract class DetailsLinks {
   abstract find(id: string): Promise<DetailsLink | null>;
   /** The transaction id of the gift; null when the token is unknown, used or expired. */
   abstract transactionOf(token: Digest, now: Date): Promise<string | null>;
-  /** Whether a donor has used the token. A newer link of the gift forgets it. */
+  /** Whether a donor has used the token; false after the gift got a newer link. */
   abstract isUsed(token: Digest): Promise<boolean>;
   /** Ends the link of a gift. False when it is used: of two transactions at the same time, one gets true. */
   abstract use(transactionId: string, now: Date): Promise<boolean>;

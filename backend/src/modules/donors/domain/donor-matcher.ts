@@ -66,7 +66,7 @@ export class DonorMatcher {
     this.joinRecords(keys, donor);
   }
 
-  /** Forgets a gift that is no longer received. */
+  /** Removes a gift that is no longer received. */
   remove(transactionId: string): void {
     const gift = this.gifts.get(transactionId);
     if (gift) this.detach(gift);

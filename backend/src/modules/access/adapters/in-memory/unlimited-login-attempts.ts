@@ -18,11 +18,11 @@ export class UnlimitedLoginAttempts extends LoginAttempts {
     return null;
   }
 
-  async forget(): Promise<void> {
+  async reset(): Promise<void> {
     // Nothing is counted.
   }
 
-  async forgetCodes(): Promise<void> {
+  async resetCodes(): Promise<void> {
     // Nothing is counted.
   }
 }

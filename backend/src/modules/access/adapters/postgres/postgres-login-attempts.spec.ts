@@ -92,9 +92,9 @@ describe('login attempts', () => {
   it('attempts with a code are limited to ten per account over all instances, and only a verified code resets them', async () => {
     const codes = (): Promise<number> => countAllowed(15, (attempts) => attempts.takeCode(account('admin')));
     expect(await codes()).toBe(10);
-    for (const attempts of instances) await attempts.forget('203.0.113.1', account('admin'));
+    for (const attempts of instances) await attempts.reset('203.0.113.1', account('admin'));
     expect(await codes()).toBe(0);
-    for (const attempts of instances) await attempts.forgetCodes(account('admin'));
+    for (const attempts of instances) await attempts.resetCodes(account('admin'));
     expect(await codes()).toBe(10);
     expect(await instances[0].takeCode(device('browser'))).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('login attempts', () => {
       for (let times = 0; times < 21; times += 1) await attempts.takeAddress(address);
     }
     for (let times = 0; times < 31; times += 1) await attempts.take(account('admin'));
-    await attempts.forget('203.0.113.1', account('Admin'));
+    await attempts.reset('203.0.113.1', account('Admin'));
     expect(await attempts.takeAddress('203.0.113.1')).toBeNull();
     expect(await attempts.takeAddress('203.0.113.2')).toBeGreaterThan(0);
     expect(await attempts.take(account('admin'))).toBeNull();

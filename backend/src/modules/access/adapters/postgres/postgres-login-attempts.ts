@@ -61,15 +61,15 @@ export class PostgresLoginAttempts extends LoginAttempts {
     return waitOf(await this.byCode.take(codeText(key)));
   }
 
-  async forget(address: string, key?: LoginKey): Promise<void> {
+  async reset(address: string, key?: LoginKey): Promise<void> {
     await Promise.all([
-      this.byAddress.forget(networkOf(address)),
-      ...(key ? [this.limitOf(key).forget(textOf(key))] : []),
+      this.byAddress.reset(networkOf(address)),
+      ...(key ? [this.limitOf(key).reset(textOf(key))] : []),
     ]);
   }
 
-  async forgetCodes(key: LoginKey): Promise<void> {
-    await this.byCode.forget(codeText(key));
+  async resetCodes(key: LoginKey): Promise<void> {
+    await this.byCode.reset(codeText(key));
   }
 
   private limitOf({ kind }: LoginKey): Limit {

@@ -229,7 +229,7 @@ describe('the stored ARNs and certificates', () => {
     expect(await other.take(7)).toBeGreaterThan(3_500);
     expect(await one.take(8)).toBe(0);
     for (let tries = 0; tries < 3; tries += 1) await other.take(8);
-    await one.forget(8);
+    await one.reset(8);
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => one.take(8)))).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -17,7 +17,7 @@ export class PostgresCertificateUnlockAttempts extends CertificateUnlockAttempts
     return this.limit.take(String(line));
   }
 
-  forget(line: number): Promise<void> {
-    return this.limit.forget(String(line));
+  reset(line: number): Promise<void> {
+    return this.limit.reset(String(line));
   }
 }

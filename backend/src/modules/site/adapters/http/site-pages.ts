@@ -114,7 +114,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
       onChange: () => this.refresh(),
       onLost: () => {
         this.disconnected.add(channel);
-        this.forget();
+        this.invalidate();
       },
     };
   }
@@ -126,17 +126,17 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
 
   private fresh({ response, validUntil }: CachedPage): CachedResponse | null {
     if (validUntil === null || this.clock.now() < validUntil) return response;
-    this.forget();
+    this.invalidate();
     return null;
   }
 
-  private forget(): void {
+  private invalidate(): void {
     this.version += 1;
     for (const [page, { validUntil }] of this.cache) if (validUntil !== null) this.cache.delete(page);
   }
 
   private refresh(): void {
-    this.forget();
+    this.invalidate();
     this.eagerRenderings.request();
   }
 
