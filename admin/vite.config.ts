@@ -21,13 +21,13 @@ const CONTROLS =
   /[\\/]node_modules[\\/](?:@ant-design[\\/]icons|antd[\\/]es[\\/](?:alert|badge|checkbox|form|grid|input|input-number|modal|popconfirm|radio|segmented|spin|switch|tag|typography|qr-code))[\\/]/;
 /** Our modules that several pages use. Those without a table and a date picker come first. */
 const SHARED =
-  /[\\/](?:contracts(?![\\/]dist[\\/]photographs)|admin[\\/]src[\\/](?:ui(?![\\/](?:day-picker|alt-text-items|deletion-dialog|long-text|stale-texts-alert))|providers|people(?![\\/]email-texts)|check-in|security))[\\/]/;
+  /[\\/](?:contracts(?![\\/]dist[\\/](?:banners|photographs))|admin[\\/]src[\\/](?:ui(?![\\/](?:day-picker|alt-text-items|deletion-dialog|long-text|stale-texts-alert))|providers|people(?![\\/]email-texts)|check-in|security))[\\/]/;
 /** The pages with texts about emails load the lists, too. */
 const LISTS =
   /[\\/]admin[\\/]src[\\/](?:(?:listing|office|refunds)[\\/]|people[\\/]email-texts|ui[\\/]long-text)/;
 /** What the dialogs of pictures share. */
 const PICTURES =
-  /[\\/](?:contracts[\\/]dist[\\/]photographs|admin[\\/]src[\\/]ui[\\/](?:alt-text-items|deletion-dialog|stale-texts-alert))/;
+  /[\\/](?:contracts[\\/]dist[\\/](?:banners|photographs)|admin[\\/]src[\\/]ui[\\/](?:alt-text-items|deletion-dialog|stale-texts-alert))/;
 
 export default defineConfig({
   base: '/admin/',

@@ -5,15 +5,11 @@ import { flushSync } from 'react-dom';
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser counts the pages right after this event, and prints no more than it has counted.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
+    // The browser counts the pages right after `beforeprint`, and prints no more than it has counted.
+    const update = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    const events = ['beforeprint', 'afterprint'];
+    events.forEach((event) => window.addEventListener(event, update));
+    return () => events.forEach((event) => window.removeEventListener(event, update));
   }, []);
   return isPrinting;
 }
