@@ -1,6 +1,7 @@
 import {
   friendlyVenue,
   isFreeProgram,
+  isOnline,
   isRegistrationOpen,
   lastDayOf,
   linkTarget,
@@ -17,6 +18,21 @@ import {
 } from './programs.rules.js';
 
 const TODAY = '2026-11-21';
+
+describe('taking part from home', () => {
+  it.each([
+    ['Online (Zoom)', 'ధ్యానం', true],
+    ['QLU Campus', 'Webinar on silence', true],
+    ['ఆన్‌లైన్', 'ధ్యానం', true],
+    ['ఆన్లైన్', 'ధ్యానం', true],
+    ['జూమ్ ద్వారా', 'ధ్యానం', true],
+    ['ధ్యాన మందిరం', 'వెబినార్', true],
+    ['QLU Campus', 'ధ్యానం', false],
+    ['ధ్యాన మందిరం', 'లైన్', false],
+  ])('%s, %s: %s', (venue, name, expected) => {
+    expect(isOnline({ venue, program_name: name })).toBe(expected);
+  });
+});
 
 describe('the timing of a program', () => {
   it.each([

@@ -212,12 +212,12 @@ export function friendlyVenue(venue: string): string {
   return VENUES.find(([keyword]) => keyword.test(venue))?.[1] ?? venue;
 }
 
-/** Whether people take part from home. */
+/** Whether people take part from home. The office writes the words in Latin or in Telugu script. */
 export function isOnline({
   venue,
   program_name: name,
 }: Pick<ProgramRecord, 'venue' | 'program_name'>): boolean {
-  return /online|zoom|webinar/i.test(`${venue} ${name}`);
+  return /online|zoom|webinar|ఆన్\u200c?లైన్|జూమ్|వెబినార్/i.test(`${venue} ${name}`);
 }
 
 /** The HTML language of a title: only Telugu script is read and shown as Telugu. */
