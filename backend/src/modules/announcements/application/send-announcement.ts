@@ -39,7 +39,7 @@ export class SendAnnouncement {
   }
 
   /**
-   * Like {@link execute}, also when nobody is registered, for another module that tells everyone what it changes, also
+   * Like {@link execute}, also when nobody is registered, for another module that notifies everyone of what it changes, also
    * those who paid when the program was full. Call it inside the transaction of the change. Returns the number of emails.
    * @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED
    */

@@ -80,7 +80,7 @@ function expectWholeSeat(fixture: OfficeFixture, isMoved: boolean): void {
 }
 
 describe('a cancelled program that is interrupted at any step', () => {
-  it('refunds everyone once and in full, only through Razorpay, and tells everyone once', async () => {
+  it('refunds everyone once and in full, only through Razorpay, and notifies everyone once', async () => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, program, paid, partly, seatless } = await registeredFixture(interruption);
       const cancel = () => fixture.cancelProgram.execute(orderOf(program, 'refund'));

@@ -22,7 +22,7 @@ export const SYNC_MONTHLY_GIFT = 'sync-monthly-gift';
 
 /**
  * Fetches what Razorpay knows about a monthly gift: records each paid charge as a donation, brings our row to the same
- * status, and tells the donor about changes. Events, proofs, the reconciliation and the donor's actions all use it, in
+ * status, and notifies the donor of changes. Events, proofs, the reconciliation and the donor's actions all use it, in
  * any order and any number. A requested cancellation is carried out first.
  */
 export class SyncMonthlyGift {

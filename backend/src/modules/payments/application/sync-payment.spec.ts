@@ -120,7 +120,7 @@ describe('a sync of a payment', () => {
     expect(fixture.attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
-  it('opens the flag of a second payment again, and tells the payer, when its processed refund fails', async () => {
+  it('opens the flag of a second payment again, and notifies the payer, when its processed refund fails', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0012');
     fixture.gateway.pay(orderId, 'captured');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');

@@ -169,12 +169,12 @@ export class PaymentOwners {
     return (await this.of(payment).lockedBefore?.(payment)) ?? null;
   }
 
-  /** Tells the owner about refunds of its payment. */
+  /** Notifies the owner of refunds of its payment. */
   async paymentRefunded(payment: Payment): Promise<void> {
     await this.of(payment).paymentRefunded?.(payment);
   }
 
-  /** Tells the owner what Razorpay reports about the attempts of its unsettled payment. */
+  /** Passes to the owner what Razorpay reports about the attempts of its unsettled payment. */
   async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
     await this.of(payment).attemptsSeen?.(payment, isInProgress);
   }

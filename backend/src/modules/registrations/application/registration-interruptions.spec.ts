@@ -101,7 +101,7 @@ describe('a registration that is interrupted at any step', () => {
 });
 
 describe('a refund that is interrupted at any step, after the place was passed on', () => {
-  it('tells the payer and the person who has the place now once each, or nobody', async () => {
+  it('notifies the payer and the person who has the place now once each, or nobody', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = new RegistrationFixture((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('passed-on-01');

@@ -5,7 +5,7 @@ import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { changedFacts } from './program-facts.js';
 
-/** The email that tells the office that a visitor gave up places for which nothing is refunded. */
+/** The email to the office about places that a visitor gave up and for which nothing is refunded. */
 export class WriteCancellationNotice implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,

@@ -43,7 +43,7 @@ export class WriteRequestThanks implements EmailRenderer {
   }
 }
 
-/** The email that tells the office about a request. It has what the office needs for the call. */
+/** The email that notifies the office of a request. It has what the office needs for the call. */
 export class WriteRequestNotice implements EmailRenderer {
   constructor(private readonly requests: PersonalRequestRepository) {}
 

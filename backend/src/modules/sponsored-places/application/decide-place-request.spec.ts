@@ -25,7 +25,7 @@ async function asked(
 }
 
 describe('the assignment of a place', () => {
-  it('an assigned request registers one person with the ID number, forgets the number, and thanks the sponsor', async () => {
+  it('an assigned request registers one person with the ID number, removes the number, and thanks the sponsor', async () => {
     const fixture = await asked(1, 1);
     for (let times = 0; times < 3; times += 1) await fixture.decide.assign(1, WHO);
     expect([...fixture.registered]).toEqual([['place-0001', 'ABCDE1234F']]);

@@ -84,7 +84,7 @@ it('a program without sponsored places takes no request', async () => {
   await expect(fixture.requestPlace.execute(REQUEST)).rejects.toMatchObject({ code: 'PLACES_NOT_OFFERED' });
 });
 
-it('a failure of the database is not an answer: it says neither yes nor no', async () => {
+it('a failure of the database is an error, and neither yes nor no', async () => {
   const fixture = await PlaceFixture.start();
   fixture.programs.find = async () => {
     throw new Error('the database is down');

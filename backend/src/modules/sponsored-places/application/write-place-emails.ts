@@ -103,7 +103,7 @@ export class WritePlaceRequestEmail implements EmailRenderer {
   }
 }
 
-/** The email that tells the office about a request. */
+/** The email that notifies the office of a request. */
 export class WritePlaceRequestNotice implements EmailRenderer {
   constructor(
     private readonly requests: PlaceRequestRepository,

@@ -8,7 +8,7 @@ import { DeviceTickets } from '../../ports/device-tickets.js';
 const VALID_MS = 180 * DAY_MS;
 
 /**
- * HMAC-SHA-256 under SESSION_SECRET, with a text in front that tells these digests from those of the session. The first
+ * HMAC-SHA-256 under SESSION_SECRET, with a text in front that separates these digests from those of the session. The first
  * secret signs, every secret verifies.
  */
 export class HmacDeviceTickets extends DeviceTickets {

@@ -100,7 +100,7 @@ const later = () => ({ start_date: inDays(20), end_date: inDays(22) });
 const mails = async (subject: string) =>
   (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
 
-it('refunds everyone once at Razorpay, lists money received by hand, and tells everyone', async () => {
+it('refunds everyone once at Razorpay, lists money received by hand, and notifies everyone', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Refunded Retreat' });
   await paid(program, 'cancel-0001');
   await paid(program, 'cancel-0002');

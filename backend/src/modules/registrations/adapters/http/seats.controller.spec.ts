@@ -98,7 +98,7 @@ async function opened(programId: number, id: string): Promise<{ orderId: string;
 const result = async (token: string): Promise<object> =>
   (await request(test.url).get(`/api/payments/${token}`).expect(200)).body as object;
 
-it('tells visitors how many places are left, and refuses more than that', async () => {
+it('shows visitors how many places are left, and refuses more than that', async () => {
   const id = await addProgram(test.url, cookie, { capacity: 3, capacity2: 1 });
   const unlimited = await addProgram(test.url, cookie, {});
   await order(unlimited, 'seats-left-0').expect(201);

@@ -43,7 +43,7 @@ export class SqlVolunteerRepository extends VolunteerRepository {
       row: rowOf(APPLICATION_BODY_FIELDS, application),
     }));
     const names = plainSql(Object.keys(APPLICATION_BODY_FIELDS).join(', '));
-    // The id is chosen before the insert, because only it tells which row is which. Every statement inserts the keys in the
+    // The id is chosen before the insert, because only it identifies each row. Every statement inserts the keys in the
     // same order, so that two statements cannot wait for each other.
     const rows = await this.database.rowsOf<{ id: number | null }>(
       sql`with
