@@ -60,6 +60,11 @@ test(
     // Somebody registers while the page is open: the confirmation has other numbers.
     await api.addWalkIn(program, { full_name: 'Meera Nair', description: 'Guests', amount: 0 });
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
+    // Enter pressed twice in a field cancels nothing.
+    await page.getByLabel('Subject of the email').press('Enter');
+    await expect(confirming.getByRole('button', { name: 'Keep the program' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(confirming).toBeHidden();
     await page.getByRole('button', { name: 'Cancel program' }).click();
     await expect(confirming.getByText('₹1,500 will be refunded for 1 payment.')).toBeVisible();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import {
   ANNOUNCEMENT_SUBJECT_LIMIT,
@@ -15,6 +15,7 @@ import { emailsText, reachText } from './announcement-texts';
 import { TestDialog } from './test-dialog';
 import { useAnnouncementSend } from './use-announcement-send';
 import { useToasts } from '../ui/use-toasts';
+import { useConfirm } from '../ui/use-confirm';
 
 interface AnnouncementFormProps {
   program: AnnouncedProgramResponse;
@@ -26,7 +27,7 @@ type Values = Pick<AnnouncementDraft, 'subject' | 'text'>;
 
 /** Writes a message. Before it is sent, its preview, the number of emails and a confirmation are shown. */
 export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementFormProps) {
-  const { modal } = App.useApp();
+  const ask = useConfirm();
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [draft, setDraft] = useState(() => announcementDraft.read(program.id));
@@ -55,7 +56,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
   };
 
   const confirm = () =>
-    modal.confirm({
+    ask({
       title: `Send ${emailsText(program.emails)}?`,
       content: `“${draft.subject.trim()}” goes to everyone registered for ${program.program_name}. It cannot be taken back.`,
       okText: 'Send now',

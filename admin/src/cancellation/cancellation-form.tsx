@@ -1,4 +1,4 @@
-import { Alert, App, Button, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import {
   ANNOUNCEMENT_SUBJECT_LIMIT,
@@ -18,6 +18,7 @@ import { ruleOf } from '../ui/form-rule';
 import { cancellationDraft, type CancellationValues as Values } from './cancellation-draft';
 import { confirmText, defaultEmail, sizeText, WAY_TEXTS } from './cancellation-texts';
 import { useToasts } from '../ui/use-toasts';
+import { useConfirm } from '../ui/use-confirm';
 
 interface CancellationFormProps {
   loaded: ProgramCancellationResponse;
@@ -28,7 +29,7 @@ const UNKNOWN = 'We do not know whether the program was cancelled. Please refres
 
 /** Chooses what happens to everyone registered, and what they read. */
 export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
-  const { modal } = App.useApp();
+  const ask = useConfirm();
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   // The idempotency key: a second click or a retry does nothing twice.
@@ -91,7 +92,7 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
   };
 
   const confirm = (values: Values) =>
-    modal.confirm({
+    ask({
       title: `Cancel ${program.program_name}?`,
       content: confirmText(values.way, loaded),
       okText: 'Cancel the program',

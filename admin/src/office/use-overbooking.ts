@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiResult } from '../providers/api-client';
+import { useConfirm } from '../ui/use-confirm';
 
 /** Whether a request was rejected because no seat is free. */
 export function isFullProblem({ code }: Problem): boolean {
@@ -12,13 +12,13 @@ export function isFullProblem({ code }: Problem): boolean {
  * last result.
  */
 export function useOverbooking() {
-  const { modal } = App.useApp();
+  const ask = useConfirm();
   return async function send<Body>(
     call: (overbook: boolean) => Promise<ApiResult<Body>>,
   ): Promise<ApiResult<Body>> {
     const first = await call(false);
     if (first.ok || !isFullProblem(first.problem)) return first;
-    const isConfirmed = await modal.confirm({
+    const isConfirmed = await ask({
       title: first.problem.error,
       content: 'You can overbook: then there are more participants than the capacity.',
       okText: 'Overbook',

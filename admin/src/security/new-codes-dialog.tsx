@@ -7,7 +7,7 @@ import { CodesDialog } from './codes-dialog';
 import { useSecurityForm } from './use-security-form';
 
 const UNKNOWN =
-  'Your old recovery codes may have stopped working. Please make new codes again, with the next code from your app.';
+  'Your old recovery codes may not work any more. Please make new codes again, with the next code.';
 
 interface NewCodesDialogProps {
   onClose: () => void;

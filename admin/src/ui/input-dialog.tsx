@@ -11,7 +11,7 @@ type InputState = 'unchanged' | 'changed' | 'saving';
 const LOST: Record<InputState, string | null> = {
   unchanged: null,
   changed: 'What you entered has not been saved.',
-  saving: 'It is still being saved. Please wait a moment.',
+  saving: 'It is still being saved.',
 };
 
 /** The states of the inputs in the content of the dialog. */
@@ -32,9 +32,7 @@ export function InputDialog({ onClose, state = 'unchanged', children, ...modal }
   const confirmDiscard = useConfirmDiscard();
   const stateNow = (): InputState => {
     const states = [state, ...[...inputs].map((stateOf) => stateOf())];
-    return (
-      states.find((each) => each === 'saving') ?? states.find((each) => each === 'changed') ?? 'unchanged'
-    );
+    return (['saving', 'changed'] as const).find((each) => states.includes(each)) ?? 'unchanged';
   };
   useLeaveWarning(() => (modal.open ? LOST[stateNow()] : null));
   const cancel = () => {

@@ -10,6 +10,7 @@ export function useConfirmDiscard() {
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',
+      autoFocusButton: 'cancel',
       onOk,
     });
 }

@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
-import { App, Button, Dropdown } from 'antd';
+import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
 import { isVisibleNow, publishText } from './program-status';
 import { useToasts } from '../../ui/use-toasts';
+import { useConfirm } from '../../ui/use-confirm';
 
 interface ProgramActionsProps {
   program: AdminProgram;
@@ -26,7 +27,7 @@ interface ProgramActionsProps {
 
 /** The menu of what can be done with a program besides editing it. */
 export function ProgramActions({ program, registrations, onDuplicate }: ProgramActionsProps) {
-  const { modal } = App.useApp();
+  const ask = useConfirm();
   const toasts = useToasts();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
@@ -51,7 +52,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   };
 
   const unpublish = () =>
-    modal.confirm({
+    ask({
       title: `Unpublish ${program_name}?`,
       content: `It becomes a draft and disappears from the website. ${registeredText(registrations)}`,
       okText: 'Unpublish',
@@ -59,7 +60,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
       onOk: () => setStatus('draft'),
     });
   const publish = () =>
-    modal.confirm({
+    ask({
       title: `Publish ${program_name}?`,
       content: publishText(program),
       okText: 'Publish',
