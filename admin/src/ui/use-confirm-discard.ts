@@ -1,16 +1,15 @@
-import { App } from 'antd';
+import { useConfirm } from './use-confirm';
 
 /** Asks before a dialog discards what was typed in it. */
 export function useConfirmDiscard() {
-  const { modal } = App.useApp();
+  const ask = useConfirm();
   return (onOk: () => void) =>
-    modal.confirm({
+    ask({
       title: 'Discard your changes?',
       content: 'What you entered has not been saved.',
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',
-      autoFocusButton: 'cancel',
       onOk,
     });
 }
