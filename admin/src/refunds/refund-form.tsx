@@ -155,7 +155,7 @@ export function RefundForm({
           </Form.Item>
         </>
       )}
-      <p className="quiet">{about}</p>
+      <p className="dialog-text quiet">{about}</p>
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
           ? `Refund ${formatMoney(amount, limit.currency)}`
