@@ -171,7 +171,7 @@ async function savePicture(page: Page, blank: Page, name: string, only?: Locator
 /** Playwright writes only PNG, which is larger, and JPEG, which blurs text. */
 async function webp(page: Page, only?: Locator): Promise<Buffer> {
   const box = await only?.boundingBox();
-  // A long form continues below the window, where nothing is drawn.
+  // A long form continues below the window, where nothing is rendered.
   const height = box ? Math.min(box.height, TALL_WINDOW.height - box.y) : 0;
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
