@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { until } from '../../../test/until.js';
 import { GraphileJobs } from './graphile-jobs.js';
@@ -57,4 +58,29 @@ it('stops in time when a job does not end, as without a database, which cannot s
   await impatient.stop();
   end();
   await until(async () => (await test.database.rows('select 1 from graphile_worker.jobs')).length === 0);
+});
+
+it('stores the end of a job before it stops, also when the connection was lost at the first attempt', async () => {
+  const { pool } = test.database;
+  const connect = pool.connect.bind(pool);
+  let isLost = false;
+  let failedAttempts = 0;
+  const lossy = jest.spyOn(pool, 'connect').mockImplementation(((...callback: []) => {
+    if (!isLost || callback.length > 0) return connect(...callback);
+    failedAttempts += 1;
+    return Promise.reject(Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }));
+  }) as Pool['connect']);
+  jobs.register('failing', async () => {
+    isLost = true;
+    throw new Error('The job fails');
+  });
+  await jobs.add('failing', 'one');
+  await jobs.start();
+  await until(async () => failedAttempts > 0);
+  isLost = false;
+  await jobs.stop();
+  lossy.mockRestore();
+  expect(await test.database.rows('select last_error, locked_by from graphile_worker.jobs')).toEqual([
+    { last_error: 'The job fails', locked_by: null },
+  ]);
 });

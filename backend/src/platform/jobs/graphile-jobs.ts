@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { AppError } from '../../kernel/app-error.js';
 import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
 import { runWithRequestId } from '../observability/request-context.js';
-import { retryingPool, type RetryingPool } from './retrying-pool.js';
+import { retryingPool } from './retrying-pool.js';
 
 /** Jobs that one instance runs at the same time. Each may hold a database connection. */
 const CONCURRENCY = 3;
@@ -20,6 +21,8 @@ const RELEASE_INTERVAL_MS = 30_000;
 const GRACE_SECONDS = 60;
 /** How long a stopping instance waits for its jobs: as long as for a request. Containers are killed after 45 seconds. */
 const STOP_LIMIT_MS = 20_000;
+/** How often a stopping instance looks whether the ends of its jobs are stored. */
+const LOCK_CHECK_MS = 20;
 
 /** Jobs in PostgreSQL with graphile-worker. All instances share them; one instance at a time runs a job. */
 export class GraphileJobs extends Jobs {
@@ -27,7 +30,8 @@ export class GraphileJobs extends Jobs {
   private readonly handlers = new Map<string, JobHandler>();
   private readonly lowPriority = new Set<string>();
   private runner: Runner | undefined;
-  private readonly retrying: RetryingPool;
+  /** The worker's name in the locks of its jobs. */
+  private workerPoolId: string | undefined;
   private releaseTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -35,7 +39,6 @@ export class GraphileJobs extends Jobs {
     private readonly stopLimitMs = STOP_LIMIT_MS,
   ) {
     super();
-    this.retrying = retryingPool(database.pool);
   }
 
   register(task: string, handler: JobHandler, priority: JobPriority = 'normal'): void {
@@ -79,19 +82,41 @@ export class GraphileJobs extends Jobs {
    */
   async stop(): Promise<void> {
     clearInterval(this.releaseTimer);
-    const finished = this.finish().then(() => true);
-    const isFinished = await Promise.race([finished, delay(this.stopLimitMs, false, { ref: false })]);
+    const limit = AbortSignal.timeout(this.stopLimitMs);
+    const isFinished = await Promise.race([this.finish(limit), once(limit, 'abort').then(() => false)]);
     if (!isFinished) this.log.warn('Jobs were still running when the server stopped; they are run again');
     this.runner = undefined;
   }
 
-  private async finish(): Promise<void> {
-    await this.runner?.stop();
-    await this.retrying.idle();
+  /** The worker does not wait until the end of a job is stored. Until then, the job is locked. */
+  private async finish(limit: AbortSignal): Promise<boolean> {
+    if (!this.runner) return true;
+    await this.runner.stop();
+    while (!limit.aborted) {
+      if (!(await this.hasLockedJobs())) return true;
+      await delay(LOCK_CHECK_MS);
+    }
+    return false;
+  }
+
+  private async hasLockedJobs(): Promise<boolean> {
+    try {
+      const locked = await this.database.rows(
+        'select 1 from graphile_worker.jobs where locked_by = $1 limit 1',
+        [this.workerPoolId],
+      );
+      return locked.length > 0;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'DATABASE_UNREACHABLE') return true;
+      throw error;
+    }
   }
 
   private async work(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      this.workerPoolId = workerPool.id;
+    });
     // The listening connection is named after its worker pool, so that other instances can see that the pool is alive.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       client.once('drain', () => {
@@ -101,7 +126,7 @@ export class GraphileJobs extends Jobs {
       });
     });
     return run({
-      pgPool: this.retrying.pool,
+      pgPool: retryingPool(this.database.pool),
       events,
       concurrency: CONCURRENCY,
       noHandleSignals: true,

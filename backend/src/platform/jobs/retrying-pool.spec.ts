@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { retryingPool } from './retrying-pool.js';
 
@@ -18,6 +19,7 @@ class StubClient {
 class StubPool {
   readonly client = new StubClient();
   failure: Error | null = null;
+  ending = false;
   readonly totalCount = 3;
   connect(callback?: (error: Error | undefined, client: unknown) => void): Promise<unknown> | void {
     if (callback) return callback(undefined, this.client);
@@ -33,7 +35,7 @@ let pool: Pool & StubPool;
 
 beforeEach(() => {
   stub = new StubPool();
-  pool = retryingPool(stub as unknown as Pool).pool as Pool & StubPool;
+  pool = retryingPool(stub as unknown as Pool) as Pool & StubPool;
 });
 
 describe.each([
@@ -80,4 +82,10 @@ it('a connection by callback is passed on', async () => {
     pool.connect((failure, connected) => (failure ? reject(failure) : resolve(connected)));
   });
   expect(client).toBe(stub.client);
+});
+
+it('a connection of an ended pool never arrives, because the error of the pool would end the process', async () => {
+  stub.ending = true;
+  stub.failure = error('', 'Cannot use a pool after calling end on the pool');
+  expect(await Promise.race([pool.connect(), delay(50, 'waiting')])).toBe('waiting');
 });

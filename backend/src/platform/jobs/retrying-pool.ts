@@ -7,50 +7,27 @@ const CANNOT_CONNECT_NOW = '57P03';
 /** The callback of `connect`. Without it, `connect` returns a promise. */
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
-export interface RetryingPool {
-  pool: Pool;
-  /** Resolves when every connection that was requested is returned. The listening connection does not count. */
-  idle(): Promise<unknown>;
-}
-
 /**
  * A pool for graphile-worker. The worker retries to store the end of a job only after errors that it knows; any other
  * error is not caught and would end the process. A restarting database causes many different errors, so they are all
- * translated to one that the worker knows. The worker also does not wait until the end of a job is stored; `idle` does.
+ * translated to one that the worker knows.
  */
-export function retryingPool(pool: Pool): RetryingPool {
-  const inUse = new Set<Promise<void>>();
+export function retryingPool(pool: Pool): Pool {
   const connect = async (): Promise<PoolClient> => {
-    const returned = Promise.withResolvers<void>();
-    inUse.add(returned.promise);
-    const giveBack = (): void => {
-      inUse.delete(returned.promise);
-      returned.resolve();
-    };
-    try {
-      return retryingClient(await withRetryableErrors(pool.connect()), giveBack);
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
+    // A retry may be due after the server has stopped. Nobody waits for it, and it cannot be cancelled.
+    if (pool.ending) return new Promise(() => undefined);
+    return retryingClient(await withRetryableErrors(pool.connect()));
   };
-  return {
-    pool: withMembers(pool, {
-      connect: (callback?: ConnectCallback): Promise<PoolClient> | void =>
-        callback ? pool.connect(callback) : connect(),
-    }),
-    idle: () => Promise.all(inUse),
-  };
+  return withMembers(pool, {
+    connect: (callback?: ConnectCallback): Promise<PoolClient> | void =>
+      callback ? pool.connect(callback) : connect(),
+  });
 }
 
-function retryingClient(client: PoolClient, onRelease: () => void): PoolClient {
+function retryingClient(client: PoolClient): PoolClient {
   const query = client.query.bind(client) as (...statement: unknown[]) => Promise<QueryResult>;
   return withMembers(client, {
     query: (...statement: unknown[]) => withRetryableErrors(query(...statement)),
-    release: (error?: Error | boolean) => {
-      client.release(error);
-      onRelease();
-    },
   });
 }
 
