@@ -30,19 +30,28 @@ export async function showBelowFold(arrived: Promise<unknown>): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-below-fold]')];
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   function showAll(): void {
+    parts.length = 0;
     document.documentElement.dataset['belowFoldShown'] = '';
-    for (const part of parts.splice(0)) part.style.contentVisibility = '';
   }
-  if (navigation?.type !== 'navigate' || parts.some(isInWindow)) return showAll();
+  if (navigation?.type !== 'navigate') return showAll();
   for (const type of EVENTS) addEventListener(type, showAll, { once: true, passive: true, capture: true });
+  if (parts[0] && (await isInWindow(parts[0]))) return showAll();
   await arrived;
   for (const part of [...parts]) {
     await nextIdleFrame();
-    if (parts.length > 0) part.style.contentVisibility = 'auto';
+    part.dataset['belowFold'] = 'shown';
   }
   showAll();
 }
 
-function isInWindow(part: Element): boolean {
-  return part.getBoundingClientRect().top < innerHeight;
+/** Does not read the position, because that would force a layout, also of what is hidden. */
+function isInWindow(part: Element): Promise<boolean> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      // A part that begins at the lower edge counts as intersecting.
+      resolve(!entry || entry.boundingClientRect.top < innerHeight);
+    });
+    observer.observe(part);
+  });
 }

@@ -1,5 +1,6 @@
 import { linkTarget, scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { BelowFold } from '../../ui/BelowFold';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { NEXT_DATES_SHOWN, NextDatesLoading } from './NextDatesLoading';
 import { Price } from '../upcoming-programs/Price';
@@ -27,14 +28,16 @@ export function NextDates() {
         const display = toDisplayProgram(program, siteSettings.founders);
         return (
           <li key={program.id} className={styles.date}>
-            <p className={styles.when}>{display.date}</p>
-            <h3 className={styles.title} lang={scriptLanguage(program.title)}>
-              <Title program={program} path={display.detailsPath} />
-            </h3>
-            <div className={styles.where}>
-              <p>{display.venue}</p>
-              <Price program={program} className={styles.price} />
-            </div>
+            <BelowFold className={styles.lines}>
+              <p className={styles.when}>{display.date}</p>
+              <h3 className={styles.title} lang={scriptLanguage(program.title)}>
+                <Title program={program} path={display.detailsPath} />
+              </h3>
+              <div className={styles.where}>
+                <p>{display.venue}</p>
+                <Price program={program} className={styles.price} />
+              </div>
+            </BelowFold>
           </li>
         );
       })}

@@ -11,9 +11,11 @@ export function NextDatesLoading() {
     <ul className={styles.dates} aria-hidden="true">
       {LINES.map((line) => (
         <li key={line} className={styles.date}>
-          <Skeleton shape="shortLine" className={styles.when} />
-          <Skeleton shape="line" className={styles.title} />
-          <Skeleton shape="shortLine" className={styles.where} />
+          <div className={styles.lines}>
+            <Skeleton shape="shortLine" className={styles.when} />
+            <Skeleton shape="line" className={styles.title} />
+            <Skeleton shape="shortLine" className={styles.where} />
+          </div>
         </li>
       ))}
     </ul>

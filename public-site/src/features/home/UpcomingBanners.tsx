@@ -27,10 +27,10 @@ export function UpcomingBanners() {
       lead="Our next gatherings: on the campus, in your city and online."
       isFirst
     >
-      <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
       <BelowFold>
-        <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
+        <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
       </BelowFold>
+      <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
       <p className={styles.all}>
         <LinkButton to="/upcoming-programs" variant="secondary">
           See all dates
