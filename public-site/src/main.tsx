@@ -18,5 +18,6 @@ const site = (
 );
 
 // Hydrates a page that was rendered by the server. As a transition React does so in short tasks, so the page reacts meanwhile.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+// It begins in a task of its own, because the evaluation of the modules is a long one.
+if (root.firstElementChild) setTimeout(() => startTransition(() => void hydrateRoot(root, site)));
 else createRoot(root).render(site);

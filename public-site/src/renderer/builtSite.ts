@@ -7,7 +7,7 @@ export interface FontFaces {
   local: string;
   /** The files of normal pages. The inline script adds them (src/start/baseFonts.ts). */
   base: string;
-  /** The files of accents and other scripts. lib/otherFonts adds them. */
+  /** The files of accents and other scripts. The inline script adds them (src/start/otherFonts.ts). */
   other: string;
 }
 

@@ -1,5 +1,5 @@
-import { watchForOtherFonts } from '../lib/otherFonts';
 import { addBaseFonts } from './baseFonts';
+import { watchForOtherFonts } from './otherFonts';
 import { showBelowFold } from './showBelowFold';
 
 export interface PageCode {
