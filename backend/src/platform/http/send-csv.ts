@@ -19,6 +19,18 @@ export interface CsvFile<Row> {
   rows: AsyncIterable<Row>;
 }
 
+/** Sweden writes dates as Excel sorts them. */
+const CELL_TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `2026-11-21 14:05`: an instant as Indian time, as files that PostgreSQL writes have it (`indianTime`). */
+export function timeCell(instant: string): string {
+  return CELL_TIME.format(new Date(instant));
+}
+
 /** Describes a CSV file in the OpenAPI document. */
 export function ApiCsv(): MethodDecorator {
   return applyDecorators(

@@ -31,7 +31,7 @@ function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: stri
   );
 }
 
-/** The list renders again after hydration and after each response. Cards of the same programs do not. */
+/** The list renders again after hydration and when a program changes. Cards of the same programs do not. */
 export const ProgramCard = memo(function ProgramCard({ program }: { program: UpcomingProgram }) {
   const titleId = useId();
   const display = toDisplayProgram(program, siteSettings.founders);

@@ -1,11 +1,11 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
-import type { Attention, AttentionKind } from '../ports/attention.js';
+import type { Attention } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
-/** Keeps the money of a flagged payment, because its owner decides against a refund. Call it inside a transaction. */
+/** Keeps the money of a payment without a seat, because its owner decides against a refund. Call it inside a transaction. */
 export class CloseFlagWithoutRefund {
   constructor(
     private readonly payments: PaymentRepository,
@@ -15,11 +15,11 @@ export class CloseFlagWithoutRefund {
   ) {}
 
   /**
-   * Locks the payment, so that it is not refunded at the same time, and resolves its flags of one kind. Refunds of a part,
-   * and of a second payment of the same order, do not matter. Returns whether a flag was open.
+   * Locks the payment, so that it is not refunded at the same time, and resolves its flag. Refunds of a part, and of a second
+   * payment of the same order, do not matter. Returns whether the flag was open.
    * @throws TRANSACTION_NOT_FOUND, PAYMENT_REFUNDED also while a refund is on its way
    */
-  async execute(transactionId: string, kind: AttentionKind, who: string, note: string): Promise<boolean> {
+  async execute(transactionId: string, who: string, note: string): Promise<boolean> {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
@@ -30,7 +30,7 @@ export class CloseFlagWithoutRefund {
     );
     if (payment.state !== 'captured' || isOnItsWay) throw new AppError('PAYMENT_REFUNDED');
     const flags = await this.attention.ofPayment(payment.id);
-    const open = flags.filter((flag) => flag.kind === kind && flag.isOpen);
+    const open = flags.filter((flag) => flag.kind === 'no_seat' && flag.isOpen);
     for (const { id } of open) await this.attention.resolve(id, who, note, this.clock.now());
     return open.length > 0;
   }

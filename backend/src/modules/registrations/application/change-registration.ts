@@ -72,7 +72,7 @@ export class ChangeRegistration {
       await this.sponsoredPlaces.beforeChange(transactionId);
       // It locks the payment, and a payment is locked before its registration.
       if (!before.hasSeat && !isAt(before, to))
-        await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', record.who, 'A place was given');
+        await this.closeFlagWithoutRefund.execute(transactionId, record.who, 'A place was given');
       const registration = await this.locked(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.

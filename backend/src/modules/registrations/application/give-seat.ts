@@ -23,7 +23,7 @@ export class GiveSeat {
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const note = 'A place was given';
-      const isClosed = await this.closeFlagWithoutRefund.execute(transactionId, 'no_seat', who, note);
+      const isClosed = await this.closeFlagWithoutRefund.execute(transactionId, who, note);
       const isGiven = await this.registrations.giveSeat(transactionId, overbook);
       // A move by a server of the former release gives the seat, leaves the flag open, and sends no confirmation.
       const isConfirmed = isGiven || (isClosed && (await this.hasSeat(transactionId)));

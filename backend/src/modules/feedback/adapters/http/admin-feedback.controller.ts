@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -7,7 +6,7 @@ import { ExportList } from '../../../../kernel/export-list.js';
 import { everything, type ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
+import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramRepository, type Program } from '../../../programs/index.js';
 import { FeedbackQueries, type FeedbackRow } from '../persistence/feedback-queries.js';
@@ -18,7 +17,7 @@ const COLUMNS: CsvColumn<FeedbackRow>[] = [
   ['Face', (row) => labelOf(row)],
   ['Face from 1 to 5', (row) => row.face],
   ['Feedback', (row) => row.text],
-  ['Sent', (row) => formatInstant(row.sent_at)],
+  ['Sent', (row) => timeCell(row.sent_at)],
 ];
 
 function labelOf({ face }: FeedbackRow): string {

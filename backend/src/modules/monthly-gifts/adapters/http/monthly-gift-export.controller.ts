@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   MONTHLY_GIFT_FIELDS,
   type MonthlyGiftRecord,
@@ -11,7 +11,7 @@ import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { ApiCsv, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
+import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
 
 const { donor_name, email, phone, amount, status, paid_count, received_amount } = MONTHLY_GIFT_FIELDS;
 const { next_charge_at, created_at, cancel_reason, subscription_id } = MONTHLY_GIFT_FIELDS;
@@ -25,8 +25,8 @@ const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
   [status.label, (row) => MONTHLY_GIFT_LABELS[row.status]],
   [paid_count.label, (row) => row.paid_count],
   [received_amount.label, (row) => row.received_amount],
-  [next_charge_at.label, (row) => row.next_charge_at && formatInstant(row.next_charge_at)],
-  [created_at.label, (row) => formatInstant(row.created_at)],
+  [next_charge_at.label, (row) => row.next_charge_at && timeCell(row.next_charge_at)],
+  [created_at.label, (row) => timeCell(row.created_at)],
   [cancel_reason.label, (row) => row.cancel_reason],
   [subscription_id.label, (row) => row.subscription_id],
 ];

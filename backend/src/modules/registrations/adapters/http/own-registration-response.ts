@@ -1,5 +1,6 @@
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { canPayDifference } from '../../application/read-registration-money.js';
 import type { OtherDate, OwnView } from '../../application/show-own-registration.js';
 import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
@@ -24,7 +25,7 @@ export function ownRegistrationResponse({
       start_date: program?.start_date ?? registered.date,
       end_date: program?.end_date ?? null,
       time: program ? programTime(program) : registered.time,
-      place: program?.venue ?? registered.location,
+      place: program ? placeText(program) : registered.location,
       option,
     },
     people,
@@ -63,7 +64,7 @@ function otherDateOf({ program, options }: OtherDate): OtherDateResponse {
     start_date: program.start_date,
     end_date: program.end_date,
     time: programTime(program),
-    place: program.venue,
+    place: placeText(program),
     options: options.map(({ description, price, difference }) => ({
       description,
       price: rupeesOf(price),

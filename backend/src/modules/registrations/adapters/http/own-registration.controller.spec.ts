@@ -22,11 +22,13 @@ const refund = (key: string, body: object) =>
 
 describe('somebody who cannot come', () => {
   it('sees the refund; the place is free at once; the office must approve the refund', async () => {
-    const id = await fixture.program({ ...soon, capacity: 2, program_name: 'Silence Retreat' });
+    const hall = { venue: 'Green Park Hall', city: 'Warangal' };
+    const id = await fixture.program({ ...soon, ...hall, capacity: 2, program_name: 'Silence Retreat' });
     const token = await fixture.paid(id, 'give-up-0001');
     const before = await fixture.show(token);
     expect(before).toMatchObject({
       status: 'open',
+      program: { place: 'Green Park Hall, Warangal' },
       people: 1,
       names: ['Sample Person'],
       money: { paid: 12_500.5, refunded: 0, requested: 0 },

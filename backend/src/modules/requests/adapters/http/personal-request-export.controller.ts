@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { REQUEST_FIELDS, type PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
@@ -7,13 +7,13 @@ import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { ApiCsv, fieldColumns, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
+import { ApiCsv, fieldColumns, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
 
 const COLUMNS: CsvColumn<PersonalRequestRecord>[] = [
   ['ID', (row) => row.id],
   ...(fieldColumns(REQUEST_FIELDS) as CsvColumn<PersonalRequestRecord>[]),
   ['Status', (row) => row.status],
-  ['Created Date', (row) => formatInstant(row.created_at)],
+  ['Created Date', (row) => timeCell(row.created_at)],
 ];
 
 @BackOffice('requests')
