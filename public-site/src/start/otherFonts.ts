@@ -1,5 +1,7 @@
 import { descriptorOf, faceOf, fontRules } from './fontFaces';
 
+const NOT_ASCII = /[^\0-~]/gu;
+
 /** The characters of a `unicode-range`, such as `U+0C00-0C7F, U+200C`. */
 export function charactersIn(unicodeRange: string): RegExp {
   const ranges = [...unicodeRange.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)];
@@ -21,7 +23,9 @@ export function watchForOtherFonts(): void {
     characters: charactersIn(descriptorOf(rule, 'unicode-range')),
   }));
   function addFontsOf(text: string): void {
-    const needed = missing.filter(({ characters }) => characters.test(text));
+    // No other font has ASCII characters. One simple pass over a long text is faster than one for each font.
+    const rare = [...new Set(text.match(NOT_ASCII))].join('');
+    const needed = missing.filter(({ characters }) => characters.test(rare));
     for (const { rule } of needed) document.fonts.add(faceOf(rule));
     if (needed.length > 0) missing = missing.filter((font) => !needed.includes(font));
   }

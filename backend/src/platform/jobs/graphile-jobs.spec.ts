@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { until } from '../../../test/until.js';
 import { GraphileJobs } from './graphile-jobs.js';
@@ -61,25 +60,20 @@ it('stops in time when a job does not end, as without a database, which cannot s
 });
 
 it('stores the end of a job before it stops, also when the connection was lost at the first attempt', async () => {
-  const { pool } = test.database;
-  const connect = pool.connect.bind(pool);
-  let isLost = false;
-  let failedAttempts = 0;
-  const lossy = jest.spyOn(pool, 'connect').mockImplementation(((...callback: []) => {
-    if (!isLost || callback.length > 0) return connect(...callback);
-    failedAttempts += 1;
-    return Promise.reject(Object.assign(new Error('connect refused'), { code: 'ECONNREFUSED' }));
-  }) as Pool['connect']);
+  const connect = jest.spyOn(test.database.pool, 'connect');
+  const lost = Object.assign(new Error('The connection is refused'), { code: 'ECONNREFUSED' });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   jobs.register('failing', async () => {
-    isLost = true;
+    begin();
+    // The next connection is the one for the end of this job.
+    connect.mockRejectedValueOnce(lost as never);
     throw new Error('The job fails');
   });
   await jobs.add('failing', 'one');
   await jobs.start();
-  await until(async () => failedAttempts > 0);
-  isLost = false;
+  await begun;
   await jobs.stop();
-  lossy.mockRestore();
+  connect.mockRestore();
   expect(await test.database.rows('select last_error, locked_by from graphile_worker.jobs')).toEqual([
     { last_error: 'The job fails', locked_by: null },
   ]);

@@ -181,7 +181,13 @@ describe('the office', () => {
     expect(headers['content-disposition']).toContain('attachment');
     expect(parseCsv(text)).toEqual([
       ['Name', 'Face', 'Face from 1 to 5', 'Feedback', 'Sent'],
-      [NAME, 'Happy', '4', `'=HYPERLINK("x")\n"బాగుంది", all`, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+      [
+        NAME,
+        'Happy',
+        '4',
+        `'=HYPERLINK("x")\n"బాగుంది", all`,
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      ],
     ]);
     const audited = await rows(
       `select subject, details from audit_log where action = 'feedback-answers.exported'`,

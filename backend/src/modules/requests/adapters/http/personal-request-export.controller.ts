@@ -7,7 +7,13 @@ import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { ApiCsv, fieldColumns, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
+import {
+  ApiCsv,
+  fieldColumns,
+  sendCsv,
+  timeCell,
+  type CsvColumn,
+} from '../../../../platform/http/send-csv.js';
 
 const COLUMNS: CsvColumn<PersonalRequestRecord>[] = [
   ['ID', (row) => row.id],
