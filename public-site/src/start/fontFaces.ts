@@ -12,10 +12,7 @@ export function familyOf(rule: CSSFontFaceRule): string {
   return descriptorOf(rule, 'font-family').replaceAll('"', '');
 }
 
-/**
- * A face that the browser loads when a text needs it, as it does with the rule. It costs less than a rule: after a change of the
- * stylesheets, Chromium makes all fonts again.
- */
+/** A face that the browser loads when a text needs it, as it does with the rule. */
 export function faceOf(rule: CSSFontFaceRule): FontFace {
   return new FontFace(familyOf(rule), descriptorOf(rule, 'src'), {
     weight: descriptorOf(rule, 'font-weight'),
