@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { UsersResponse } from '@qlu/contracts/api/index';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
@@ -47,6 +47,12 @@ function invitationLinks(): string[] {
     const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
     return /http\S+\/admin\/invitation#[\w-]{43}/.exec(text)?.[0] ?? '';
   });
+}
+
+/** Whether the first element is completely below the second one. */
+async function isBelow(lower: Locator, upper: Locator): Promise<boolean> {
+  const [below, above] = [await lower.boundingBox(), await upper.boundingBox()];
+  return !!below && !!above && below.y >= above.y + above.height;
 }
 
 test(
@@ -130,7 +136,11 @@ test(
       const openUpload = async () => {
         await sita.getByRole('button', { name: 'Menu' }).click();
         await sita.getByRole('link', { name: 'Upcoming Program Banners', exact: true }).click();
-        await sita.getByRole('button', { name: 'Add Banner' }).click();
+        // The toast stays as long as the pointer is on it, so it must not cover what the page is opened for.
+        const toast = sita.getByRole('alert').filter({ hasText: 'No Banners Found' });
+        const button = sita.getByRole('button', { name: 'Add Banner' });
+        await expect.poll(async () => await isBelow(toast, button)).toBe(true);
+        await button.click();
         await expectOpened(dialog);
       };
       const endSession = async () => {

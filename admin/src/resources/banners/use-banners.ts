@@ -1,14 +1,14 @@
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { App } from 'antd';
 import { useEffect } from 'react';
 import type { AdminProgramsResponse, BannersResponse } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { errorToast } from '../../providers/toasts';
+import { useLoadToasts } from '../../ui/use-toasts';
 
 /** Loads the banners and the programs that they can link to. Failures and an empty list are shown as toasts. */
 export function useBanners() {
-  const { notification } = App.useApp();
+  const toasts = useLoadToasts();
   const banners = useCustom<BannersResponse, HttpError>({
     url: '/api/upcoming-programs-images',
     method: 'get',
@@ -24,21 +24,13 @@ export function useBanners() {
   const data = banners.data?.data;
   useEffect(() => {
     if (data?.count !== 0) return;
-    notification.info({
-      key: 'no-banners',
-      message: BANNER_MESSAGES.noneTitle,
-      description: data.message ?? BANNER_MESSAGES.none,
-    });
-  }, [data, notification]);
+    toasts.info('no-banners', BANNER_MESSAGES.noneTitle, data.message ?? BANNER_MESSAGES.none);
+  }, [data, toasts]);
 
   useEffect(() => {
     if (!programs.error || programs.error.statusCode === 401) return;
-    notification.warning({
-      key: 'programs-failed',
-      message: 'Warning',
-      description: BANNER_MESSAGES.programsFailed,
-    });
-  }, [programs.error, notification]);
+    toasts.warning('programs-failed', BANNER_MESSAGES.programsFailed);
+  }, [programs.error, toasts]);
 
   const refresh = async () => {
     await Promise.all([banners.refetch(), programs.refetch()]);
