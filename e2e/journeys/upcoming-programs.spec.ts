@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'cards below the first screen are laid out when the fonts have arrived, or when the visitor scrolls before',
+  'cards below the first screen are laid out when the fonts have arrived; before, when the visitor scrolls or the window is tall',
   { tag: '@phone' },
   async ({ page }) => {
     const isLaidOut = (): Promise<boolean | undefined> =>
@@ -48,6 +48,10 @@ test(
     await page.goto('/upcoming-programs', { waitUntil: 'commit' });
     await expect.poll(isLaidOut).toBe(false);
     await page.mouse.wheel(0, 10);
+    await expect.poll(isLaidOut).toBe(true);
+
+    await page.setViewportSize({ width: 412, height: 3000 });
+    await page.goto('/upcoming-programs', { waitUntil: 'commit' });
     await expect.poll(isLaidOut).toBe(true);
   },
 );

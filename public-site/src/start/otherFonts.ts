@@ -27,7 +27,7 @@ export function watchForOtherFonts(): void {
     const rare = [...new Set(text.match(NOT_ASCII))].join('');
     const needed = missing.filter(({ characters }) => characters.test(rare));
     for (const { rule } of needed) document.fonts.add(faceOf(rule));
-    if (needed.length > 0) missing = missing.filter((font) => !needed.includes(font));
+    missing = missing.filter((font) => !needed.includes(font));
   }
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)
