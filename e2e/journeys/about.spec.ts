@@ -20,9 +20,7 @@ test('the pages about the university have a picture for each text', { tag: '@pho
       await expect(main.getByRole('region')).toHaveCount(sections);
       await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections);
       await expect(main.getByRole('img', { name: /\w{3}/ })).toHaveCount(sections);
-      expect(await pictureWidths(main.getByRole('img'))).toEqual(
-        Array.from({ length: sections }, () => 1200),
-      );
+      expect(await pictureWidths(main.getByRole('img'))).toEqual(Array.from({ length: sections }, () => 720));
     });
   }
 });

@@ -29,9 +29,10 @@ test(
     await page.goto('/programs-organised-details?main=experiential&sub=past-life-regression');
     const pictures = page.getByRole('list', { name: 'Pictures of Past Life Regression' }).getByRole('img');
     await expect(pictures).toHaveCount(4);
-    for (const [width, layout] of [
-      [1440, 'Web'],
-      [360, 'Mobile'],
+    for (const [width, layout, format] of [
+      [1440, 'Web', 'svg'],
+      [600, 'Mobile', 'svg'],
+      [360, 'Mobile', 'avif'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       for (const [index, picture] of (await pictures.all()).entries()) {
@@ -43,7 +44,7 @@ test(
             ),
           )
           .toContain(
-            `/Programs Organised/Experiential Workshops/Past Life Regression/${layout}/${index + 1}.svg`,
+            `/Programs Organised/Experiential Workshops/Past Life Regression/${layout}/${index + 1}.${format}`,
           );
       }
     }

@@ -1,21 +1,22 @@
 /**
- * Draws all pictures of the programs and pages into `public-site/public`, and from them the JPEGs for link previews
- * and the icons. Run by hand (`npm run pictures`) when the drawing code, the list of programs or the titles of pictures
+ * Draws all pictures of the programs and pages into `public-site/public`, and from them the AVIF files for phones,
+ * the JPEGs for link previews and the icons. Run by hand (`npm run pictures`) when the drawing code, the list of programs or the titles of pictures
  * change; the output is committed, and the site's build only copies it. The same sources give the same bytes.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { mainFolders } from '../../public-site/content/program-folders.ts';
 import { drawPicture } from './drawing/picture.ts';
 import type { Layout } from './drawing/picture.ts';
 import { homePictures } from './home-pictures.ts';
-import { pagePictures } from './page-pictures.ts';
+import { aboutPages, pagePictures } from './page-pictures.ts';
 import { defaultProgramPicture, programPictures } from './program-pictures.ts';
-import { icons, sharePicture } from './raster-pictures.ts';
+import { icons, phonePicture, sharePicture } from './raster-pictures.ts';
 import { homeDawn } from './scenes/home-dawn.ts';
 import { stageOf } from './scenes/stage.ts';
 
 const LAYOUTS: readonly Layout[] = ['Mobile', 'Web'];
+const ABOUT_PAGES = new Set(aboutPages.map(({ folder }) => folder));
 const MAX_BYTES = 45_000;
 const OUTPUTS = ['Programs Organised', 'pictures', 'share', 'icons', 'programs-structure.json'];
 const publicFolder = join(import.meta.dirname, '..', '..', 'public-site', 'public');
@@ -42,7 +43,25 @@ function allFiles(): Map<string, string> {
   return files;
 }
 
-/** The JPEGs and PNGs for readers that take no SVG, by their path below `publicFolder`. */
+/**
+ * How wide phones get a picture as AVIF, in pixels: about twice what they show. Undefined when phones do not show it, or when
+ * the page shows them the SVG.
+ */
+function phoneWidthOf(file: string): number | undefined {
+  const [top, folder = '', program, layout, name] = file.split(sep);
+  if (top === 'Programs Organised') {
+    const pictureCount = mainFolders
+      .flatMap(({ programs }) => programs)
+      .find((each) => each.name === program)?.pictureCount;
+    // The first picture of a page has the width of the phone, and so has the second one of two.
+    if (layout === 'Mobile') return name === '1.svg' || pictureCount === 2 ? 720 : 400;
+    return name === '1.svg' ? 640 : undefined;
+  }
+  if (folder === 'default-program.svg') return 640;
+  return top === 'pictures' && ABOUT_PAGES.has(folder) ? 720 : undefined;
+}
+
+/** The files in formats other than SVG, by their path below `publicFolder`. */
 async function rasterFiles(drawings: Map<string, string>): Promise<Map<string, Buffer>> {
   const dawn = drawPicture(
     'home-dawn',
@@ -59,6 +78,12 @@ async function rasterFiles(drawings: Map<string, string>): Promise<Map<string, B
     }
   }
   const files = new Map<string, Buffer>();
+  await Promise.all(
+    [...drawings].map(async ([name, drawing]) => {
+      const width = phoneWidthOf(name);
+      if (width !== undefined) files.set(name.replace(/svg$/, 'avif'), await phonePicture(drawing, width));
+    }),
+  );
   await Promise.all(
     scenes.map(async ([name, drawing]) =>
       files.set(join('share', `${name}.jpg`), await sharePicture(drawing)),

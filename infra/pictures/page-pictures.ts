@@ -10,6 +10,9 @@ import type { Picture, Size } from './drawing/picture.ts';
 import { pageDrawings } from './page-drawings.ts';
 import { stageOf } from './scenes/stage.ts';
 
+/** The pages about the university. */
+export const aboutPages = [universityPage, foundersPage, schoolsPage, trusteesPage, guidelinesPage];
+
 /** The size of a picture beside text. */
 const BESIDE_WORDS: Size = [1200, 900];
 
@@ -37,13 +40,7 @@ export function pagePictures(): Map<string, string> {
     const svg = drawSized(`${folder} ${id}`, BESIDE_WORDS, seen, ...drawingOf(folder, id));
     files.set(`${folder}/${id}.svg`, svg);
   };
-  for (const { folder, sections } of [
-    universityPage,
-    foundersPage,
-    schoolsPage,
-    trusteesPage,
-    guidelinesPage,
-  ]) {
+  for (const { folder, sections } of aboutPages) {
     for (const { id, seen } of sections) beside(folder, id, seen);
   }
   for (const { id, seen } of facilitators) beside('facilitators', id, seen);

@@ -11,6 +11,16 @@ export async function sharePicture(drawing: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The AVIF of a drawing, for phones. `width` in pixels. */
+export async function phonePicture(drawing: string, width: number): Promise<Buffer> {
+  const svg = Buffer.from(drawing);
+  const { width: units } = await sharp(svg).metadata();
+  return sharp(svg, { density: (72 * width) / units })
+    .resize(width)
+    .avif({ quality: 40 })
+    .toBuffer();
+}
+
 /** The icons by file name, from the favicon: the site's sign in a rounded square. */
 export async function icons(sign: string): Promise<Map<string, Buffer>> {
   // Systems that crop icons themselves get the full square, with the sign inside the safe zone of every crop.

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { foundersPage } from './about/founders.ts';
+import { guidelinesPage } from './about/guidelines.ts';
+import { schoolsPage } from './about/schools.ts';
+import { trusteesPage } from './about/trustees.ts';
+import { universityPage } from './about/university.ts';
 import { mainFolders } from './program-folders.ts';
+
+const aboutPages = [universityPage, foundersPage, schoolsPage, trusteesPage, guidelinesPage];
 
 /** After a change of the programs, `npm run pictures` brings the committed files up to date. */
 describe('the committed output of the picture generator', () => {
@@ -26,7 +33,13 @@ describe('the committed output of the picture generator', () => {
       const folder = `Programs Organised/${main}/${name}/${layout}`;
       const numbers = [1, 2, 3, 4, 5].filter((number) => exists(`${folder}/${number}.svg`));
       expect(numbers).toEqual([1, 2, 3, 4, 5].slice(0, pictureCount));
+      const forPhones = numbers.filter((number) => exists(`${folder}/${number}.avif`));
+      expect(forPhones).toEqual(layout === 'Mobile' ? numbers : numbers.slice(0, 1));
     }
+  });
+
+  it.each(aboutPages)('has each picture of $title for phones', ({ folder, sections }) => {
+    expect(sections.filter(({ id }) => !exists(`pictures/${folder}/${id}.avif`))).toEqual([]);
   });
 
   it.each(programs)('has a link preview of $name if there are pictures', ({ slug, pictureCount }) => {
@@ -35,6 +48,7 @@ describe('the committed output of the picture generator', () => {
 
   it('has the pictures for programs without their own', () => {
     expect(exists('pictures/default-program.svg')).toBe(true);
+    expect(exists('pictures/default-program.avif')).toBe(true);
     expect(exists('share/site.jpg')).toBe(true);
   });
 });

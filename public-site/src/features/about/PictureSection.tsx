@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { sectionPicture, type PictureSection as Section } from '../../../content/about/picture-section';
 import { classNames } from '../../lib/classNames';
+import { Illustration } from '../../ui/Illustration';
 import offScreen from '../../ui/off-screen.module.css';
 import styles from './picture-sections.module.css';
 import { SlotPicture } from '../../ui/SlotPicture';
@@ -31,13 +32,12 @@ export function PictureSection({ folder, section, isFirst, frame: Frame = Fragme
   const { id, eyebrow, title, seen, paragraphs, points } = section;
   const slot = slotOf(folder, id);
   const illustration = (
-    <img
+    <Illustration
       src={sectionPicture(folder, id)}
       alt={seen}
       width="1200"
       height="900"
       loading={isFirst ? 'eager' : 'lazy'}
-      decoding="async"
     />
   );
   return (

@@ -2,6 +2,7 @@ import { programPath } from '@qlu/contracts/site/site-routes';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CatalogueSummary } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
+import { Illustration } from '../../ui/Illustration';
 import styles from './program-tile.module.css';
 import { SlotPicture } from '../../ui/SlotPicture';
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
@@ -25,14 +26,13 @@ export function ProgramTile({ program, isTarget }: ProgramTileProps) {
         height={900}
         sizes="(min-width: 64rem) 24rem, (min-width: 44rem) 50vw, 20rem"
       >
-        <img
+        <Illustration
           className={styles.picture}
           src={heroImage}
           alt={heroAlt}
           width={1600}
           height={900}
           loading="lazy"
-          decoding="async"
         />
       </SlotPicture>
       <div className={styles.text}>

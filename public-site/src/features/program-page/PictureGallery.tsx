@@ -2,6 +2,7 @@ import { picturePath, slugOf, type ProgramPlace } from '@qlu/contracts/catalogue
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
 import { programViews, VIEW_TEXTS } from '../../../content/program-views';
 import { classNames } from '../../lib/classNames';
+import { Illustration } from '../../ui/Illustration';
 import { SlotPicture } from '../../ui/SlotPicture';
 import type { PictureCounts } from './pictureCounts';
 import styles from './picture-gallery.module.css';
@@ -34,6 +35,7 @@ function Picture({
   const tall = number <= counts.mobile && encodeURI(picturePath(place.main, place.sub, 'Mobile', number));
   const wide = number <= counts.web && encodeURI(picturePath(place.main, place.sub, 'Web', number));
   const isFirst = number === 1;
+  const loading = { loading: isFirst ? 'eager' : 'lazy', fetchPriority: isFirst ? 'high' : 'auto' } as const;
   return (
     <div className={styles.picture}>
       <SlotPicture
@@ -43,17 +45,17 @@ function Picture({
         sizes={isFirst ? '(min-width: 48rem) 75rem, 300vw' : '(min-width: 48rem) 36rem, 150vw'}
         isFirst={isFirst}
       >
-        <picture>
-          {tall && wide && <source media={WIDE} srcSet={wide} {...WIDE_SIZE} />}
-          <img
-            src={tall || wide || undefined}
+        {tall ? (
+          <Illustration
+            src={tall}
             alt={alt}
-            {...(tall ? TALL_SIZE : WIDE_SIZE)}
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'auto'}
-            decoding="async"
+            wide={wide ? { src: wide, media: WIDE, ...WIDE_SIZE } : undefined}
+            {...TALL_SIZE}
+            {...loading}
           />
-        </picture>
+        ) : (
+          <img src={wide || undefined} alt={alt} {...WIDE_SIZE} {...loading} decoding="async" />
+        )}
       </SlotPicture>
     </div>
   );
