@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../infra/postgres/test-serv
 import { AuthenticatorApp } from '../support/authenticator-app.ts';
 import { bannerFile } from '../support/banner-file.ts';
 import { holdResponse } from '../support/hold-response.ts';
-import { expectOpened } from '../support/overlays.ts';
+import { answerDiscardQuestion, expectOpened } from '../support/overlays.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -168,7 +168,7 @@ test(
       await expect(text).toHaveValue('A quiet lake');
       await expect(dialog.getByText('Please choose the picture again.')).toBeVisible();
       await sita.keyboard.press('Escape');
-      await sita.getByRole('button', { name: 'Discard', exact: true }).click();
+      await answerDiscardQuestion(sita, 'Discard');
       await expect(dialog).toBeHidden();
     });
 

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { loseResponse } from '../support/hold-response.ts';
-import { clickOption, openDropdown } from '../support/overlays.ts';
+import { answerDiscardQuestion, clickOption, openDropdown } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -66,7 +66,7 @@ test(
     await adding.getByRole('button', { name: 'Add registration' }).click();
     await expectToast(page, 'Your first try has already added this with other details.');
     await adding.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await answerDiscardQuestion(page, 'Discard');
     const card = page.getByRole('article', { name });
     await expect(card).toContainText('₹5,000');
     await expect(card).toContainText(`First ${word}`);
@@ -104,7 +104,7 @@ test(
     await expect(contact.getByText('Phone number must be 10 digits')).toBeVisible();
     await contact.getByLabel('Phone').fill('9876500000');
     await page.mouse.click(5, 5);
-    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await answerDiscardQuestion(page, 'Keep editing');
 
     // The save is answered as after the end of the session. The login page finds the open session and goes back.
     await page.route('**/contact', (route) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { expectOpened } from '../support/overlays.ts';
+import { answerDiscardQuestion, expectOpened } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
@@ -59,7 +59,7 @@ test(
     await dialog.getByLabel('Amount in rupees').fill('1500');
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
     await page.mouse.click(5, 5);
-    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await answerDiscardQuestion(page, 'Keep editing');
     await endSession();
     await reopen();
     await expect(dialog.getByText('We kept what you entered before your login ended')).toBeVisible();

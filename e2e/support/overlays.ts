@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Waits until the opening animation of a dialog or dropdown has ended. On a busy machine the animation can start during
@@ -7,6 +7,14 @@ import { expect, type Locator } from '@playwright/test';
 export async function expectOpened(overlay: Locator): Promise<void> {
   await expect(overlay).toBeVisible();
   await expect(overlay).not.toHaveClass(/ant-(zoom|slide)/);
+}
+
+/** Answers the question whether input is discarded, and waits until the question is gone: it could cover the next target. */
+export async function answerDiscardQuestion(page: Page, answer: 'Discard' | 'Keep editing'): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expectOpened(question);
+  await question.getByRole('button', { name: answer }).click();
+  await expect(question).toBeHidden();
 }
 
 /**

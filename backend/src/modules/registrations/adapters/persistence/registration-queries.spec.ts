@@ -139,7 +139,7 @@ describe('a search as people write it', () => {
     expect(await found({ q })).toHaveLength(10);
   });
 
-  it.each(['29 Nov 2026', '31 Nov 2026', '+91 98765 43211', '12'])('finds nothing for %s', async (q) => {
+  it.each(['29 Nov 2025', '31 Nov 2026', '+91 98765 43211', '12'])('finds nothing for %s', async (q) => {
     expect(await found({ q })).toEqual([]);
   });
 });
