@@ -1,3 +1,4 @@
+import './require-node.js';
 import { createBackup } from './backup/create-backup.js';
 import { runBackupCommand } from './backup/run-backup-command.js';
 

@@ -1,3 +1,4 @@
+import './require-node.js';
 import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { ROUTE_PATHS } from './route-paths.js';

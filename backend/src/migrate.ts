@@ -1,3 +1,4 @@
+import './require-node.js';
 import { readMigrationEnvironment } from './config/env.js';
 import { describeError } from './platform/describe-error.js';
 import { migrate } from './platform/database/data-source.js';

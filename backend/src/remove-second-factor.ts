@@ -1,3 +1,4 @@
+import './require-node.js';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';

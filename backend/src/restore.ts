@@ -1,3 +1,4 @@
+import './require-node.js';
 import { NOTHING_LOST, restoreBackup } from './backup/restore-backup.js';
 import { runBackupCommand } from './backup/run-backup-command.js';
 

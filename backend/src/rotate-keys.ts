@@ -1,3 +1,4 @@
+import './require-node.js';
 import { readEnvironment } from './config/env.js';
 import { SEALED_SECRETS, SEALED_TOKENS } from './modules/access/persistence.js';
 import { SEALED_STATEMENTS } from './modules/donation-statements/persistence.js';

@@ -26,7 +26,7 @@ void test('the image starts the server with the young generation of the launcher
 });
 
 void test('the programs of the runtime use no package of infra, which the images do not have', () => {
-  for (const file of ['backup-schedule.ts', 'build-runtime.ts', 'healthcheck.ts', 'nightly-backup.ts'])
+  for (const file of ['backup-schedule.ts', 'build-runtime.mjs', 'healthcheck.ts', 'nightly-backup.ts'])
     for (const [, name] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
       /^import .*from '([^.'][^']*)'/gm,
     ))

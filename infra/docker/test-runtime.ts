@@ -39,7 +39,7 @@ export function copyBuilt(folder: string): void {
 
 /** Runs the steps of the image. */
 export async function buildRuntime(context: string, output: string, ...flags: string[]): Promise<void> {
-  const script = join(context, 'infra', 'docker', 'build-runtime.ts');
+  const script = join(context, 'infra', 'docker', 'build-runtime.mjs');
   await execa(process.execPath, [script, output, ...flags], { all: true });
 }
 

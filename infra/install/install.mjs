@@ -1,13 +1,15 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setInterval } from 'node:timers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 // Installs the packages when they are missing or out of date. package.json runs it before each start, on the Node of the
-// machine and without any package. Its argument is the process id of npm, which does not report that it was killed.
+// machine and without any package. Its arguments are the process id of npm, which does not report that it was killed, and
+// `start` when a server is started afterwards.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A folder, because only one process can create it. Its owner refreshes its time. */
@@ -24,6 +26,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Node 20.19 or later is needed; this is ${process.versions.node} (${process.execPath}).`);
 if (!isInstalled()) {
+  if (process.argv[3] === 'start') await requireFreePort();
   await lock();
   if (!isInstalled()) await install();
 }
@@ -94,9 +97,25 @@ async function install() {
   console.log(`Installed (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 
+/** Ends when npm ci has ended: a next start could not install beside it. */
 function stop() {
-  npmCi?.kill();
-  process.exit(130);
+  if (!npmCi || npmCi.exitCode !== null || npmCi.signalCode !== null) process.exit(130);
+  npmCi.once('exit', () => process.exit(130));
+  npmCi.kill();
+}
+
+/** The launcher reports this as well, but only after an install of a minute. */
+async function requireFreePort() {
+  const port = Number(process.env['PORT']?.trim() || 3000);
+  const server = createServer();
+  await new Promise((resolve) => {
+    server.once('error', () => {
+      fail(
+        `Port ${port} is already in use or not allowed: stop what uses it, or choose another with PORT=...`,
+      );
+    });
+    server.listen(port, process.env['HOST']?.trim() || '127.0.0.1', () => server.close(resolve));
+  });
 }
 
 /** @param {string} message */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -12,7 +15,7 @@ import { ROOT } from '../launcher/root.ts';
 // only writes what npm ci leaves. No package is there.
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  scripts: { start: string };
+  scripts: { start: string; test: string };
 };
 
 let clone: string;
@@ -26,10 +29,11 @@ beforeEach(() => {
   mkdirSync(join(clone, 'infra', 'launcher'));
   const launcher = `console.log('launched by', process.execPath); if (process.env.STAY) setInterval(() => {}, 1000);
     require('node:fs').writeFileSync('launched', '');`;
-  writeFileSync(join(clone, 'infra', 'launcher', 'start.ts'), launcher);
+  for (const file of ['start.ts', 'test.ts']) writeFileSync(join(clone, 'infra', 'launcher', file), launcher);
   writeProgram(
     'npm',
-    `echo "$@" >> npm-calls; sleep "\${NPM_SECONDS:-0}"; [ -z "$NPM_FAILS" ] || exit 7
+    `[ -z "$NPM_TIDIES" ] || trap 'sleep 1; touch npm-ended; exit 1' INT TERM
+    echo "$@" >> npm-calls; sleep "\${NPM_SECONDS:-0}"; [ -z "$NPM_FAILS" ] || exit 7
     [ -z "$NPM_HANGS" ] || { while [ -e bin ]; do sleep 0.2; done; exit 1; }
     mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node
     cp package-lock.json node_modules/.package-lock.json`,
@@ -44,7 +48,7 @@ function writeProgram(name: string, script: string): void {
 }
 
 /** A shell runs the script, as npm does. */
-function start(env: NodeJS.ProcessEnv = {}, shell = ['-c', scripts.start]) {
+function start(env: NodeJS.ProcessEnv = {}, shell = ['-c', scripts.start], options = {}) {
   const path = `${join(clone, 'bin')}${delimiter}${process.env['PATH']}`;
   return execa('sh', shell, {
     cwd: clone,
@@ -52,6 +56,7 @@ function start(env: NodeJS.ProcessEnv = {}, shell = ['-c', scripts.start]) {
     extendEnv: false,
     all: true,
     reject: false,
+    ...options,
   });
 }
 
@@ -85,6 +90,30 @@ void test('an install ends when npm start is killed, and the next start installs
   assert.equal(exitCode, 0, all);
   assert.equal(npmCalls().length, 2);
   assert.doesNotMatch((await killed).all, /launched by /);
+});
+
+void test('a stopped install ends after npm, which still removes its files', async () => {
+  const stopped = start({ NPM_HANGS: 'yes', NPM_TIDIES: 'yes' }, undefined, { detached: true });
+  await untilExists('npm-calls');
+  // Ctrl-C goes to every process of the terminal.
+  process.kill(-(stopped.pid ?? 0), 'SIGINT');
+  while (existsSync(join(clone, '.cache', 'install.lock'))) await delay(20);
+  assert.ok(existsSync(join(clone, 'npm-ended')));
+});
+
+void test('a start reports a port in use before it installs, and a test does not need the port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const env = { PORT: String((other.address() as AddressInfo).port) };
+  const { exitCode, all } = await start(env);
+  const inTest = await start(env, ['-c', scripts.test]);
+  other.close();
+  assert.equal(exitCode, 1);
+  assert.equal(
+    all.trim(),
+    `Port ${env.PORT} is already in use or not allowed: stop what uses it, or choose another with PORT=...`,
+  );
+  assert.match(inTest.all, /launched by /);
 });
 
 void test('ignores the lock of an install that was killed', async () => {

@@ -122,7 +122,7 @@ void test('reports a port in use in one line', async () => {
   const { code, output } = await refusal({ PORT: String(port) });
   other.close();
   assert.equal(code, 1);
-  assert.match(output.trim(), new RegExp(`^Port ${port} is already in use or not allowed: .*PORT=.*$`));
+  assert.match(output.trim(), new RegExp(`^Port ${port} is already in use or not allowed: .*PORT=.*$`, 'm'));
 });
 
 void test('reports a database that does not answer in one line without its password', async () => {

@@ -9,8 +9,8 @@ import { startService } from './processes.ts';
 import { ROOT } from './root.ts';
 import { StartProblem } from './settings.ts';
 
-/** A server whose launcher was killed stops within this time. */
-const PORT_LIMIT_MS = 4_000;
+/** A stopping server ends its requests within eight seconds when its launcher was killed, else within twelve. */
+const PORT_LIMIT_MS = 13_000;
 
 /** Long enough for a database that starts at the first connection, and for a busy machine. */
 const CONNECT_LIMIT_MS = 30_000;
@@ -29,11 +29,15 @@ export async function checkDatabase(url: string): Promise<void> {
 
 /** @throws StartProblem when the port stays in use */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  for (const until = Date.now() + PORT_LIMIT_MS; (await getPort({ host, port })) !== port; await delay(100))
+  const until = Date.now() + PORT_LIMIT_MS;
+  for (let waited = false; (await getPort({ host, port })) !== port; waited = true) {
+    if (!waited) console.log(`Port ${port} is in use: waiting for a server that is stopping ...`);
     if (Date.now() > until)
       throw new StartProblem(
         `Port ${port} is already in use or not allowed: stop what uses it, or choose another with PORT=...`,
       );
+    await delay(100);
+  }
 }
 
 /** As in the Dockerfile. V8's default takes 100 MB more memory for exports, and no less time. */

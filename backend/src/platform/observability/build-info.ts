@@ -21,7 +21,7 @@ export function readBuildInfo(commit: string | undefined, folder = PROJECT_FOLDE
   return { version, commit: commit?.slice(0, 12) ?? commitOfBuild(folder) ?? commitOfCheckout(folder) };
 }
 
-/** The folder of a plain Linux server is no checkout: infra/docker/build-runtime.ts notes the commit in it. */
+/** The folder of a plain Linux server is no checkout: infra/docker/build-runtime.mjs notes the commit in it. */
 function commitOfBuild(folder: string): string | undefined {
   const file = join(folder, 'COMMIT');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

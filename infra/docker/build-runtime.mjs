@@ -1,12 +1,13 @@
+// @ts-check
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-// node infra/docker/build-runtime.ts FOLDER [--built]
+// node infra/docker/build-runtime.mjs FOLDER [--built]
 //
 // Creates a folder with everything that the server and the backup need at run time, and nothing else. The Dockerfile and the
 // installation on a plain Linux server call it. It runs before any package is installed, so it uses Node's own modules
-// only.
+// only. It is JavaScript, so that an older Node can say which Node is needed.
 // --built: the workspaces are built already.
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -78,7 +79,8 @@ const UNUSED_PARTS = [
   'zod/src',
 ];
 
-function npm(folder: string, ...args: string[]): void {
+/** @param {string} folder @param {string[]} args */
+function npm(folder, ...args) {
   const command = ['npm', ...args].join(' ');
   console.log(`> ${command}`);
   // The builds run on the Node of this script: it may not be the first one on the PATH.
@@ -91,7 +93,7 @@ function npm(folder: string, ...args: string[]): void {
 // No install script runs: every native package brings a finished binary.
 const INSTALL = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-function build(): void {
+function build() {
   npm(
     ROOT,
     ...INSTALL,
@@ -102,7 +104,8 @@ function build(): void {
   for (const name of WORKSPACES) npm(ROOT, 'run', 'build', `--workspace=${name}`);
 }
 
-function assemble(output: string): void {
+/** @param {string} output */
+function assemble(output) {
   for (const path of RUNTIME) {
     const source = join(ROOT, path);
     if (!existsSync(source)) throw new Error(`${path} is missing: build the workspaces first.`);
@@ -117,13 +120,18 @@ function assemble(output: string): void {
   removeUnused(join(output, 'node_modules'));
 }
 
-/** `/health` shows the commit. The build of an image has no git: it gets the commit as an argument. */
-function noteCommit(output: string): void {
+/**
+ * `/health` shows the commit. The build of an image has no git: it gets the commit as an argument.
+ *
+ * @param {string} output
+ */
+function noteCommit(output) {
   const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   if (git.status === 0) writeFileSync(join(output, 'COMMIT'), git.stdout);
 }
 
-function removeUnused(modules: string): void {
+/** @param {string} modules */
+function removeUnused(modules) {
   for (const path of globSync(UNUSED_PARTS, { cwd: modules }))
     rmSync(join(modules, path), { recursive: true });
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
@@ -137,9 +145,13 @@ function removeUnused(modules: string): void {
   }
 }
 
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(`Node 24 or later is needed; this is ${process.versions.node} (${process.execPath}).`);
+  process.exit(1);
+}
 const [folder, flag] = process.argv.slice(2);
 if (folder === undefined || (flag !== undefined && flag !== '--built')) {
-  console.error('Usage: node infra/docker/build-runtime.ts FOLDER [--built]');
+  console.error('Usage: node infra/docker/build-runtime.mjs FOLDER [--built]');
   process.exit(2);
 }
 const output = resolve(folder);
