@@ -34,5 +34,7 @@ export const BANNER_MESSAGES = {
   fileTypeRefused: 'Only PNG, JPG, JPEG, GIF, SVG and WebP pictures can be uploaded.',
   pictureBroken: 'The picture is damaged or incomplete and cannot be shown.',
   drawingTooLarge: 'The drawing has too many shapes. Please save it as a PNG or WebP picture.',
+  pictureTooHeavy:
+    'This picture takes too long to convert. Please save it smaller, and a drawing as a PNG or WebP picture.',
   pictureTooLarge: 'The picture has too many pixels. Please choose one of up to 40 megapixels.',
 } as const;

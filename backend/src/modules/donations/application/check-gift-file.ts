@@ -23,7 +23,7 @@ export class CheckGiftFile {
 
   /** @throws IMPORT_FILE_INVALID */
   async execute(content: Buffer): Promise<CheckedFile> {
-    const { rows, ignored } = this.files.read(content);
+    const { rows, ignored } = await this.files.read(content);
     const gifts = rows.map(importedGift);
     await this.checkReceipts(gifts);
     await this.findDuplicates(gifts);

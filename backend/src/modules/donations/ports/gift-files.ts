@@ -8,5 +8,5 @@ export interface GiftFile {
 
 export abstract class GiftFiles {
   /** @throws IMPORT_FILE_INVALID with a sentence that says what is wrong */
-  abstract read(content: Buffer): GiftFile;
+  abstract read(content: Buffer): Promise<GiftFile>;
 }

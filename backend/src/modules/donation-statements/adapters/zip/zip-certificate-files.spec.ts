@@ -1,20 +1,28 @@
-import { Readable } from 'node:stream';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
 import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import { AppError } from '../../../../kernel/app-error.js';
+import { unpackCertificates } from './certificate-files.parser.js';
 import { ZipCertificateFiles } from './zip-certificate-files.js';
 
-const files = new ZipCertificateFiles();
 const PDF = Buffer.from('%PDF-1.7 certificate');
 
 const stored = importFiles();
 
 async function unpacked(content: Buffer): Promise<{ name: string; content: Buffer }[]> {
-  return Readable.from(files.pdfs(await stored(content))).toArray() as Promise<
-    { name: string; content: Buffer }[]
-  >;
+  const path = await stored(content);
+  const folder = await mkdtemp(`${path}-`);
+  try {
+    const names = await unpackCertificates(path, folder);
+    return await Promise.all(
+      names.map(async (name, index) => ({ name, content: await readFile(join(folder, String(index))) })),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** The position of a signature in a ZIP file. */
@@ -41,6 +49,13 @@ function compressed(name: string, content: Buffer, claimed = content.length): Bu
 }
 
 describe('a ZIP file of certificates', () => {
+  it('is unpacked beside the upload, and nothing of it stays there', async () => {
+    const path = await stored(zipOf({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF }));
+    const before = await readdir(dirname(path));
+    for await (const { content } of new ZipCertificateFiles().pdfs(path)) expect(content).toEqual(PDF);
+    expect(await readdir(dirname(path))).toEqual(before);
+  });
+
   it('gives its PDF files in their order, in folders too, and ignores all others', async () => {
     const zip = zipOf({
       'all/ARN00000001.pdf': PDF,
@@ -117,7 +132,7 @@ describe('a ZIP file of certificates', () => {
     },
   );
 
-  it('is rejected when a compressed file is damaged, after the files before it', async () => {
+  it('is rejected when a compressed file is damaged', async () => {
     const zip = compressed('ARN00000002.pdf', Buffer.from('certificate '.repeat(50)));
     const start = at(zip, LOCAL) + 30 + 'ARN00000002.pdf'.length;
     zip.fill(0xff, start, start + 6);

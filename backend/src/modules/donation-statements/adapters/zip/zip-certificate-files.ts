@@ -1,46 +1,40 @@
-import { buffer } from 'node:stream/consumers';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '../../../../kernel/app-error.js';
+import { ParserLimitError, UploadParser } from '../../../../platform/uploads/upload-parser.js';
 import { CertificateFiles } from '../../ports/certificate-files.js';
+import type * as certificateFilesParser from './certificate-files.parser.js';
 
-/** A ZIP file of a few kilobytes can unpack to any size, so that the unpacked sizes are limited. */
-const MAX_FILES = 5_000;
-const MAX_FILE_BYTES = 2 * 1_048_576;
-const MAX_BYTES = 500 * 1_048_576;
+/** Half a gigabyte takes three seconds to unpack. */
+const CPU_LIMIT_MS = 20_000;
 
 export class ZipCertificateFiles extends CertificateFiles {
+  private readonly parser = new UploadParser<typeof certificateFilesParser>(
+    new URL('./certificate-files.parser.js', import.meta.url),
+    CPU_LIMIT_MS,
+  );
+
+  /** The files are unpacked into a folder beside the upload, so that they are not in memory together. */
   async *pdfs(path: string): AsyncGenerator<{ name: string; content: Buffer }> {
-    const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-      throw rejected('The file could not be read as a ZIP file.', error);
-    });
+    const folder = await mkdtemp(`${path}-`);
     try {
-      yield* pdfsOf(zip);
-    } catch (error) {
-      throw error instanceof AppError ? error : rejected('The ZIP file is damaged.', error);
+      const names = await this.unpacked(path, folder);
+      for (const [index, name] of names.entries())
+        yield { name, content: await readFile(join(folder, String(index))) };
     } finally {
-      zip.close();
+      await rm(folder, { recursive: true, force: true });
     }
   }
-}
 
-async function* pdfsOf(zip: ZipFile): AsyncGenerator<{ name: string; content: Buffer }> {
-  if (zip.entryCount > MAX_FILES)
-    throw rejected(`The ZIP file has more than ${MAX_FILES} files. Please import it in parts.`);
-  let bytes = 0;
-  for await (const entry of zip.eachEntry()) {
-    if (!/\.pdf$/i.test(entry.fileName)) continue;
-    bytes += entry.uncompressedSize;
-    // The library fails when a file unpacks to more than its entry says.
-    if (entry.uncompressedSize > MAX_FILE_BYTES || bytes > MAX_BYTES)
-      throw rejected('The ZIP file contains too much. Please import it in parts.');
-    yield { name: entry.fileName, content: await contentOf(zip, entry) };
+  private async unpacked(path: string, folder: string): Promise<string[]> {
+    try {
+      return await this.parser.run('unpackCertificates', path, folder);
+    } catch (error) {
+      if (!(error instanceof ParserLimitError)) throw error;
+      throw new AppError('IMPORT_REJECTED', {
+        sentence: 'The ZIP file takes too long to unpack. Please import it in parts.',
+        cause: error,
+      });
+    }
   }
-}
-
-async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  return buffer(await zip.openReadStreamPromise(entry));
-}
-
-function rejected(sentence: string, cause?: unknown): AppError {
-  return new AppError('IMPORT_REJECTED', { sentence, cause });
 }

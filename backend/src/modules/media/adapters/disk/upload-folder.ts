@@ -22,7 +22,7 @@ export class UploadFolder {
     for (const name of names) {
       const file = join(this.path, name);
       const stats = await stat(file).catch(() => null);
-      if (stats && stats.mtimeMs < Date.now() - MIN_AGE_MS) await rm(file, { force: true });
+      if (stats && stats.mtimeMs < Date.now() - MIN_AGE_MS) await rm(file, { force: true, recursive: true });
     }
   }
 }

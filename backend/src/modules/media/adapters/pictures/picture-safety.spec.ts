@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { animatedPicture, animatedPng, picture, pixelBomb } from '../../../../../test/pictures.js';
 import { sanitiseSvg } from './sanitise-svg.js';
-import { SharpPictures } from './sharp-pictures.js';
+import { preparePhotograph, preparePicture } from './picture.parser.js';
 import { MalformedImageError, stripMetadata } from './strip-metadata.js';
 
 let folder: string;
@@ -26,12 +25,11 @@ async function fileOf(bytes: Buffer | string): Promise<string> {
 
 const svg = (content: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${content}</svg>`;
-const cleaned = async (text: string): Promise<string> =>
-  (await sanitiseSvg(Buffer.from(text))).toString('utf8');
+const cleaned = (text: string): string => sanitiseSvg(Buffer.from(text)).toString('utf8');
 
 /** What must not be left of a drawing: each can run code, load something or leave the page. */
 const DANGEROUS =
-  /<script|onload|onclick|onbegin|javascript:|evil\.example|foreignobject|<a[\s>]|<image|<style|<iframe|expression\(|@import/i;
+  /<script|onload|onclick|onbegin|javascript:|evil\.example|foreignobject|<a[\s>]|<image|<style|<iframe|expression\(|@import|filter|feTurbulence/i;
 
 /** Each content tries to run code, to load something or to leave the page. */
 const ATTACKS = [
@@ -51,15 +49,15 @@ const ATTACKS = [
   '<set attributeName="onmouseover" to="alert(1)" onbegin="alert(1)"/>',
   '<animate attributeName="href" values="javascript:alert(1)"/>',
   '<feImage href="https://evil.example/x.png"/>',
+  '<filter id="f"><feTurbulence/></filter><rect filter="url(#f)" style="filter:blur(99px)" width="9"/>',
   '<g><g><script type="text/ecmascript"><![CDATA[alert(1)]]></script></g></g>',
   '<handler xmlns="http://www.w3.org/2001/xml-events" onload="alert(1)"/>',
 ];
 
 describe('a drawing', () => {
   it('has nothing left that runs, loads or leaves the page, and keeps the shapes around it', async () => {
-    // Sanitising takes a thread of its own, so all attacks are in one drawing.
     const shapes = ATTACKS.map((attack, index) => `<g id="before-${index}"/>${attack}`).join('');
-    const result = await cleaned(svg(shapes, 'onload="alert(1)"'));
+    const result = cleaned(svg(shapes, 'onload="alert(1)"'));
     expect(result).not.toMatch(DANGEROUS);
     for (const index of ATTACKS.keys()) expect(result).toContain(`id="before-${index}"`);
   });
@@ -69,7 +67,7 @@ describe('a drawing', () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#a34a0b"/></linearGradient></defs>' +
         '<rect fill="url(#g)" width="9" height="9"/><text>ధ్యానం</text>',
     );
-    const result = await cleaned(text);
+    const result = cleaned(text);
     for (const part of ['linearGradient', 'url(#g)', 'ధ్యానం', 'viewBox="0 0 9 9"'])
       expect(result).toContain(part);
   });
@@ -84,12 +82,12 @@ describe('a drawing', () => {
     ['a broken text', '<svg', 'PICTURE_BROKEN'],
     ['no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'PICTURE_BROKEN'],
   ])('a drawing that is %s is rejected', async (_what, text, code) => {
-    await expect(sanitiseSvg(Buffer.from(text))).rejects.toMatchObject({ code });
+    expect(outcomeOf(() => sanitiseSvg(Buffer.from(text)))).toMatchObject({ code });
   });
 
   it('does not read a file of the server through an entity', async () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`;
-    const result = await cleaned(text).catch(() => '');
+    const result = String(outcomeOf(() => sanitiseSvg(Buffer.from(text))));
     expect(result).not.toContain('root:');
   });
 });
@@ -150,8 +148,6 @@ function outcomeOf(work: () => Buffer): unknown {
 }
 
 describe('an uploaded picture', () => {
-  const pictures = new SharpPictures();
-
   it.each([
     ['a text', 'hello', 'FILE_TYPE_REFUSED'],
     ['an empty file', '', 'FILE_TYPE_REFUSED'],
@@ -160,15 +156,15 @@ describe('an uploaded picture', () => {
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'FILE_TYPE_REFUSED'],
   ])('an upload that is %s is rejected by its content', async (_what, bytes, code) => {
     const path = await fileOf(bytes);
-    await expect(pictures.prepare(path)).rejects.toMatchObject({ code });
-    await expect(pictures.preparePhotograph(path)).rejects.toMatchObject({ code });
+    await expect(preparePicture(path)).rejects.toMatchObject({ code });
+    await expect(preparePhotograph(path)).rejects.toMatchObject({ code });
   });
 
   it('a truncated picture is rejected as broken, and one that decodes to too many pixels as too large', async () => {
     const whole = await picture('png', 300, 200);
     const cut = await fileOf(whole.subarray(0, whole.length / 2));
-    await expect(pictures.prepare(cut)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    await expect(pictures.prepare(await fileOf(pixelBomb()))).rejects.toMatchObject({
+    await expect(preparePicture(cut)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+    await expect(preparePicture(await fileOf(pixelBomb()))).rejects.toMatchObject({
       code: 'PICTURE_TOO_LARGE',
     });
   });
@@ -182,14 +178,14 @@ describe('an uploaded picture', () => {
     [1_700, [480, 800, 1_200, 1_600]],
   ])('a picture of %i pixels is offered in the widths %j, and never enlarged', async (width, widths) => {
     const path = await fileOf(await picture('png', width, 30));
-    const prepared = await pictures.prepare(path);
+    const prepared = await preparePicture(path);
     expect([prepared.width, prepared.height]).toEqual([width, 30]);
     const [original, ...smaller] = prepared.files;
     expect(original?.width).toBeNull();
     expect(smaller.map((file) => file.width)).toEqual(widths);
     for (const file of smaller) {
-      const bytes = await buffer(file.open());
-      expect([(await sharp(bytes).metadata()).width, bytes.length]).toEqual([file.width, file.size]);
+      const bytes = file.content;
+      expect((await sharp(bytes).metadata()).width).toBe(file.width);
     }
   });
 
@@ -202,12 +198,9 @@ describe('an uploaded picture', () => {
       .toBuffer();
     expect((await sharp(photograph).metadata()).exif).toBeDefined();
     const path = await fileOf(photograph);
-    const { files } = await pictures.prepare(path);
-    const photographs = await pictures.preparePhotograph(path);
-    const all = [
-      ...(await Promise.all(files.map((file) => buffer(file.open())))),
-      ...photographs.files.map(({ content }) => content),
-    ];
+    const { files } = await preparePicture(path);
+    const photographs = await preparePhotograph(path);
+    const all = [...[...files, ...photographs.files].map(({ content }) => content)];
     for (const bytes of all) {
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
       expect(bytes.includes('Unmistakable')).toBe(false);
@@ -221,7 +214,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const path = await fileOf(turned);
-    for (const { width, height } of [await pictures.prepare(path), await pictures.preparePhotograph(path)])
+    for (const { width, height } of [await preparePicture(path), await preparePhotograph(path)])
       expect([width, height]).toEqual([30, 60]);
   });
 });

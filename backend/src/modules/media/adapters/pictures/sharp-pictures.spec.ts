@@ -1,38 +1,60 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { randomFillSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import sharp from 'sharp';
+import { picture } from '../../../../../test/pictures.js';
 import { SharpPictures } from './sharp-pictures.js';
 
+const pictures = new SharpPictures();
 const folder = mkdtempSync(join(tmpdir(), 'qlu-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the time limit of a picture', () => {
-  it('is 10 seconds', () => {
-    expect(new SharpPictures()).toHaveProperty('timeoutSeconds', 10);
+function stored(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000">${content}</svg>`;
+
+describe('a picture that is converted in a process of its own', () => {
+  it('arrives complete', async () => {
+    const path = stored('whole.png', await picture('png', 600, 300));
+    const { files, ...size } = await pictures.prepare(path);
+    expect(size).toEqual({ type: 'image/png', width: 600, height: 300 });
+    for (const file of files) {
+      const bytes = await buffer(file.open());
+      expect([(await sharp(bytes).metadata()).width, bytes.length]).toEqual([file.width ?? 600, file.size]);
+    }
   });
 
-  it('ends an operation that takes longer, and says that the picture is too large', async () => {
-    // Noise of 36 megapixels: encoding it again without its EXIF data takes several seconds.
-    const path = join(folder, 'noise.png');
-    const [width, height] = [6_000, 6_000];
-    await sharp(randomFillSync(Buffer.alloc(width * height * 3)), { raw: { width, height, channels: 3 } })
-      .withExif({ IFD0: { Copyright: 'nobody' } })
-      .png({ compressionLevel: 0 })
-      .toFile(path);
-    await expect(new SharpPictures(1).prepare(path)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  it('is drawn without the filters of a drawing, which take minutes', async () => {
+    const filters = Array.from(
+      { length: 80 },
+      (_, index) =>
+        `<feTurbulence baseFrequency="0.${index}1" numOctaves="9"/><feGaussianBlur stdDeviation="${index}"/>`,
+    );
+    const path = stored(
+      'filters.svg',
+      svg(`<filter id="f">${filters.join('')}</filter><rect width="3000" height="2000" filter="url(#f)"/>`),
+    );
+    expect((await pictures.preparePhotograph(path)).width).toBe(3_000);
   });
 
-  it('is one limit for all frames of an animation', async () => {
-    const path = join(folder, 'animation.gif');
-    const [width, height] = [1_000, 1_000];
-    const colours = Buffer.concat([0, 90, 180].map((grey) => Buffer.alloc(width * height * 3, grey)));
-    await sharp(colours, { raw: { width, height: height * 3, channels: 3, pageHeight: height } })
-      .gif({ effort: 1 })
-      .toFile(path);
-    await expect(new SharpPictures(10).prepare(path)).resolves.toMatchObject({ type: 'image/gif', width });
-    // The limit of each operation is off, so only the limit of all frames is left. The first frame uses it up.
-    await expect(new SharpPictures(0).prepare(path)).rejects.toMatchObject({ code: 'PICTURE_TOO_LARGE' });
+  it.each([
+    [
+      'takes too long to draw',
+      () => svg('<g opacity="0.5"><rect width="3000" height="2000"/></g>'.repeat(8_000)),
+    ],
+    ['has a hundred thousand shapes', () => svg('<rect x="5" y="5" width="9" height="9"/>'.repeat(100_000))],
+  ])('is refused with a sentence when it %s', async (_what, drawing) => {
+    const path = stored('heavy.svg', drawing());
+    await expect(pictures.prepare(path)).rejects.toMatchObject({
+      code: 'PICTURE_TOO_LARGE',
+      message: BANNER_MESSAGES.pictureTooHeavy,
+    });
   });
 });

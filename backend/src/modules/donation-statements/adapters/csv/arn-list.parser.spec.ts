@@ -1,8 +1,7 @@
 import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import type { ListedArn } from '../../ports/certificate-repository.js';
-import { CsvArnList } from './csv-arn-list.js';
+import { readArnList } from './arn-list.parser.js';
 
-const arnList = new CsvArnList();
 const HEADINGS = {
   serial: 'Sl. No.',
   idNumber: 'Unique Identification Number',
@@ -12,7 +11,7 @@ const HEADINGS = {
 const stored = importFiles();
 
 async function listed(content: Buffer | string): Promise<ListedArn[]> {
-  return arnList.read(await stored(content), HEADINGS);
+  return readArnList(await stored(content), HEADINGS);
 }
 
 describe('an ARN list', () => {

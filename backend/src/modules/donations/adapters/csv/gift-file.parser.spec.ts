@@ -4,13 +4,12 @@ import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/
 import { BOM } from '../../../../../test/csv.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { GiftRow } from '../../domain/imported-gift.js';
-import { CsvGiftFiles } from './csv-gift-files.js';
+import { readGiftFile } from './gift-file.parser.js';
 
-const files = new CsvGiftFiles();
 const HEADER = 'Date,Amount,Given by,Donor name';
 const ROW = '2026-04-05,500,Cash,Asha';
 
-const read = (text: string | Buffer) => files.read(Buffer.from(text));
+const read = (text: string | Buffer) => readGiftFile(Buffer.from(text));
 const cellsOf = (text: string | Buffer): GiftRow['cells'][] => read(text).rows.map(({ cells }) => cells);
 const ASHA = { received_on: '2026-04-05', amount: '500', mode: 'Cash', donor_name: 'Asha' };
 

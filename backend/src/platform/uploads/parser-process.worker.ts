@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { AppError } from '../../kernel/app-error.js';
+import type { ErrorCode } from '../../kernel/error-catalogue.js';
+
+/** What the child process of an UploadParser sends at its end. */
+export type ParserResult =
+  | { value: unknown }
+  | { problem: { code: ErrorCode; sentence: string } }
+  | { error: string; code?: string };
+
+/** Before it, the processor time in milliseconds that loading the parser took. */
+export type ParserMessage = ParserResult | { startedAfterMs: number };
+
+const [, , module = '', name = ''] = process.argv;
+
+// When the memory of the machine or container is used up, Linux ends this process before the server.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+const functions = (await import(module)) as Record<string, (...args: unknown[]) => unknown>;
+process.once('message', (args: unknown[]) => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ startedAfterMs: (user + system) / 1_000 });
+  void resultOf(args).then((result) => process.send?.(result));
+});
+
+async function resultOf(args: unknown[]): Promise<ParserResult> {
+  try {
+    return { value: await functions[name]?.(...args) };
+  } catch (error) {
+    if (error instanceof AppError) return { problem: { code: error.code, sentence: error.message } };
+    const { stack, code } = error as NodeJS.ErrnoException;
+    return { error: stack ?? String(error), code };
+  }
+}
