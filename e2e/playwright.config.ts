@@ -26,6 +26,8 @@ const OWN_PRODUCT = '**/own-product/*.spec.ts';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
+  // Without the name of the platform: Chromium draws the pages alike everywhere, within the limit of the comparison.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   globalSetup: './support/start-product.ts',
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
