@@ -55,14 +55,14 @@ test('a tile describes its program and links to its page', { tag: '@phone' }, as
   for (const tile of tileData) {
     expect(tile).toEqual({
       text: expect.stringMatching(/^.{30,}\.$/),
-      alt: expect.stringMatching(/^.{10,}/),
+      alt: '',
       loading: 'lazy',
       width: '1600',
     });
   }
   const tile = tiles.filter({ hasText: 'Silence Retreat' });
   await tile.scrollIntoViewIfNeeded();
-  const picture = tile.getByRole('img');
+  const picture = tile.locator('img');
   await expect
     .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
     .toBeGreaterThan(0);

@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     await page.goto('/personal');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Sessions');
-    const pictures = page.getByRole('main').getByRole('img').filter({ visible: true });
+    const pictures = page.getByRole('main').locator('img').filter({ visible: true });
     for (const [width, count, pictureWidth] of [
       [1440, 5, 1600],
       [360, 6, 800],

@@ -1,5 +1,5 @@
 import type { ProgramFolder } from '../../public-site/content/program-folders.ts';
-import { programViews, VIEW_TEXTS } from '../../public-site/content/program-views.ts';
+import { programViews, VIEW_TEXTS } from './program-views.ts';
 import { drawPicture } from './drawing/picture.ts';
 import type { Layout } from './drawing/picture.ts';
 import { motifScenes, programMotifs } from './motifs.ts';

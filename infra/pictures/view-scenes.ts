@@ -1,4 +1,4 @@
-import type { View } from '../../public-site/content/program-views.ts';
+import type { View } from './program-views.ts';
 import { constellation } from './scenes/height-scenes.ts';
 import { kites } from './scenes/land-scenes.ts';
 import { nestBough } from './scenes/leaf-scenes.ts';

@@ -6,7 +6,7 @@ const [firstFounder, secondFounder] = siteSettings.founders;
 interface HomePicture {
   readonly picture: string;
   readonly title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** What the picture shows: the title of its file. */
   readonly seen: string;
 }
 

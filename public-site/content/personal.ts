@@ -4,7 +4,7 @@ import type { Facilitator as FacilitatorName } from '@qlu/contracts/requests/req
 export interface PersonalSection {
   readonly id: string;
   readonly title: string;
-  /** What the pictures show, for those who do not see them. */
+  /** What the pictures show: the title of their files. */
   readonly seen: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
@@ -103,27 +103,27 @@ export const facilitators: readonly Facilitator[] = [
     name: 'Kavya Menon',
     accompanies: 'Inner child, grief and loss',
     languages: 'English, Malayalam',
-    seen: 'a calm portrait, drawn without likeness: a woman with a side braid',
+    seen: 'a calm portrait: a woman with a side braid',
   },
   {
     id: 'suresh-reddy',
     name: 'Suresh Reddy',
     accompanies: 'Past lives, fear, turning points',
     languages: 'Telugu, English',
-    seen: 'a calm portrait, drawn without likeness: a man with a short dark beard',
+    seen: 'a calm portrait: a man with a short dark beard',
   },
   {
     id: 'nirmala-joshi',
     name: 'Nirmala Joshi',
     accompanies: 'Family, couples, parenting',
     languages: 'Hindi, English',
-    seen: 'a calm portrait, drawn without likeness: an elder woman with a grey bun',
+    seen: 'a calm portrait: an elder woman with a grey bun',
   },
   {
     id: 'arjun-pillai',
     name: 'Arjun Pillai',
     accompanies: 'Meditation, work and purpose',
     languages: 'English, Telugu, Hindi',
-    seen: 'a calm portrait, drawn without likeness: a young man with curly hair',
+    seen: 'a calm portrait: a young man with curly hair',
   },
 ];

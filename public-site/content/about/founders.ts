@@ -14,7 +14,8 @@ export const foundersPage: PicturePage = {
       id: 'first-founder',
       eyebrow: 'Founder',
       title: first,
-      seen: `a calm portrait, drawn without likeness: a woman with her hair in a bun and closed eyes before the morning sky`,
+      seen: 'a calm portrait: a woman with her hair in a bun and closed eyes before the morning sky',
+      isPortrait: true,
       paragraphs: [
         `${first} teaches the inward half of the work: meditation, remembering, and the slow art of listening to what hurts. Her classes are known for their long pauses. “Say less, sit longer” is written on the wall of her room.`,
         'She looks after the schools of inner wisdom and of healing, and meets every new circle of trainers herself.',
@@ -24,7 +25,8 @@ export const foundersPage: PicturePage = {
       id: 'second-founder',
       eyebrow: 'Founder',
       title: second,
-      seen: `a calm portrait, drawn without likeness: a man with a short grey beard and closed eyes before the morning sky`,
+      seen: 'a calm portrait: a man with a short grey beard and closed eyes before the morning sky',
+      isPortrait: true,
       paragraphs: [
         `${second} teaches the outward half: breath and sound, work with young people, and how a quiet mind shows itself in the way we cook, speak, plant and decide.`,
         'He looks after the schools of living wisdom and the land: where a path should go, which trees stay, and how rainwater is saved.',

@@ -29,12 +29,12 @@ interface PictureSectionProps {
 }
 
 export function PictureSection({ folder, section, isFirst, frame: Frame = Fragment }: PictureSectionProps) {
-  const { id, eyebrow, title, seen, paragraphs, points } = section;
+  const { id, eyebrow, title, isPortrait, paragraphs, points } = section;
   const slot = slotOf(folder, id);
   const illustration = (
     <Illustration
       src={sectionPicture(folder, id)}
-      alt={seen}
+      alt={isPortrait ? title : ''}
       width="1200"
       height="900"
       loading={isFirst ? 'eager' : 'lazy'}

@@ -16,7 +16,7 @@ interface ProgramTileProps {
 
 /** A program of the catalogue; the whole tile links to its page. */
 export function ProgramTile({ program, isTarget }: ProgramTileProps) {
-  const { slug, title, subtitle, heroImage, heroAlt, isFree } = program;
+  const { slug, title, subtitle, heroImage, isFree } = program;
   return (
     <article className={styles.tile} data-marked={isTarget || undefined}>
       <SlotPicture
@@ -29,7 +29,7 @@ export function ProgramTile({ program, isTarget }: ProgramTileProps) {
         <Illustration
           className={styles.picture}
           src={heroImage}
-          alt={heroAlt}
+          alt=""
           width={1600}
           height={900}
           loading="lazy"

@@ -16,7 +16,7 @@ export function Categories() {
       lead="Begin where you are. Every path here starts with a quiet hour."
     >
       <ul className={styles.tiles}>
-        {homeCategories.map(({ picture, title, lead, to, seen }) => (
+        {homeCategories.map(({ picture, title, lead, to }) => (
           <li key={picture}>
             <Link to={to} className={styles.tile}>
               <SlotPicture
@@ -29,7 +29,7 @@ export function Categories() {
                 <img
                   className={styles.picture}
                   src={homePicture(picture)}
-                  alt={seen}
+                  alt=""
                   width="720"
                   height="900"
                   loading="lazy"

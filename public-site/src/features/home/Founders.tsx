@@ -28,7 +28,7 @@ export function Founders() {
                   <img
                     className={styles.portrait}
                     src={sectionPicture('about-the-founders', section)}
-                    alt={`${name}, drawn without likeness`}
+                    alt={name}
                     width="1200"
                     height="900"
                     loading="lazy"

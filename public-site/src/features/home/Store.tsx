@@ -10,7 +10,7 @@ export function Store() {
   return (
     <Band id="our-store" title="Our Store" lead="For the days between your visits.">
       <ul className={styles.tiles}>
-        {storeTiles.map(({ picture, title, lead, seen }) => (
+        {storeTiles.map(({ picture, title, lead }) => (
           <li key={picture} className={styles.tile}>
             <SlotPicture
               slot={photographSlotId('home', picture)}
@@ -22,7 +22,7 @@ export function Store() {
               <img
                 className={styles.picture}
                 src={homePicture(picture)}
-                alt={seen}
+                alt=""
                 width="640"
                 height="480"
                 loading="lazy"

@@ -42,7 +42,7 @@ export function VisualJourney() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, so that the arrow keys can scroll it */}
       <section ref={row} className={styles.row} aria-label="Pictures of the campus" tabIndex={0}>
         <ul className={styles.pictures}>
-          {journeyPictures.map(({ picture, title, seen }) => (
+          {journeyPictures.map(({ picture, title }) => (
             <li key={picture}>
               <figure className={styles.figure}>
                 <SlotPicture
@@ -55,7 +55,7 @@ export function VisualJourney() {
                   <img
                     className={styles.picture}
                     src={homePicture(picture)}
-                    alt={seen}
+                    alt=""
                     width="320"
                     height="220"
                     loading="lazy"

@@ -25,7 +25,7 @@ export function FacilitatorChoices({ chosen, onChoose }: FacilitatorChoicesProps
             <img
               className={styles.portrait}
               src={facilitatorPicture(id)}
-              // Decorative: the name is next to it, and the drawing is not a portrait.
+              // The name is next to it, and is already the name of the choice.
               alt=""
               width="1200"
               height="900"

@@ -20,7 +20,7 @@ interface PersonalSectionProps {
 }
 
 export function PersonalSection({ section, heading, action }: PersonalSectionProps) {
-  const { id, title, seen, paragraphs, points } = section;
+  const { id, title, paragraphs, points } = section;
   const isPhoneOnly = id === PHONE_ONLY_SECTION;
   const phone = personalPicture(id, 'mobile');
   const loading = heading ? 'eager' : 'lazy';
@@ -34,7 +34,7 @@ export function PersonalSection({ section, heading, action }: PersonalSectionPro
         <img
           className={styles.picture}
           src={phone}
-          alt={seen}
+          alt=""
           width={PHONE_WIDTH}
           height={PHONE_HEIGHT}
           loading={loading}
@@ -46,7 +46,7 @@ export function PersonalSection({ section, heading, action }: PersonalSectionPro
           <img
             className={styles.picture}
             src={personalPicture(id, 'web')}
-            alt={seen}
+            alt=""
             width="1600"
             height="900"
             loading={loading}

@@ -1,6 +1,5 @@
-import { picturePath, slugOf, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import { picturePath, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
-import { programViews, VIEW_TEXTS } from '../../../content/program-views';
 import { classNames } from '../../lib/classNames';
 import { Illustration } from '../../ui/Illustration';
 import { SlotPicture } from '../../ui/SlotPicture';
@@ -15,23 +14,10 @@ const WIDE_SIZE = { width: 1600, height: 900 };
 interface PictureGalleryProps {
   place: ProgramPlace;
   counts: PictureCounts;
-  /** The alternative text of the program's scene, which is on the first picture. */
-  sceneAlt: string;
-}
-
-function altOf(place: ProgramPlace, number: number, sceneAlt: string): string {
-  if (number === 1) return sceneAlt;
-  const view = programViews[slugOf(place.sub)]?.[number - 2];
-  return view ? VIEW_TEXTS[view] : `The sign of ${place.sub}, carved in a tablet of stone`;
 }
 
 /** One picture: tall on a phone, wide on a desktop; the same on both if only one exists. */
-function Picture({
-  place,
-  counts,
-  number,
-  alt,
-}: Omit<PictureGalleryProps, 'sceneAlt'> & { number: number; alt: string }) {
+function Picture({ place, counts, number }: PictureGalleryProps & { number: number }) {
   const tall = number <= counts.mobile && encodeURI(picturePath(place.main, place.sub, 'Mobile', number));
   const wide = number <= counts.web && encodeURI(picturePath(place.main, place.sub, 'Web', number));
   const isFirst = number === 1;
@@ -48,13 +34,13 @@ function Picture({
         {tall ? (
           <Illustration
             src={tall}
-            alt={alt}
+            alt=""
             wide={wide ? { src: wide, media: WIDE, ...WIDE_SIZE } : undefined}
             {...TALL_SIZE}
             {...loading}
           />
         ) : (
-          <img src={wide || undefined} alt={alt} {...WIDE_SIZE} {...loading} decoding="async" />
+          <img src={wide || undefined} alt="" {...WIDE_SIZE} {...loading} decoding="async" />
         )}
       </SlotPicture>
     </div>
@@ -62,15 +48,12 @@ function Picture({
 }
 
 /** All pictures of a program: the first one large, the others in a row below it. */
-export function PictureGallery({ place, counts, sceneAlt }: PictureGalleryProps) {
+export function PictureGallery({ place, counts }: PictureGalleryProps) {
   const numbers = Array.from({ length: Math.max(counts.mobile, counts.web) }, (_, index) => index + 1);
   return (
-    <ul
-      className={classNames(styles.gallery, numbers.length === 2 && styles.pair)}
-      aria-label={`Pictures of ${place.sub}`}
-    >
+    <div className={classNames(styles.gallery, numbers.length === 2 && styles.pair)}>
       {numbers.map((number) => (
-        <li
+        <div
           key={number}
           className={classNames(
             styles.item,
@@ -78,9 +61,9 @@ export function PictureGallery({ place, counts, sceneAlt }: PictureGalleryProps)
             counts.web > 0 && number > counts.web && styles.tallOnly,
           )}
         >
-          <Picture place={place} counts={counts} number={number} alt={altOf(place, number, sceneAlt)} />
-        </li>
+          <Picture place={place} counts={counts} number={number} />
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -29,11 +29,7 @@ export function ProgramBody({ place, entry }: ProgramBodyProps) {
       <ProgramHead place={place} entry={entry} dates={dates} />
       <Container className={styles.pictures}>
         {isTextPage && <VanyaMaitreya dates={dates} />}
-        <ProgramPictures
-          place={place}
-          sceneAlt={entry?.heroAlt || `A picture of ${place.sub}`}
-          hideIfEmpty={isTextPage}
-        />
+        <ProgramPictures place={place} hideIfEmpty={isTextPage} />
       </Container>
       {entry && (
         <>

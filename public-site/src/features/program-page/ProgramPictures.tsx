@@ -11,13 +11,12 @@ import { useQuery } from '../../lib/useQuery';
 
 interface ProgramPicturesProps {
   place: ProgramPlace;
-  sceneAlt: string;
   /** Shows nothing instead of 'Coming Soon' when there are no pictures; for pages that consist of text. */
   hideIfEmpty?: boolean;
 }
 
 /** The program's pictures, or 'Coming Soon' if there are none. */
-export function ProgramPictures({ place, sceneAlt, hideIfEmpty = false }: ProgramPicturesProps) {
+export function ProgramPictures({ place, hideIfEmpty = false }: ProgramPicturesProps) {
   const { data: served, isError, refetch } = useQuery(programPicturesQuery(place));
   const data = served ?? builtCounts(place);
 
@@ -40,5 +39,5 @@ export function ProgramPictures({ place, sceneAlt, hideIfEmpty = false }: Progra
       </StatusPanel>
     );
   }
-  return <PictureGallery place={place} counts={data} sceneAlt={sceneAlt} />;
+  return <PictureGallery place={place} counts={data} />;
 }

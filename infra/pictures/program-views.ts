@@ -1,6 +1,6 @@
 /**
  * What the second and the third picture of each program show. The first one shows the program's own scene, the fourth its
- * sign. The picture generator (infra/pictures) and the alternative texts read this list.
+ * sign. The text is the title of the file.
  */
 export const VIEW_TEXTS = {
   banyan: 'A banyan on the bank of quiet water',
