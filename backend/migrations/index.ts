@@ -74,6 +74,7 @@ import { PagesByEmail1765936030000 } from './1765936030000-pages-by-email.js';
 import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
 import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
+import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -153,4 +154,5 @@ export const MIGRATIONS = [
   RejectedRefunds1765936066000,
   UsedDetailsLinks1765936140000,
   EarlyBirdOffers1765936500000,
+  OwnOrders1766050000000,
 ];

@@ -33,10 +33,6 @@ export class InMemoryDonations extends DonationRepository {
     return { insert: { isTaken, store: () => this.add(donation) } };
   }
 
-  async updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void> {
-    Object.assign(this.stored.get(transactionId) as object, details);
-  }
-
   async transactionIdOf(id: number): Promise<string | null> {
     return [...this.stored.values()][id - 1]?.transactionId ?? null;
   }
@@ -116,10 +112,11 @@ export class DonationFixture extends PaymentFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.donations);
-    const { transactions, clock, openOrder, vault, queue } = this;
+    const { transactions, clock, openOrder, sync, vault, queue } = this;
     const [payments, attempts, donations] = [wrap(this.payments), wrap(this.attempts), wrap(this.donations)];
     const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
-    const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
+    const digest = new HmacDigest(KEY);
+    const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
     const nothing = () => Promise.resolve();
     const confirm = new ConfirmDonation(donations, queue, jobs);

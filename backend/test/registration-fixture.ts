@@ -50,7 +50,7 @@ export class RegistrationFixture extends OfficeFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.registrations);
-    const { queue, vault, transactions, clock, openOrder } = this;
+    const { queue, vault, transactions, clock, openOrder, sync } = this;
     const [payments, attempts] = [wrap(this.payments), wrap(this.attempts)];
     const [programs, registrations, changes] = [
       wrap(this.programs),
@@ -58,7 +58,7 @@ export class RegistrationFixture extends OfficeFixture {
       wrap(this.changes),
     ];
     const digest = new HmacDigest(KEYS.digest);
-    const begin = new BeginPayment(payments, attempts, openOrder, digest, transactions, clock);
+    const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
     const flag = new FlagPayment(wrap(this.attention), clock);
     const reopen = new ReopenOrder(registrations, programs, clock);

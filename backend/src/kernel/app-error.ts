@@ -14,8 +14,6 @@ export class AppError extends Error {
       fields?: Record<string, string[]>;
       /** Seconds after which the client may try again. */
       retryAfter?: number;
-      /** The completed payment that the request repeats; amount in rupees, instant in UTC. */
-      payment?: { transaction_id: string; amount: number; completed_at: string };
       cause?: unknown;
     } = {},
   ) {

@@ -86,6 +86,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'This order cannot be paid any more. Please register again, or ask our team.',
   },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    sentence: 'A payment for this is on its way. Please wait for its result before you pay again.',
+  },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {

@@ -53,11 +53,12 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
     );
   }
 
-  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.payments.latest((one) => {
+  async findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]> {
+    const latest = this.payments.latest((one) => {
       const isOpen = !isSettled(one) && one.failureCode !== 'PAID_WITH_LATER_ATTEMPT';
       return isRepeat(one, key) && isOpen && (one.orders.at(-1)?.openedAt ?? one.createdAt) >= since;
     });
+    return latest ? [latest] : [];
   }
 
   async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {

@@ -61,11 +61,6 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     );
   }
 
-  async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
-    const registration = this.stored.get(transactionId);
-    if (registration && !registration.confirmedAt) registration.participant = participant;
-  }
-
   async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
     const stored = this.stored.get(transactionId);
     if (!stored || stored.confirmedAt) return null;

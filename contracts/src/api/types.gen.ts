@@ -4,18 +4,6 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type RepeatedPaymentResponse = {
-    transaction_id: string;
-    /**
-     * Rupees; 0 for a free registration.
-     */
-    amount: number;
-    /**
-     * UTC.
-     */
-    completed_at: string;
-};
-
 export type ProblemResponse = {
     success: boolean;
     /**
@@ -32,10 +20,6 @@ export type ProblemResponse = {
     fields?: {
         [key: string]: Array<string>;
     };
-    /**
-     * Only with the codes ALREADY_PAID and ALREADY_REGISTERED.
-     */
-    payment?: RepeatedPaymentResponse;
 };
 
 export type HealthResponse = {
@@ -4230,10 +4214,6 @@ export type RegistrationOrderRequest = {
      * The secret of an offer to somebody on the waiting list, whose places this registration takes.
      */
     waiting_token?: string | null;
-    /**
-     * The `result_token` of the payment that this browser began last. Without it, only emails link to the page of a registration whose open order this request continues.
-     */
-    earlier_token?: string | null;
     /**
      * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
      */

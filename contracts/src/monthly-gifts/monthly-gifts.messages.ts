@@ -6,8 +6,8 @@ export const MONTHLY_GIFT_MESSAGES = {
   onlyGeneral: 'Only a general donation can be given every month',
   tooLarge: (rupees: number): string =>
     `A monthly gift can be ${formatRupees(rupees)} at most, because your bank asks you to confirm each larger charge. Please choose a smaller amount, or give once.`,
-  alreadyGiven: (rupees: number, since: string): string =>
-    `You already give ${formatRupees(rupees)} every month, since ${since}. Would you like to give a second monthly gift?`,
+  alreadyGiven: (rupees: number): string =>
+    `You already give ${formatRupees(rupees)} every month. Would you like to give a second monthly gift?`,
   notFound: 'This link to a monthly gift is not valid. Please use the link from your latest email.',
   notPausable: 'This monthly gift cannot be paused now. Please reload the page to see what has changed.',
   notResumable: 'This monthly gift cannot be resumed now. Please reload the page to see what has changed.',

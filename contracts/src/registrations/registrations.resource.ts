@@ -100,11 +100,6 @@ export const REGISTRATION_ORDER_FIELDS = {
     description:
       'The secret of an offer to somebody on the waiting list, whose places this registration takes.',
   }),
-  earlier_token: field.text({
-    rule: optionalTextProblem,
-    description:
-      'The `result_token` of the payment that this browser began last. Without it, only emails link to the page of a registration whose open order this request continues.',
-  }),
   ...ATTEMPT_FIELDS,
 };
 

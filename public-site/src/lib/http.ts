@@ -2,10 +2,7 @@ import { BACKEND_OFFLINE, httpErrorMessage, type Problem } from '@qlu/contracts/
 import { isRecord } from './isRecord';
 
 /** Why a call failed. */
-export interface CallProblem extends Problem {
-  /** The transaction id of the completed payment that this call would repeat. */
-  repeatOf?: string;
-}
+export type CallProblem = Problem;
 
 /** The result of a call. A rejected request is a result, not an exception. */
 export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallProblem };
@@ -29,14 +26,12 @@ function fieldsOf(value: unknown): Problem['fields'] {
 /** The server's error message, or a text with the status when the response has none. */
 function problemOf(status: number, body: unknown): CallProblem {
   const problem = isRecord(body) ? body : {};
-  const repeatOf = isRecord(problem.payment) ? problem.payment.transaction_id : undefined;
   return {
     status,
     error:
       typeof problem.error === 'string' && problem.error.trim() ? problem.error : httpErrorMessage(status),
     code: typeof problem.code === 'string' ? problem.code : 'HTTP_ERROR',
     fields: fieldsOf(problem.fields),
-    repeatOf: typeof repeatOf === 'string' ? repeatOf : undefined,
   };
 }
 

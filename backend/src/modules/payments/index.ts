@@ -17,7 +17,7 @@ export { normalizedPayer } from './domain/payer.js';
 export type { Payment } from './domain/payment.js';
 export type { SettlementLine } from './domain/settlement-line.js';
 export { receivedInstant } from './domain/received-instant.js';
-export { completedRepeatSince, openRepeatSince } from './domain/repeats.js';
+export { repeatSince, openOrderSince } from './domain/repeats.js';
 export {
   PaymentOwners,
   type PaymentContact,

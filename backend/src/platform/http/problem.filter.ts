@@ -52,7 +52,6 @@ export class ProblemFilter implements ExceptionFilter {
           : problem.message,
       code: problem.code,
       ...(problem.details.fields ? { fields: problem.details.fields } : {}),
-      ...(problem.details.payment ? { payment: problem.details.payment } : {}),
     };
     response.status(problem.status).json(body);
   }

@@ -1,12 +1,3 @@
-/** The completed payment that a rejected request repeats. */
-export class RepeatedPaymentResponse {
-  transaction_id!: string;
-  /** Rupees; 0 for a free registration. */
-  amount!: number;
-  /** UTC. */
-  completed_at!: string;
-}
-
 /** The response of every rejected call. */
 export class ProblemResponse {
   success!: false;
@@ -16,6 +7,4 @@ export class ProblemResponse {
   code!: string;
   /** Field to its sentences; only when fields are invalid. */
   fields?: Record<string, string[]>;
-  /** Only with the codes ALREADY_PAID and ALREADY_REGISTERED. */
-  payment?: RepeatedPaymentResponse;
 }

@@ -38,7 +38,7 @@ function noticeOf(problem: CallProblem): PaymentNotice | null {
   const { code, error, fields } = problem;
   const refusal = code === 'MONTHLY_GIFTS_OFF' ? error : fields?.amount?.[0];
   if (refusal) return { kind: 'renewed', sentence: `${refusal} ${GIVE_ONCE}`, givesOnce: true };
-  return noticeOfProblem(problem);
+  return noticeOfProblem(problem, null);
 }
 
 /** A lost response changes nothing: the gift's page asks the server again. */

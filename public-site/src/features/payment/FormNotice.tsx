@@ -13,14 +13,17 @@ interface FormNoticeProps {
   onPayAgain: () => void;
 }
 
-function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
+type Repeat = Extract<PaymentNotice, { kind: 'repeat' }>;
+
+function Receipt({ token, isFree, isInProgress }: Repeat) {
   if (token !== null) {
     return (
       <LinkButton to={paymentResultPath(token)} variant="quiet" size="small">
-        See your receipt
+        {isInProgress ? 'See your payment' : 'See your receipt'}
       </LinkButton>
     );
   }
+  if (isInProgress) return null;
   return <p>{isFree ? 'We sent the confirmation to your email.' : 'We sent the receipt to your email.'}</p>;
 }
 
@@ -31,19 +34,20 @@ function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
 export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isRepeat = notice.kind === 'repeat';
-  const Icon = isRepeat ? CircleCheck : Info;
+  const isPaid = isRepeat && !notice.isInProgress;
+  const Icon = isPaid ? CircleCheck : Info;
 
   useEffect(() => title.current?.focus(), [notice]);
 
   return (
     <div className={styles.notice}>
-      <Icon className={isRepeat ? styles.paid : styles.info} aria-hidden="true" />
+      <Icon className={isPaid ? styles.paid : styles.info} aria-hidden="true" />
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {notice.sentence}
       </h3>
       {isRepeat && (
         <div className={styles.ways}>
-          <Receipt token={notice.token} isFree={notice.isFree} />
+          <Receipt {...notice} />
           <Button variant="secondary" size="small" onClick={onPayAgain}>
             {notice.isFree ? 'Register again' : 'Pay again'}
           </Button>

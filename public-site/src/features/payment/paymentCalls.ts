@@ -13,7 +13,6 @@ const LIMIT_MS = 30_000;
 
 /** The response to an order request. The order has one of two field names; a paid attempt has no order. */
 export interface OrderResponse {
-  /** The id of an earlier attempt if the request continues its open order. */
   transaction_id: string;
   razorpay_key: string | null;
   razorpay_order?: CheckoutOrder | null;

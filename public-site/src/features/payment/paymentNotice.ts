@@ -1,7 +1,6 @@
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import type { CallProblem } from '../../lib/http';
 import type { OrderResponse } from './paymentCalls';
-import { rememberedToken } from './rememberedPayments';
 
 /** What the form shows instead of a checkout. */
 export type PaymentNotice =
@@ -12,18 +11,23 @@ export type PaymentNotice =
       /** The last part of the receipt's address; null in a browser that did not make the first payment. */
       token: string | null;
       isFree: boolean;
+      /** The money may still be on its way. */
+      isInProgress?: boolean;
     }
   /** The next click begins a new attempt. With `givesOnce` it is for one gift and not for a monthly one. */
   | { kind: 'renewed'; sentence: string; givesOnce?: boolean };
 
-/** The notice for a rejected order request; null for a problem that is handled elsewhere. */
-export function noticeOfProblem({ code, error, repeatOf }: CallProblem): PaymentNotice | null {
+/**
+ * The notice for a rejected order request; null for a problem that is handled elsewhere.
+ * @param token of the latest payment for the same item that began in this browser
+ */
+export function noticeOfProblem({ code, error }: CallProblem, token: string | null): PaymentNotice | null {
   switch (code) {
+    case 'PAYMENT_IN_PROGRESS':
+      return { kind: 'repeat', sentence: error, token, isFree: false, isInProgress: true };
     case 'ALREADY_PAID':
-    case 'ALREADY_REGISTERED': {
-      const token = repeatOf === undefined ? null : rememberedToken(repeatOf);
+    case 'ALREADY_REGISTERED':
       return { kind: 'repeat', sentence: error, token, isFree: code === 'ALREADY_REGISTERED' };
-    }
     case 'TRANSACTION_ID_REUSED':
       return { kind: 'renewed', sentence: error };
     default:

@@ -13,6 +13,8 @@ interface RememberedPayment {
   transactionId: string;
   /** The last part of the result page's address. */
   token: string;
+  /** What it is for; missing in what a former release stored. */
+  item?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -34,15 +36,19 @@ function remembered(): RememberedPayment[] {
 }
 
 /** Call it when the server has accepted an order. */
-export function rememberPayment(transactionId: string, token: string): void {
+export function rememberPayment(transactionId: string, token: string, item: string): void {
   const others = remembered().filter((each) => each.transactionId !== transactionId);
-  const all = [...others, { transactionId, token, at: Date.now() }];
+  const all = [...others, { transactionId, token, item, at: Date.now() }];
   writeStored('localStorage', STORE_KEY, all.slice(-MAX_REMEMBERED));
 }
 
-/** The token of the payment that began last in this browser; undefined when there is none. */
-export function latestToken(): string | undefined {
-  return remembered().at(-1)?.token;
+/** The token of the latest payment for the item that began in this browser; null when there is none. */
+export function rememberedTokenFor(item: string): string | null {
+  return (
+    remembered()
+      .filter((each) => each.item === item)
+      .at(-1)?.token ?? null
+  );
 }
 
 /** The token of a payment that began in this browser; null for any other. */

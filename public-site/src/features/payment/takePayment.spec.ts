@@ -151,10 +151,7 @@ describe('the attempt', () => {
 
 describe('a repeat of a completed payment', () => {
   const error = 'You have already paid ₹500 for this at 8:54 AM.';
-  const refused = reply(
-    { code: 'ALREADY_PAID', error, payment: { transaction_id: 'don_1', amount: 500 } },
-    409,
-  );
+  const refused = reply({ code: 'ALREADY_PAID', error }, 409);
 
   it('links to the receipt in the browser that made the first payment, also in another tab', async () => {
     server.on(ORDER, orderReply(), refused);
@@ -172,6 +169,13 @@ describe('a repeat of a completed payment', () => {
     server.on(ORDER, refused);
     const { outcome } = await press();
     expect(outcome).toMatchObject({ notice: { kind: 'repeat', sentence: error, token: null } });
+  });
+
+  it('tells about a payment that is on its way', async () => {
+    const sentence = 'A payment of ₹500 for this is on its way.';
+    server.on(ORDER, reply({ code: 'PAYMENT_IN_PROGRESS', error: sentence }, 409));
+    const notice = { kind: 'repeat', sentence, token: null, isFree: false, isInProgress: true };
+    expect((await press()).outcome).toEqual({ kind: 'noticed', notice });
   });
 
   it('is never a success without a checkout, even with the same id', async () => {
@@ -232,8 +236,7 @@ describe('a free registration', () => {
 
   it('offers to register again when it is repeated', async () => {
     const error = 'You are already registered for this program, since 8:54 AM.';
-    const payment = { transaction_id: 'reg_1', amount: 0 };
-    server.on(path, reply({ code: 'ALREADY_REGISTERED', error, payment }, 409));
+    server.on(path, reply({ code: 'ALREADY_REGISTERED', error }, 409));
     expect((await press(free)).outcome).toEqual({
       kind: 'noticed',
       notice: { kind: 'repeat', sentence: error, token: null, isFree: true },

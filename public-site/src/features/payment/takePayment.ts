@@ -6,7 +6,7 @@ import { keepOpenedPayment, markSeatsLost } from './openedPayment';
 import { requestOrder, type OrderResponse, type Purpose } from './paymentCalls';
 import type { PaymentOutcome } from './paymentOutcome';
 import { noticeOfCompleted, noticeOfProblem, REFUNDED_NOTICE } from './paymentNotice';
-import { rememberPayment } from './rememberedPayments';
+import { rememberedTokenFor, rememberPayment } from './rememberedPayments';
 import { runCheckout, type CheckoutView } from './runCheckout';
 import { keptProof } from './unconfirmedProof';
 
@@ -26,6 +26,11 @@ export interface PaymentRequest extends CheckoutView {
 
 const PREFIXES: Record<Purpose, string> = { registration: 'reg_', donation: 'don_' };
 
+/** What the payment is for in this browser. */
+function itemOf({ draft, amount }: PaymentRequest): string {
+  return `${draft} ${amount}`;
+}
+
 function sendOrder({ purpose, draft, body, search, payAgain }: PaymentRequest) {
   const prefix = PREFIXES[purpose];
   const attempt = payAgain ? newAttempt(draft, prefix, true) : attemptOf(draft, prefix);
@@ -37,9 +42,10 @@ function sendOrder({ purpose, draft, body, search, payAgain }: PaymentRequest) {
 const FULL_CODES = ['PROGRAM_FULL', 'OPTION_FULL'];
 
 /** The page never retries a rejected id. The visitor's next click sends a new one. */
-function outcomeOfProblem({ draft, purpose }: PaymentRequest, problem: CallProblem): PaymentOutcome {
+function outcomeOfProblem(request: PaymentRequest, problem: CallProblem): PaymentOutcome {
+  const { draft, purpose } = request;
   if (FULL_CODES.includes(problem.code)) markSeatsLost(attemptOf(draft, PREFIXES[purpose]).id);
-  const notice = noticeOfProblem(problem);
+  const notice = noticeOfProblem(problem, rememberedTokenFor(itemOf(request)));
   if (notice?.kind === 'renewed') endAttempt(draft);
   return notice ? { kind: 'noticed', notice } : { kind: 'refused', problem };
 }
@@ -65,7 +71,7 @@ export async function takePayment(request: PaymentRequest): Promise<PaymentOutco
   const result = await sendOrder(request);
   if (!result.ok) return outcomeOfProblem(request, result.problem);
   const { transaction_id: transactionId, razorpay_key: key, result_token: token } = result.data;
-  if (token) rememberPayment(transactionId, token);
+  if (token) rememberPayment(transactionId, token, itemOf(request));
   const { payment_status: status } = result.data;
   if (status === 'completed') return outcomeOfCompleted(request, result.data);
   if (status === 'refunded') {

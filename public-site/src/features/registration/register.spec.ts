@@ -52,15 +52,6 @@ it.each(['offline' as const, orderReply({ razorpay_order: null })])(
   },
 );
 
-it('names the payment that this browser began last', async () => {
-  server.on(PATH, orderReply({ transaction_id: 'reg_1', result_token: 'token-7' }));
-  for (const earlier_token of [undefined, 'token-7']) {
-    void register(ORDER, attempt);
-    await advanceTime();
-    expect(server.callsOf(PATH).at(-1)?.body.earlier_token).toBe(earlier_token);
-  }
-});
-
 it('returns a problem that the visitor can fix to the form', async () => {
   server.on(PATH, reply({ code: 'PRICE_NOT_OFFERED', error: 'This amount is not offered.' }, 400));
   expect(await register(ORDER, attempt)).toMatchObject({

@@ -4,7 +4,6 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { failure } from '../payment/failure';
 import type { PaymentOutcome } from '../payment/paymentOutcome';
 import { localTransactionId } from '../payment/paymentResult';
-import { latestToken } from '../payment/rememberedPayments';
 import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
 /** The optional fields of the request that the form always fills in. */
@@ -40,8 +39,7 @@ export async function register(
   const outcome = await takePayment({
     ...attempt,
     purpose: 'registration',
-    // The server then knows that an open order which this one continues began in this browser.
-    body: { ...order, earlier_token: latestToken() },
+    body: order,
     amount: totalOf(order),
     person: order,
     description: `Registration: ${order.program_name}`,

@@ -21,7 +21,7 @@ export class CreateDonation {
 
   /**
    * Returns the payment with its order, or a settled payment.
-   * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*
+   * @throws TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, GATEWAY_*
    */
   async execute(request: DonationRequest): Promise<Payment> {
     const { transactionId, donor, idNumber, amount, payAgain } = request;
@@ -55,7 +55,6 @@ export class CreateDonation {
     return {
       add: (paymentId) => this.donations.add(donation(paymentId)),
       insertOf: (paymentId) => this.donations.insertOf(donation(paymentId)),
-      update: (first) => this.donations.updateDetails(first, { donor, notes }),
     };
   }
 }

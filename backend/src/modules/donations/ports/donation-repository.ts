@@ -22,8 +22,6 @@ export abstract class DonationRepository {
     return added;
   }
   abstract insertOf(donation: NewDonation): Insert;
-  /** Replaces the details of an unconfirmed donation, except the ID number. */
-  abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;
   /** The transaction id of a complete donation; null when there is none. */
   abstract transactionIdOf(id: number): Promise<string | null>;
   /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */

@@ -1,4 +1,3 @@
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_GIFT_MESSAGES as messages } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { monthlyLimits } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
@@ -10,7 +9,6 @@ import type { Vault } from '../../../kernel/vault.js';
 import { digestedText, type DonationRequest, type MonthlyCheckout } from '../../donations/index.js';
 import type { FoundationReader } from '../../foundation/index.js';
 import { normalizedPayer } from '../../payments/index.js';
-import type { MonthlyGift } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import type { OpenSubscription } from './open-subscription.js';
 import { sealDonor } from './sealed-donor.js';
@@ -52,8 +50,9 @@ export class StartMonthlyGift {
     const { donor_name: donorName, email, phone } = donor;
     const payerDigest = this.digest.of(normalizedPayer({ phone, email, idNumber }));
     await this.gifts.lockPayer(payerDigest);
-    const running = await this.gifts.findRunning(payerDigest, amount);
-    if (running && !payAgain) throw alreadyGiven(running);
+    if (!payAgain && (await this.gifts.findRunning(payerDigest, amount))) {
+      throw new AppError('ALREADY_PAID', { sentence: messages.alreadyGiven(rupeesOf(amount)) });
+    }
     await this.gifts.add({
       transactionId,
       requestDigest: requestDigest.current,
@@ -66,15 +65,4 @@ export class StartMonthlyGift {
       maxCharges,
     });
   }
-}
-
-function alreadyGiven({ transactionId, amount, createdAt }: MonthlyGift): AppError {
-  return new AppError('ALREADY_PAID', {
-    sentence: messages.alreadyGiven(rupeesOf(amount), formatInstant(createdAt)),
-    payment: {
-      transaction_id: transactionId,
-      amount: rupeesOf(amount),
-      completed_at: createdAt.toISOString(),
-    },
-  });
 }

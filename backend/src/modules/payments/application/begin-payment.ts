@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
+import { paymentInProgressText, recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
-import { isSettled, type Payment } from '../domain/payment.js';
-import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
+import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';
+import { openOrderSince, repeatSince } from '../domain/repeats.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { ClaimedPayment, NewPayment, PaymentRepository } from '../ports/payment-repository.js';
 import type { OpenOrder } from './open-order.js';
+import type { SyncPayment } from './sync-payment.js';
 
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
 export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
@@ -20,6 +21,11 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
   requestDigest: Digest;
   /** The payer wants a second payment although the same one was completed recently. */
   payAgain: boolean;
+  /**
+   * Whether every attempt of the payer goes on with the same recent open order. Only for a payer whom a secret link identifies:
+   * everybody else may have copied the details of another person.
+   */
+  sharesOrder?: boolean;
 }
 
 /** The owner of a payer's first payment for an item, stored with it by one statement. */
@@ -34,23 +40,21 @@ export interface FirstRecord {
 export interface PaymentRecord extends Partial<FirstRecord> {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
-  /** Updates the record of an unpaid payment that this request continues with the details of this request. */
-  update(transactionId: string): Promise<void>;
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
   reopen?(transactionId: string): Promise<void>;
 }
 
 /**
- * Stores a request to pay once and opens its order. The same attempt gets the same payment. Another attempt
- * of the same payer for the same item and amount continues a recent open order. For a day after a completed
- * payment it is rejected unless the payer asks for a second one. This holds across tabs, browsers and
- * devices.
+ * Stores a request to pay once and opens its order. The same attempt gets the same payment. Another attempt of the same payer
+ * for the same item and amount gets an order and a token of its own, and learns nothing about the first one. While a payment
+ * of the first one is under way, and for a day after a completed one, it is rejected unless the payer asks for a second payment.
  */
 export class BeginPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly attempts: PaymentAttempts,
     private readonly openOrder: OpenOrder,
+    private readonly syncPayment: SyncPayment,
     private readonly digest: StableDigest,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -60,7 +64,7 @@ export class BeginPayment {
    * Returns the payment with its order, or a settled payment.
    * @param prepare checks whether the item can be paid now; also called when an unpaid attempt is sent again
    * @param cachedRecord the record made without reading anything, which saves a round trip; null when there is none
-   * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
+   * @throws TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
    */
   async execute(
     request: PaymentRequest,
@@ -79,6 +83,12 @@ export class BeginPayment {
     if (known && isSettled(known.payment)) return known.payment;
     const { record, rejection } = known ? await prepared(() => prepare(true)) : first;
     if (!record) throw rejection;
+    const isInProgress = await this.isInProgress(request, known?.payment ?? null);
+    if (isInProgress && !request.payAgain) {
+      throw new AppError('PAYMENT_IN_PROGRESS', {
+        sentence: paymentInProgressText(rupeesOf(request.amount)),
+      });
+    }
     const transactionId = await this.transactions.run(() =>
       this.store(request, known?.payment ?? null, record),
     );
@@ -116,6 +126,17 @@ export class BeginPayment {
     return isStored ? firstPayment(added, claim, now) : null;
   }
 
+  /** Whether a payment of another attempt is under way. Razorpay is asked: it reports no beginning of a payment. */
+  private async isInProgress(request: PaymentRequest, known: Payment | null): Promise<boolean> {
+    if (request.sharesOrder) return false;
+    const open = await this.attempts.findOpenRepeats(this.newPayment(request), repeatSince(this.clock.now()));
+    const others = open.filter(({ id, orders }) => id !== known?.id && orders.length > 0);
+    const synced = await Promise.all(others.map((other) => this.syncPayment.execute(other)));
+    return synced.some(
+      ({ payment, gatewayPayments }) => !isSettled(payment) && gatewayPayments.some(mayTakeMoney),
+    );
+  }
+
   private newPayment({
     transactionId,
     purpose,
@@ -138,26 +159,24 @@ export class BeginPayment {
     const key = this.newPayment(request);
     await this.attempts.lockPayer(key);
     const now = this.clock.now();
-    const completed = await this.attempts.findCompletedRepeat(key, completedRepeatSince(now));
-    if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed, now);
+    const completed = await this.attempts.findCompletedRepeat(key, repeatSince(now));
+    if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed);
     if (known) {
       await record.reopen?.(known.transactionId);
       return known.transactionId;
     }
 
-    const open = await this.attempts.findOpenRepeat(key, openRepeatSince(now));
+    const [open] = request.sharesOrder ? await this.attempts.findOpenRepeats(key, openOrderSince(now)) : [];
     if (open) {
-      await this.attempts.add(transactionId, open.id, requestDigest.current);
-      await record.update(open.transactionId);
       await record.reopen?.(open.transactionId);
-    } else {
-      const paymentId = await this.payments.add(key);
-      if (paymentId) {
-        const digest = requestDigest.current;
-        const isFirst = await this.attempts.add(transactionId, paymentId, digest);
-        // Another attempt or record already uses the id. Throwing rolls back everything this request stored.
-        if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
-      }
+      return open.transactionId;
+    }
+    const paymentId = await this.payments.add(key);
+    if (paymentId) {
+      const digest = requestDigest.current;
+      const isFirst = await this.attempts.add(transactionId, paymentId, digest);
+      // Another attempt or record already uses the id. Throwing rolls back everything this request stored.
+      if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
     }
     // A concurrent request may have stored the same id.
     const stored = await this.attempts.find(transactionId);
@@ -166,16 +185,8 @@ export class BeginPayment {
   }
 }
 
-function alreadyPaid({ transactionId, amount, settledAt }: Payment, now: Date): AppError {
-  const completedAt = settledAt ?? now;
-  return new AppError('ALREADY_PAID', {
-    sentence: repeatedPaymentText(rupeesOf(amount), completedAt, now),
-    payment: {
-      transaction_id: transactionId,
-      amount: rupeesOf(amount),
-      completed_at: completedAt.toISOString(),
-    },
-  });
+function alreadyPaid({ amount }: Payment): AppError {
+  return new AppError('ALREADY_PAID', { sentence: recentPaymentText(rupeesOf(amount)) });
 }
 
 /** The record, or why the item cannot be paid now: an attempt that is already stored may go on all the same. */

@@ -10,7 +10,7 @@ import {
 } from './reconciliation-schedule.js';
 import { receivedInstant } from './received-instant.js';
 import { knownRefunds, refundable, type Refund, type RefundStatus } from './refund.js';
-import { completedRepeatSince, openRepeatSince } from './repeats.js';
+import { openOrderSince, repeatSince } from './repeats.js';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 /** Milliseconds from a second to ten days. */
@@ -162,8 +162,8 @@ function wide(text: string): string {
 describe('the window of a repeat', () => {
   it('is 30 minutes for an open order, and a day for a completed payment', () => {
     const now = new Date('2026-12-01T18:30:00Z');
-    expect(openRepeatSince(now)).toEqual(new Date('2026-12-01T18:00:00Z'));
-    expect(completedRepeatSince(now)).toEqual(new Date('2026-11-30T18:30:00Z'));
+    expect(openOrderSince(now)).toEqual(new Date('2026-12-01T18:00:00Z'));
+    expect(repeatSince(now)).toEqual(new Date('2026-11-30T18:30:00Z'));
   });
 });
 

@@ -94,14 +94,14 @@ export function describePaymentAttempts(
       const key = newPayment('contract-repeat', { payerDigest, itemDetail: 'Shared room' });
       const id = (await payments.add(key)) as string;
       const start = new Date(0);
-      expect((await attempts.findOpenRepeat(key, start))?.id).toBe(id);
+      expect((await attempts.findOpenRepeats(key, start)).map((one) => one.id)).toEqual([id]);
       for (const other of [{ item: 'program:2' }, { itemDetail: 'Single' }, { amount: 1 }]) {
-        expect(await attempts.findOpenRepeat({ ...key, ...other }, start)).toBeNull();
+        expect(await attempts.findOpenRepeats({ ...key, ...other }, start)).toEqual([]);
       }
-      expect(await attempts.findOpenRepeat(key, new Date('2100-01-01'))).toBeNull();
+      expect(await attempts.findOpenRepeats(key, new Date('2100-01-01'))).toEqual([]);
       expect(await attempts.findCompletedRepeat(key, start)).toBeNull();
       await payments.markCaptured(id, 'pay_contractRepeat', LATER);
-      expect(await attempts.findOpenRepeat(key, start)).toBeNull();
+      expect(await attempts.findOpenRepeats(key, start)).toEqual([]);
       expect((await attempts.findCompletedRepeat(key, LATER))?.id).toBe(id);
       expect(await attempts.findCompletedRepeat(key, MUCH_LATER)).toBeNull();
     });

@@ -56,11 +56,8 @@ export abstract class PaymentAttempts {
    */
   abstract findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
 
-  /**
-   * The latest unsettled payment that a request repeats, whose last order was opened after `since`; else
-   * null.
-   */
-  abstract findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
+  /** The latest unsettled payments, at most three, that a request repeats and whose last order was opened after `since`. */
+  abstract findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]>;
 
   /**
    * A payment of the same payer for the same item that was settled after `payment` was created and not

@@ -28,8 +28,6 @@ export interface PaymentSubject {
     isProgramCancelled: boolean;
     /** The entrance reads it. */
     checkInCode: string;
-    /** Whether only emails link to the page of the registration: then the result page does not have the code either. */
-    isPageByEmail?: boolean;
     /** The token of the page of the registration, when the payment is the difference for another date; else missing. */
     registrationToken?: string;
   } | null;

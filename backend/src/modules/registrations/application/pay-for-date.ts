@@ -64,6 +64,7 @@ export class PayForDate {
         payerKey: JSON.stringify(['', `registration ${id}`, '']),
         requestDigest: this.vault.digest(transactionId),
         payAgain: true,
+        sharesOrder: true,
       },
       () =>
         Promise.resolve({
@@ -73,7 +74,6 @@ export class PayForDate {
             await this.dateChanges.hold(transactionId);
             return true;
           },
-          update: () => Promise.resolve(),
           reopen: async (first) => {
             await this.checked(token, move, paid);
             await this.dateChanges.hold(first);

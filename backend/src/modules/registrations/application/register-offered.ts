@@ -25,8 +25,8 @@ export class RegisterOffered {
   }
 
   /** Like the record of an order without an offer. The order holds the seats until the offer ends, at least. */
-  paidRecord(offer: SeatOffer, registration: NewRegistration, knownToken: string | null): PaymentRecord {
-    const { transactionId, participant } = registration;
+  paidRecord(offer: SeatOffer, registration: NewRegistration): PaymentRecord {
+    const { transactionId } = registration;
     const { entryId, until } = offer;
     return {
       add: async (paymentId) => {
@@ -36,7 +36,6 @@ export class RegisterOffered {
         await this.registrations.holdForOffer(transactionId, entryId, until);
         return true;
       },
-      update: (first) => this.registrations.updateDetails(first, participant, knownToken),
       reopen: async (first) => {
         if (!offer.isRunning) return this.registrations.renewHold(first);
         await this.release(offer, first);

@@ -1,5 +1,5 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
-import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
+import { recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -10,7 +10,7 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
   type BeginPayment,
-  completedRepeatSince,
+  repeatSince,
   type FirstRecord,
   type Payment,
   type PaymentRecord,
@@ -66,7 +66,7 @@ export class RegisterParticipant {
   /**
    * Returns the payment with its order, or for a free registration the token of the person's own page.
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
+   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Registered> {
     const requestDigest = this.vault.digest(digestedText(request));
@@ -104,12 +104,10 @@ export class RegisterParticipant {
       : offeredTier(program, request);
     const registration = this.registrationOf(request, requestDigest, program, tier);
     const offer = await this.offerOf(request);
-    if (offer) return this.offered.paidRecord(offer, registration, request.earlierToken ?? null);
+    if (offer) return this.offered.paidRecord(offer, registration);
     return {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
       insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
-      update: (first) =>
-        this.registrations.updateDetails(first, registration.participant, request.earlierToken ?? null),
       reopen: (first) => this.registrations.renewHold(first),
     };
   }
@@ -180,7 +178,9 @@ export class RegisterParticipant {
       const registration = this.offeredRegistration(request, requestDigest, current, now);
       if (current) outcome = await add(registration, current);
     }
-    if (outcome.state === 'repeated') throw alreadyRegistered(outcome, now);
+    if (outcome.state === 'repeated') {
+      throw new AppError('ALREADY_REGISTERED', { sentence: recentPaymentText(0) });
+    }
     return outcome.state === 'added' ? outcome.ownToken : null;
   }
 
@@ -200,7 +200,7 @@ export class RegisterParticipant {
     return this.registrations.addFree({
       registration: { ...registration, payerDigest, confirmedAt: now },
       program,
-      repeatsSince: request.payAgain ? null : completedRepeatSince(now),
+      repeatsSince: request.payAgain ? null : repeatSince(now),
       message: this.queueMessage.prepare('registration-confirmation'),
     });
   }
@@ -253,12 +253,4 @@ export class RegisterParticipant {
       confirmedAt: null,
     };
   }
-}
-
-function alreadyRegistered(repeated: { transactionId: string; confirmedAt: Date }, now: Date): AppError {
-  const { transactionId, confirmedAt } = repeated;
-  return new AppError('ALREADY_REGISTERED', {
-    sentence: repeatedPaymentText(0, confirmedAt, now),
-    payment: { transaction_id: transactionId, amount: 0, completed_at: confirmedAt.toISOString() },
-  });
 }

@@ -22,8 +22,6 @@ export interface RegistrationRequest {
   payAgain: boolean;
   /** The secret of an offer of the waiting list. */
   waitingToken?: string | null;
-  /** The result token of the payment that this browser began last. */
-  earlierToken?: string | null;
 }
 
 /** The request with what the program asks for, so that data nobody needs is not stored. */

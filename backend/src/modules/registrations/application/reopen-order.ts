@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { openRepeatSince, type Payment } from '../../payments/index.js';
+import { openOrderSince, type Payment } from '../../payments/index.js';
 import { chosenTier, findOpenProgram, type ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -40,7 +40,7 @@ export class ReopenOrder {
     if (!order) throw new AppError('ORDER_CLOSED');
     const now = this.clock.now();
     const program = await findOpenProgram(this.programs, order.programId, now);
-    if (createdAt < openRepeatSince(now) && !chosenTier(program, order.unitAmount, order.option)) {
+    if (createdAt < openOrderSince(now) && !chosenTier(program, order.unitAmount, order.option)) {
       throw new AppError('ORDER_CLOSED', { sentence: PRICE_CHANGED });
     }
     return order;

@@ -113,16 +113,6 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(states).toEqual(['added', ...Array.from({ length: 15 }, () => 'repeated')]);
     });
 
-    it('replaces the details only while the registration is unconfirmed', async () => {
-      await test.registrations.add(registration('repository-8'));
-      const person = { ...registration('repository-8').participant, full_name: 'Corrected Name' };
-      await test.registrations.updateDetails('repository-8', person, null);
-      expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
-      await test.registrations.confirm('repository-8', new Date());
-      await test.registrations.updateDetails('repository-8', { ...person, full_name: 'Too Late' }, null);
-      expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
-    });
-
     it('keeps the first confirmation time and changes no other registration', async () => {
       await test.registrations.add(registration('repository-3'));
       await test.registrations.add(registration('repository-4'));

@@ -49,7 +49,8 @@ export interface OpenOrderFacts {
 export abstract class RegistrationRepository {
   /**
    * Stores a registration. Returns false and stores nothing when its transaction id is taken. Inside a transaction, the
-   * program cannot be cancelled before the commit.
+   * program cannot be cancelled before the commit. Seats that unpaid orders of the same payer hold for the program are free
+   * before, except while a payment of them is under way.
    * @throws PROGRAM_CANCELLED when the program was cancelled after it was read
    */
   abstract add(registration: NewRegistration): Promise<boolean>;
@@ -61,15 +62,6 @@ export abstract class RegistrationRepository {
    * concurrent calls about the same person and program.
    */
   abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
-  /**
-   * Replaces the details of an unconfirmed registration, except the ID number. Its page moves to an address that only emails
-   * contain, unless `knownToken` is the result token of its payment: somebody else may have sent the details.
-   */
-  abstract updateDetails(
-    transactionId: string,
-    participant: NewRegistration['participant'],
-    knownToken: string | null,
-  ): Promise<void>;
   /** The contacts by payment id, without payments that have no registration. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** What a registration is for, as its result page shows it; null when there is none. */

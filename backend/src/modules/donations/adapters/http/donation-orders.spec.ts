@@ -25,6 +25,7 @@ interface Order {
   transaction_id: string;
   razorpay_order: { id: string; amount: number; currency: string } | null;
   payment_type: string;
+  result_token: string;
 }
 
 function donation(changes: object = {}): Record<string, unknown> & { transaction_id: string } {
@@ -129,6 +130,21 @@ describe('a repeated donation request', () => {
     expect(await stored(body.transaction_id)).toMatchObject([
       { paise: 50_000, donor_name: 'లక్ష్మి Sample', notes: '' },
     ]);
+  });
+
+  it('another attempt with the details of a donor gets an order and a token of its own, and changes nothing', async () => {
+    const first = donation();
+    const own = await opened(first);
+    const strangers = await opened({
+      ...first,
+      transaction_id: `${first.transaction_id}-x`,
+      address: '22 Other Street, Hyderabad',
+      donor_name: 'Stranger',
+    });
+    expect(strangers.transaction_id).toBe(`${first.transaction_id}-x`);
+    expect(strangers.razorpay_order?.id).not.toBe(own.razorpay_order?.id);
+    expect(strangers.result_token).not.toBe(own.result_token);
+    expect(await stored(first.transaction_id)).toMatchObject([{ donor_name: 'లక్ష్మి Sample' }]);
   });
 
   it('each request without a key gets its own key', async () => {
@@ -236,9 +252,10 @@ describe('a paid donation', () => {
       .send({ ...proof, transaction_id: first.transaction_id })
       .expect(200);
     const again = { ...first, transaction_id: `${first.transaction_id}-b` };
-    expect((await send(again).expect(409)).body).toMatchObject({
+    expect((await send(again).expect(409)).body).toEqual({
+      success: false,
       code: 'ALREADY_PAID',
-      payment: { transaction_id: first.transaction_id, amount: 777 },
+      error: 'You have already paid ₹777 for this in the last 24 hours.',
     });
     expect(await stored(again.transaction_id)).toEqual([]);
     await send({ ...again, pay_again: true }).expect(201);

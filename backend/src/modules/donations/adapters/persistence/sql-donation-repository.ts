@@ -3,12 +3,7 @@ import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/don
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import {
-  assignmentsOf,
-  insertAllSql,
-  insertSelect,
-  rowOf,
-} from '../../../../platform/database/resource-sql.js';
+import { insertAllSql, insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject, SettledPayment } from '../../../payments/index.js';
@@ -42,17 +37,6 @@ export class SqlDonationRepository extends DonationRepository {
 
   insertOf(donation: NewDonation): SqlInsert {
     return new SqlInsert('donation', insertSelect('donations', columnsOf(donation)));
-  }
-
-  async updateDetails(
-    transactionId: string,
-    { donor, notes }: Pick<NewDonation, 'donor' | 'notes'>,
-  ): Promise<void> {
-    const row = { ...rowOf(DONOR_FIELDS, donor), notes };
-    await this.database.rows(
-      `update donations set ${assignmentsOf(row)} where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, ...Object.values(row)],
-    );
   }
 
   async transactionIdOf(id: number): Promise<string | null> {

@@ -8,13 +8,12 @@ export function paidProgramOf(
     isCancelled,
     isProgramCancelled,
     checkInCode,
-    isPageByEmail = false,
     registrationToken = '',
     ...program
   }: NonNullable<PaymentSubject['program']>,
   isPaid: boolean,
 ): PaidProgramResponse {
-  const code = isPaid && hasSeat && !isCancelled && !isPageByEmail ? checkInCode : null;
+  const code = isPaid && hasSeat && !isCancelled ? checkInCode : null;
   return {
     ...program,
     end_date: endDate,

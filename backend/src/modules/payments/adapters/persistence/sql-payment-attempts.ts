@@ -84,12 +84,13 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
-  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.latest(
+  async findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]> {
+    return selectPayments(
+      this.database,
       `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
          and p.settled_at is null and p.failure_code is distinct from '${PAID_WITH_LATER_ATTEMPT}'
          and ${LAST_OPENED} >= $5
-       order by p.created_at desc limit 1`,
+       order by p.created_at desc limit 3`,
       [key.payerDigest, key.item, key.itemDetail, key.amount, since],
     );
   }

@@ -56,6 +56,5 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
     people: body.number_of_people ?? 1,
     payAgain: body.pay_again ?? false,
     waitingToken: body.waiting_token ?? null,
-    earlierToken: body.earlier_token ?? null,
   };
 }

@@ -26,9 +26,5 @@ export function informedSince(reported: string): string {
   (select max(c.changed_at) from registration_changes c where c.registration_id = r.id and (${reported} or ${IS_PASSED_ON})))`;
 }
 
-/**
- * The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment, unless somebody else
- * may know that.
- */
-export const OWN_TOKEN =
-  'case when r.page_by_email then r.own_token else coalesce(p.result_token, r.own_token) end';
+/** The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment. */
+export const OWN_TOKEN = 'coalesce(p.result_token, r.own_token)';

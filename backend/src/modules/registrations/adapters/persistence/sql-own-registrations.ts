@@ -93,10 +93,8 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     const [found] = await this.database.rows<{ id: number }>(
       `select id::float8 as id from registrations where own_token = $1 and payment_id is null
        union all
-       select id::float8 from registrations where own_token = $1 and page_by_email
-       union all
        select r.id::float8 from registrations r join payments p on p.id = r.payment_id
-       where p.result_token = $1 and not r.page_by_email`,
+       where p.result_token = $1`,
       [token],
     );
     return found?.id ?? null;

@@ -1,10 +1,9 @@
-import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Batcher } from '../../../../platform/database/batcher.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
@@ -38,7 +37,7 @@ const SUBJECT_OF = {
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
          'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
          'isProgramCancelled', coalesce(g.status = 'cancelled', false),
-         'checkInCode', r.check_in_code, 'isPageByEmail', r.page_by_email) as program
+         'checkInCode', r.check_in_code) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
 };
 const RECIPIENT_OF = {
@@ -72,6 +71,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       if (await this.requestDigestOf(registration.transactionId)) return false;
       throw new AppError('PROGRAM_CANCELLED');
     }
+    await this.releaseEarlier(registration.paymentId);
     const stored = await this.database.rows(
       {
         name: 'registration-add',
@@ -80,6 +80,16 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       Object.values(row),
     );
     return stored.length === 1;
+  }
+
+  private async releaseEarlier(paymentId: string | null): Promise<void> {
+    await this.database.rows(
+      `update registrations o set seats_held_until = null
+       from payments own join payments p on p.payer_digest = own.payer_digest and p.item = own.item and p.id <> own.id
+       where own.id = $1 and o.payment_id = p.id and o.confirmed_at is null
+         and o.seats_held_until > now() and o.seats_held_until < 'infinity' returning o.id`,
+      [paymentId],
+    );
   }
 
   insertOf(registration: NewRegistration): SqlInsert {
@@ -96,26 +106,6 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   addFree(free: FreeRegistration): Promise<FreeOutcome> {
     return this.free.store(free);
-  }
-
-  async updateDetails(
-    transactionId: string,
-    participant: NewRegistration['participant'],
-    knownToken: string | null,
-  ): Promise<void> {
-    const row = rowOf(PARTICIPANT_FIELDS, participant);
-    await this.database.rows(
-      `update registrations set ${assignmentsOf(row)}
-       where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, ...Object.values(row)],
-    );
-    await this.database.rows(
-      `update registrations set page_by_email = true
-       where transaction_id = $1 and confirmed_at is null and not page_by_email
-         and not exists (select from payments p where p.id = payment_id and p.result_token::text = $2)
-       returning id`,
-      [transactionId, knownToken],
-    );
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
