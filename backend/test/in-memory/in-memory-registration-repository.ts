@@ -61,6 +61,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     );
   }
 
+  async isGivenUp(): Promise<boolean> {
+    return false;
+  }
+
   async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
     const stored = this.stored.get(transactionId);
     if (!stored || stored.confirmedAt) return null;

@@ -31,6 +31,10 @@ export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
   arrived: 'You have already been checked in for this program. Please speak to our team.',
 };
 
+/** Whoever has given up a place reads it, also while the refund waits for the office. */
+export const REGISTER_AGAIN_TEXT =
+  'If you would like to come after all, you can register again: a refund that is still on its way comes separately.';
+
 export const OWN_REGISTRATION_MESSAGES = {
   changed:
     'Something about this registration has changed meanwhile. Please look at it again before you confirm.',

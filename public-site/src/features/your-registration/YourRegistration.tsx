@@ -1,6 +1,10 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
-import { NOT_OPEN_TEXTS, type OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
+import {
+  NOT_OPEN_TEXTS,
+  REGISTER_AGAIN_TEXT,
+  type OwnStatus,
+} from '@qlu/contracts/registrations/own-registration.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useEffect, useRef, useState } from 'react';
@@ -119,6 +123,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
           {[
             done && DONE[done],
             !isOpen && (done !== 'cancel' || status !== 'cancelled') && textOf(registration, status),
+            status === 'cancelled' && REGISTER_AGAIN_TEXT,
           ]
             .filter(Boolean)
             .join(' ')}

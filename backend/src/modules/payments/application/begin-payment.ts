@@ -40,6 +40,8 @@ export interface FirstRecord {
 export interface PaymentRecord extends Partial<FirstRecord> {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
+  /** Whether the payer has given up what this completed payment was for, so that another payment is no repeat. */
+  isGivenUp?(transactionId: string): Promise<boolean>;
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
   reopen?(transactionId: string): Promise<void>;
 }
@@ -160,7 +162,9 @@ export class BeginPayment {
     await this.attempts.lockPayer(key);
     const now = this.clock.now();
     const completed = await this.attempts.findCompletedRepeat(key, repeatSince(now));
-    if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed);
+    if (completed && completed.id !== known?.id && !request.payAgain) {
+      if (!(await record.isGivenUp?.(completed.transactionId))) throw alreadyPaid(completed);
+    }
     if (known) {
       await record.reopen?.(known.transactionId);
       return known.transactionId;

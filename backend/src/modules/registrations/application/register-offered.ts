@@ -36,6 +36,7 @@ export class RegisterOffered {
         await this.registrations.holdForOffer(transactionId, entryId, until);
         return true;
       },
+      isGivenUp: (paid) => this.registrations.isGivenUp(paid),
       reopen: async (first) => {
         if (!offer.isRunning) return this.registrations.renewHold(first);
         await this.release(offer, first);

@@ -108,6 +108,7 @@ export class RegisterParticipant {
     return {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
       insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
+      isGivenUp: (paid) => this.registrations.isGivenUp(paid),
       reopen: (first) => this.registrations.renewHold(first),
     };
   }

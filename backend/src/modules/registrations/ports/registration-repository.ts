@@ -62,6 +62,8 @@ export abstract class RegistrationRepository {
    * concurrent calls about the same person and program.
    */
   abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
+  /** Whether the person has given up all places of the registration. */
+  abstract isGivenUp(transactionId: string): Promise<boolean>;
   /** The contacts by payment id, without payments that have no registration. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** What a registration is for, as its result page shows it; null when there is none. */

@@ -1,5 +1,5 @@
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { inDays, problem } from '../../../../../test/api-requests.js';
+import { createOrder, inDays, orderBody, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
@@ -268,4 +268,15 @@ describe('another date of the same program', () => {
     expect(await texts()).toContain('There is nothing more to pay.');
     expect(await texts()).not.toContain('more than the price there');
   });
+});
+
+it('a place that was given up is no reason against another registration, also while its refund waits', async () => {
+  const id = await fixture.program({ ...soon, program_name: 'Second Thoughts' });
+  const person = { phone: '9345678901', email: 'second-thoughts@example.org' };
+  const token = await fixture.paid(id, 'given-up-0001', person);
+  const again = (key: string) => createOrder(fixture.test.url, orderBody(id, key, person));
+  expect((await again('given-up-0002').expect(409)).body).toMatchObject({ code: 'ALREADY_PAID' });
+  expect((await fixture.giveUp(token, [1])).status).toBe(200);
+  expect(await fixture.flags('given-up-0001')).toMatchObject([{ kind: 'refund_requested' }]);
+  expect((await again('given-up-0003').expect(201)).body).toMatchObject({ transaction_id: 'given-up-0003' });
 });

@@ -108,6 +108,14 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return this.free.store(free);
   }
 
+  async isGivenUp(transactionId: string): Promise<boolean> {
+    const given = await this.database.rows(
+      'select id from registrations where transaction_id = $1 and cancelled_at is not null',
+      [transactionId],
+    );
+    return given.length === 1;
+  }
+
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const rows = await this.database.rows<PaymentContact & { paymentId: string }>(
       `select payment_id as "paymentId", full_name as name, phone, email, program_name as item
