@@ -86,6 +86,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'This order cannot be paid any more. Please register again, or ask our team.',
   },
+  TOO_MANY_EMAILS: {
+    status: 409,
+    sentence:
+      'Nothing has changed. We have sent several emails to this address today, and no more can go there before tomorrow. Please try again tomorrow, or call us.',
+  },
   PAYMENT_IN_PROGRESS: {
     status: 409,
     sentence: 'A payment for this is on its way. Please wait for its result before you pay again.',

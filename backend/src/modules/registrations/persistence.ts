@@ -3,6 +3,7 @@ export {
   HAS_SEAT,
   INFORMED_SINCE,
   informedSince,
+  IS_FREE_BY_VISITOR,
   IS_REGISTERED,
   OWN_TOKEN,
   WITH_PAYMENT,

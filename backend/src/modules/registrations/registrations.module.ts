@@ -12,7 +12,7 @@ import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
-import { NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { NotificationsModule, QueueMessage, RecipientLimit } from '../notifications/index.js';
 import {
   BeginPayment,
   CloseFlagWithoutRefund,
@@ -134,6 +134,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       OfferedDate,
       ReadRegistrationMoney,
       QueueMessage,
+      RecipientLimit,
       Vault,
       Transactions,
       Clock,

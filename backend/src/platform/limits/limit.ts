@@ -53,6 +53,12 @@ export class Limit {
     }
   }
 
+  /** Whether the next call would be rejected. Counts nothing. @throws as {@link take} */
+  async isUsedUp(key: string): Promise<boolean> {
+    const counted = await this.limiter.get(key);
+    return counted !== null && counted.consumedPoints >= this.limiter.points;
+  }
+
   /** Removes one call from the count. @throws as {@link take} */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(key);

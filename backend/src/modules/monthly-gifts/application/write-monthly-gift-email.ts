@@ -33,6 +33,8 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
         ...(gift.nextChargeAt ? [{ name: 'Next charge', value: formatInstant(gift.nextChargeAt) }] : []),
       ],
       link: { label: 'See your monthly gift', path: monthlyGiftPath(gift.token) },
+      // Its donor can cause these two again and again.
+      isUnpaid: notice === 'paused' || notice === 'resumed',
       notes: ['This link is personal: anyone who has it can pause or cancel your gift.'],
     };
   }

@@ -3,6 +3,7 @@ import { InMemoryMailer, InMemoryMessageRepository } from '../../../../test/in-m
 import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
 import { InMemoryRecipientLimit } from '../adapters/in-memory/in-memory-recipient-limit.js';
 import type { EmailContent } from '../domain/email-content.js';
+import { MESSAGE_KINDS, type MessageKind } from '../domain/message.js';
 import { senderOf } from '../domain/sender.js';
 import { EmailRenderers } from '../ports/email-renderers.js';
 import { MailProblem } from '../ports/mailer.js';
@@ -24,6 +25,20 @@ const EMAIL: EmailContent = {
   notes: ['No tax certificate.'],
 };
 
+const VISITORS_CAUSE: MessageKind[] = [
+  'registration-confirmation',
+  'registration-changed',
+  'place-passed-on',
+  'volunteer-thanks',
+  'personal-request-thanks',
+  'monthly-gift',
+  'program-reminder',
+  'program-thanks',
+  'place-request-thanks',
+  'waiting-list-joined',
+  'waiting-list-expired',
+];
+
 let messages: InMemoryMessageRepository;
 let mailer: InMemoryMailer;
 let clock: FixedClock;
@@ -37,7 +52,7 @@ beforeEach(() => {
   clock = new FixedClock(new Date(START));
   content = EMAIL;
   const renderers = new EmailRenderers();
-  renderers.register('donation-receipt', { write: async () => content });
+  for (const kind of MESSAGE_KINDS) renderers.register(kind, { write: async () => content });
   const layout = new HandlebarsLayout({
     organisation: {
       name: 'Quantum Life University',
@@ -145,6 +160,20 @@ describe('a queued message', () => {
     await queue.execute('donation-receipt', 'transaction-5');
     expect((await send.execute())?.state).toBe('sent');
   });
+
+  it.each(MESSAGE_KINDS)(
+    'of the kind %s is not sent as the fourth one of a day to a mailbox, if visitors cause it without a payment',
+    async (kind) => {
+      const addresses = ['a.b@gmail.com', 'ab+1@gmail.com', 'AB@googlemail.com', 'a.b+2@gmail.com'];
+      const states: unknown[] = [];
+      for (const address of addresses) {
+        content = { ...EMAIL, to: { name: 'Lakshmi', address } };
+        await queue.execute(kind, `subject ${address}`);
+        states.push((await send.execute())?.state);
+      }
+      expect(states).toEqual(['sent', 'sent', 'sent', VISITORS_CAUSE.includes(kind) ? 'limited' : 'sent']);
+    },
+  );
 
   it('is sent again by a user, however many emails the recipient got today', async () => {
     content = { ...EMAIL, isUnpaid: true };

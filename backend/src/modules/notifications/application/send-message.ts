@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.js';
-import { isGivenUp, nextTry, type Message } from '../domain/message.js';
+import { CAUSES, isGivenUp, nextTry, type Message } from '../domain/message.js';
 import { oneLine, PICTURE_ID, safeName, type EmailContent } from '../domain/email-content.js';
 import type { Sender } from '../domain/sender.js';
 import type { EmailDelivery, UnrenderedMail } from '../ports/email-delivery.js';
@@ -46,7 +46,11 @@ export class SendMessage {
       return { id, state: 'dropped' };
     }
     // A retry was counted at its first attempt. What a user sends again begins with the second one.
-    if (content.isUnpaid && message.attempts === 1 && !(await this.recipients.take(content.to.address))) {
+    const cause = CAUSES[message.kind];
+    const counts = content.isUnpaid ?? cause !== 'other';
+    if (counts && message.attempts === 1) {
+      const isAllowed = await this.recipients.take(content.to.address);
+      if (isAllowed || cause === 'offer') return this.send(this.mailOf(message, content), id);
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'limited' };
     }

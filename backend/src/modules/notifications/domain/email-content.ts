@@ -26,7 +26,7 @@ export interface EmailContent {
   attachments?: EmailAttachment[];
   /** Small print. */
   notes: string[];
-  /** True for an email that a form without a payment caused: anybody could send it to anybody. */
+  /** Whether a visitor caused it without a completed payment. Without it, {@link CAUSES} of its kind decides. */
   isUnpaid?: boolean;
 }
 

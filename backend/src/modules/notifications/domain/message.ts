@@ -37,6 +37,48 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/**
+ * What causes the emails of a kind. `visitor`: anybody can cause it without a payment and choose its recipient, so it counts in the
+ * limit of the recipient, unless its content says that a payment or the office caused this one (`isUnpaid: false`). `offer`: it
+ * counts too, but is always sent, because it holds places for some hours, once for each entry of a waiting list. `other`: a
+ * completed payment, the office, or mail to the office.
+ */
+export const CAUSES: Record<MessageKind, 'visitor' | 'offer' | 'other'> = {
+  'donation-receipt': 'other',
+  'registration-confirmation': 'visitor',
+  'registration-without-seat': 'other',
+  'registration-changed': 'visitor',
+  'registration-cancelled-notice': 'other',
+  'place-passed-on': 'visitor',
+  'date-not-changed': 'other',
+  'volunteer-thanks': 'visitor',
+  'personal-request-thanks': 'visitor',
+  'personal-request-notice': 'other',
+  'refund-notice': 'other',
+  'refund-rejected': 'other',
+  'place-refunded': 'other',
+  'tax-receipt': 'other',
+  'donor-details': 'other',
+  'donation-certificate': 'other',
+  'monthly-gift': 'visitor',
+  'gateway-alert': 'other',
+  'operator-alert': 'other',
+  'user-invitation': 'other',
+  announcement: 'other',
+  'program-reminder': 'visitor',
+  'program-changed': 'other',
+  'program-thanks': 'visitor',
+  'place-request-thanks': 'visitor',
+  'place-request-notice': 'other',
+  'place-request-declined': 'other',
+  'sponsored-place-cancelled': 'other',
+  'sponsor-thanks': 'other',
+  'waiting-list-joined': 'visitor',
+  'waiting-list-offer': 'offer',
+  'waiting-list-expired': 'visitor',
+  'waiting-list-closed': 'other',
+};
+
 /** A message to send once. It holds no personal data: its content is read when it is sent. */
 export interface Message {
   id: string;

@@ -10,7 +10,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import { contactChanges } from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
-import type { MessageKind, QueueMessage } from '../../notifications/index.js';
+import type { MessageKind, QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
@@ -64,6 +64,7 @@ export class ChangeOwnRegistration {
     private readonly offeredDate: OfferedDate,
     private readonly money: ReadRegistrationMoney,
     private readonly queueMessage: QueueMessage,
+    private readonly recipients: RecipientLimit,
     private readonly vault: Vault,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -106,9 +107,10 @@ export class ChangeOwnRegistration {
 
   /**
    * Gives a place to another person by name.
-   * @throws RECORD_NOT_FOUND, REGISTRATION_NOT_OPEN, REGISTRATION_CHANGED, VALIDATION_FAILED
+   * @throws TOO_MANY_EMAILS, RECORD_NOT_FOUND, REGISTRATION_NOT_OPEN, REGISTRATION_CHANGED, VALIDATION_FAILED
    */
   async passOn(token: string, { place, from, to, contact: changed = {} }: PassedOn): Promise<void> {
+    if (place === 1) await this.refuseManyEmails(token, to, changed);
     const contactOf = ({ contact }: OwnRegistration): Contact =>
       place === 1 ? { ...contact, ...changed, full_name: to } : contact;
     await this.change(token, {
@@ -170,6 +172,16 @@ export class ChangeOwnRegistration {
         };
       },
     });
+  }
+
+  /** Nobody gets or loses a place without an email, and nobody gets many of them. */
+  private async refuseManyEmails(token: string, to: string, changed: Partial<Contact>): Promise<void> {
+    const found = isPageToken(token) ? await this.registrations.find(token) : null;
+    if (!found || namesOf(found)[0] === to) return;
+    const addresses = new Set([found.contact.email, changed.email ?? found.contact.email]);
+    for (const address of addresses) {
+      if (address && (await this.recipients.isReached(address))) throw new AppError('TOO_MANY_EMAILS');
+    }
   }
 
   /** The locks: the request for a sponsored place, the payment, the registration; seats come last. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { requestedRefundText } from '@qlu/contracts/registrations/own-registration.rules';
+import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
@@ -29,7 +29,7 @@ export class WriteRegistrationChange implements EmailRenderer {
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;
-    const { transactionId, details, at } = change;
+    const { transactionId, details, at, by } = change;
     // The email about that has what its reader needs. This one would show the names of others.
     if (await this.changes.formerContactOf(transactionId, at)) return null;
     const [payment, to, subject, token] = await Promise.all([
@@ -63,6 +63,7 @@ export class WriteRegistrationChange implements EmailRenderer {
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
       ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),
       link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
+      isUnpaid: by === VISITOR && !(details.kind === 'moved' && details.difference),
       notes: ['If this is not what you agreed with us, please call us or write to us.'],
     };
   }

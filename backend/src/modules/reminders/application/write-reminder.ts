@@ -61,6 +61,7 @@ export class WriteReminder implements EmailRenderer {
         },
       }),
       attachments: await this.calendar.attachments(program.id),
+      isUnpaid: reminder.isUnpaid,
       notes: [texts.reminder.note],
     };
   }

@@ -56,6 +56,7 @@ export class WriteThanks implements EmailRenderer {
         { name: facts.dates, value: datesText(program, language) },
       ],
       link: hasCertificate ? { label: texts.certificateLink, path: yourRegistrationPath(ownToken) } : null,
+      isUnpaid: queued.isUnpaid,
       notes: [...(isAsked ? [texts.until(dayText(lastDay, language))] : []), texts.note],
     };
   }

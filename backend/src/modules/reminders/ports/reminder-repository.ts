@@ -16,6 +16,8 @@ export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDa
   /** The entrance reads it. */
   checkInCode: string;
   people: number;
+  /** Whether a visitor registered without a payment. */
+  isUnpaid: boolean;
 }
 
 /** Queued reminders. Every method takes part in the current transaction. */

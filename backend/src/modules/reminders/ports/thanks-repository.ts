@@ -17,6 +17,8 @@ export interface QueuedThanks {
   ownToken: string;
   /** Whether somebody of the registration was checked in. */
   hasAttended: boolean;
+  /** Whether a visitor registered without a payment. */
+  isUnpaid: boolean;
 }
 
 /** Queued thank-you emails. Every method takes part in the current transaction. */

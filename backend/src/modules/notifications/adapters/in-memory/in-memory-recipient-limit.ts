@@ -1,4 +1,4 @@
-import { RecipientLimit } from '../../ports/recipient-limit.js';
+import { mailboxOf, RecipientLimit } from '../../ports/recipient-limit.js';
 
 /** Allows `times` emails to each address, without a window of time. */
 export class InMemoryRecipientLimit extends RecipientLimit {
@@ -9,8 +9,13 @@ export class InMemoryRecipientLimit extends RecipientLimit {
   }
 
   async take(address: string): Promise<boolean> {
-    const count = (this.counts.get(address) ?? 0) + 1;
-    this.counts.set(address, count);
+    const mailbox = mailboxOf(address);
+    const count = (this.counts.get(mailbox) ?? 0) + 1;
+    this.counts.set(mailbox, count);
     return count <= this.times;
+  }
+
+  async isReached(address: string): Promise<boolean> {
+    return (this.counts.get(mailboxOf(address)) ?? 0) >= this.times;
   }
 }

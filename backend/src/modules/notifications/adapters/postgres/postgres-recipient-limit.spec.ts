@@ -23,6 +23,10 @@ it('allows three emails a day to one address over all instances, in any letter c
     ),
   );
   expect(taken.filter(Boolean)).toHaveLength(3);
+  expect([await one.isReached('a+tag@example.org'), await other.isReached('b@example.org')]).toEqual([
+    true,
+    false,
+  ]);
   expect(await one.take('b@example.org')).toBe(true);
   expect(JSON.stringify(await test.database.rows('select * from rate_limits'))).not.toContain('example');
 });

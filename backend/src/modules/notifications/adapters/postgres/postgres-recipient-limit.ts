@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import { Limit } from '../../../../platform/limits/limit.js';
-import { RecipientLimit } from '../../ports/recipient-limit.js';
+import { mailboxOf, RecipientLimit } from '../../ports/recipient-limit.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const EMAILS_A_DAY = 3;
@@ -19,7 +19,14 @@ export class PostgresRecipientLimit extends RecipientLimit {
   }
 
   async take(address: string): Promise<boolean> {
-    const key = this.digest.of(`recipient:${address.toLowerCase()}`).toString('base64url');
-    return (await this.limit.take(key)) === 0;
+    return (await this.limit.take(this.keyOf(address))) === 0;
+  }
+
+  isReached(address: string): Promise<boolean> {
+    return this.limit.isUsedUp(this.keyOf(address));
+  }
+
+  private keyOf(address: string): string {
+    return this.digest.of(`recipient:${mailboxOf(address)}`).toString('base64url');
   }
 }

@@ -5,6 +5,7 @@ import {
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
+import { RecipientLimit } from '../../../notifications/index.js';
 import { WriteRegistrationChange } from '../../application/write-registration-change.js';
 
 let fixture: OwnRegistrationsFixture;
@@ -44,6 +45,26 @@ describe('a place that goes to another person', () => {
     );
     expect((history as { changes: unknown[] }).changes).toHaveLength(2);
     expect(await fixture.sold(id)).toBe(2);
+  });
+
+  it('stays where it is when its next person or the former one got too many emails today', async () => {
+    const id = await fixture.program({ ...soon, program_name: 'Quiet Night' });
+    const token = await fixture.free(id, 'pass-on-much');
+    const reached = jest.spyOn(fixture.test.app.get(RecipientLimit), 'isReached');
+    const to = { place: 1, from: 'Sample Person', to: 'A Stranger', email: 'stranger@example.org' };
+    for (const address of ['stranger@example.org', 'pass-on-much@example.org']) {
+      reached.mockImplementation(async (asked) => asked === address);
+      expect((await fixture.act(token, 'pass-on', to).expect(409)).body).toEqual(problem('TOO_MANY_EMAILS'));
+    }
+    expect(await fixture.listed('pass-on-much')).toMatchObject({ full_name: 'Sample Person' });
+    reached.mockRestore();
+    await fixture.act(token, 'pass-on', to).expect(200);
+    const [change] = await fixture.rows<{ id: string }>(
+      `select c.id from registration_changes c join registrations r on r.id = c.registration_id
+       where r.transaction_id = 'pass-on-much'`,
+    );
+    const written = await fixture.test.app.get(WriteRegistrationChange).write(change?.id ?? '');
+    expect(written).toMatchObject({ to: { address: 'stranger@example.org' }, isUnpaid: true });
   });
 
   it('is announced to the former address once, when the email address changes', async () => {

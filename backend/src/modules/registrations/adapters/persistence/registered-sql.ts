@@ -28,3 +28,7 @@ export function informedSince(reported: string): string {
 
 /** The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment. */
 export const OWN_TOKEN = 'coalesce(p.result_token, r.own_token)';
+
+/** SQL: whether a visitor made registration `r`, and there was nothing to pay. */
+export const IS_FREE_BY_VISITOR = `(r.payment_id is null and not exists (select from registration_changes c
+  where c.registration_id = r.id and c.details->>'kind' = 'added'))`;

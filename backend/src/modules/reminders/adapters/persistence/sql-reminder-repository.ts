@@ -4,6 +4,7 @@ import {
   HAS_SEAT,
   informedSince,
   IS_REGISTERED,
+  IS_FREE_BY_VISITOR,
   OWN_TOKEN,
   WITH_PAYMENT,
 } from '../../../registrations/persistence.js';
@@ -73,7 +74,7 @@ export class SqlReminderRepository extends ReminderRepository {
     const [found] = await this.database.rows<QueuedReminder>(
       `select d.program_id as "programId", d.start_date::text as "startDate",
          json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken",
-         r.check_in_code as "checkInCode", r.number_of_people as people
+         r.check_in_code as "checkInCode", r.number_of_people as people, ${IS_FREE_BY_VISITOR} as "isUnpaid"
        from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
          ${WITH_PAYMENT}
        where d.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,

@@ -1,6 +1,12 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isDropped } from '../../../notifications/persistence.js';
-import { HAS_SEAT, IS_REGISTERED, OWN_TOKEN, WITH_PAYMENT } from '../../../registrations/persistence.js';
+import {
+  HAS_SEAT,
+  IS_FREE_BY_VISITOR,
+  IS_REGISTERED,
+  OWN_TOKEN,
+  WITH_PAYMENT,
+} from '../../../registrations/persistence.js';
 import { ThanksRepository, type DueThanks, type QueuedThanks } from '../../ports/thanks-repository.js';
 
 const LAST_DAY = 'coalesce(g.end_date, g.start_date)';
@@ -49,7 +55,7 @@ export class SqlThanksRepository extends ThanksRepository {
       `select t.program_id as "programId", t.feedback_token as "feedbackToken",
          json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken",
          exists (select from attendance a where a.registration_id = r.id and a.place <= r.number_of_people)
-           as "hasAttended"
+           as "hasAttended", ${IS_FREE_BY_VISITOR} as "isUnpaid"
        from program_thanks t join registrations r on r.id = t.registration_id and r.program_id = t.program_id
          ${WITH_PAYMENT}
        where t.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
