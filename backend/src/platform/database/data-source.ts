@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
 import { OperatorProblem } from '../../kernel/operator-problem.js';
@@ -30,8 +30,8 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
 
 /** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
-/** PostgreSQL's error code for a lock that was not free within `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's error codes for a lock that was not free within `lock_timeout`, and for a deadlock with a running server. */
+const LOCKED = new Set(['55P03', '40P01']);
 
 /** Requests wait behind a migration that waits for their table, which a backup or an export may read for minutes. */
 const LOCK_TIMEOUT_MS = 3_000;
@@ -46,11 +46,16 @@ export const JOB_QUEUE_REVISION = 20;
  * Brings the schema up to date. When several instances start at the same time, one migrates and the others wait
  * (TypeORM itself takes no lock). Uses its own connections without the statement timeout: an index on a large table
  * takes longer than a request may. A migration that gets no lock of its table lets the waiting requests pass and tries again.
+ * @param log gets a line when a migration begins and one when it has ended
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
   const options = dataSourceOptions(databaseUrl);
   const dataSource = await new DataSource({
     ...options,
+    migrations: MIGRATIONS.map((migration) => logged(migration, log)),
     applicationName: 'qlu-migrations',
     poolSize: 3,
     extra: {
@@ -74,6 +79,21 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await runner.release();
     await dataSource.destroy();
   }
+}
+
+/** The migration, which says when it begins and how long it took. */
+function logged(
+  Migration: (typeof MIGRATIONS)[number],
+  log: (line: string) => void,
+): (typeof MIGRATIONS)[number] {
+  return class extends Migration {
+    override async up(runner: QueryRunner): Promise<void> {
+      log(`Migration ${this.name} begins`);
+      const start = performance.now();
+      await super.up(runner);
+      log(`Migration ${this.name} took ${((performance.now() - start) / 1_000).toFixed(1)} seconds`);
+    }
+  };
 }
 
 /**
@@ -127,7 +147,7 @@ async function retryWhileLocked(change: () => Promise<unknown>): Promise<void> {
       await change();
       return;
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      if (!LOCKED.has((error as { code?: string }).code ?? '') || tries === LOCK_TRIES) throw error;
     }
     await pause(LOCK_PAUSE_MS);
   }

@@ -1,5 +1,6 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -49,8 +50,11 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [DataSource, ENVIRONMENT],
           useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
             keepAliveOnErrors(poolOf(dataSource));
-            if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
-            else {
+            if (env.MIGRATE === 'on') {
+              // Nest keeps its lines until the application is created, which is after the migrations.
+              const logger = pino({ level: env.LOG_LEVEL });
+              await migrate(env.DATABASE_URL, (line) => logger.info(line));
+            } else {
               await requireCompleteRestore(dataSource);
               await requireMigrated(dataSource);
             }

@@ -135,6 +135,28 @@ describe('the migrations', () => {
     await server.stop();
   });
 
+  it('are logged with their duration, and tried again after a deadlock', async () => {
+    const server = await startTestServer();
+    const url = await server.createDatabase('deadlock');
+    const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+    // The number of a sequence stays when the transaction is rolled back.
+    await dataSource.query(`
+      create sequence statements;
+      create function fail_third() returns event_trigger language plpgsql as $$ begin
+        if nextval('statements') = 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      end $$;
+      create event trigger fail_third on ddl_command_start execute function fail_third()`);
+    const lines: string[] = [];
+    await migrate(url, (line) => lines.push(line));
+    const [first = '', second = ''] = dataSource.migrations.map(({ name = '' }) => name);
+    expect(lines.filter((line) => line === `Migration ${first} begins`)).toHaveLength(2);
+    expect(lines.join('\n')).toMatch(
+      new RegExp(`Migration ${first} took \\d+\\.\\d seconds\nMigration ${second} begins`),
+    );
+    await dataSource.destroy();
+    await server.stop();
+  });
+
   it('report in one line what to do when the role may not enable an extension or create a schema', async () => {
     const server = await startTestServer();
     const url = new URL(await server.createDatabase('plain_role'));
