@@ -16,6 +16,10 @@ describe('the reason why the server cannot start', () => {
       { code: '28P01', message: 'password authentication failed' },
       'The database refuses the login of DATABASE_URL: password authentication failed',
     ],
+    [
+      { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
+      'The connection pooler of DATABASE_URL refuses a setting (unsupported startup parameter: statement_timeout). Set DATABASE_URL to PostgreSQL itself, or let the pooler ignore it (docs/runbooks/production.md#connection-poolers).',
+    ],
     [{ code: '3D000', message: 'none' }, 'The database of DATABASE_URL does not exist: none'],
     [{ code: 'ECONNREFUSED' }, 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).'],
     [{ code: 'ENOTFOUND' }, 'The database of DATABASE_URL cannot be reached (ENOTFOUND).'],

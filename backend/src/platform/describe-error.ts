@@ -18,6 +18,11 @@ export function describeError(error: unknown): string {
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user. Set PORT to another one.`;
   if (CREDENTIALS.test(code ?? '')) return `The database refuses the login of DATABASE_URL: ${message}`;
+  if (/unsupported startup parameter/.test(message))
+    return (
+      `The connection pooler of DATABASE_URL refuses a setting (${message}). Set DATABASE_URL to PostgreSQL itself, or let the ` +
+      'pooler ignore it (docs/runbooks/production.md#connection-poolers).'
+    );
   if (code === '3D000') return `The database of DATABASE_URL does not exist: ${message}`;
   if (
     ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(

@@ -9,6 +9,7 @@ import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf, requireMigrated 
 import { Database, type TriggerErrors } from './database.js';
 import { requireCompleteRestore } from './incomplete-restore.js';
 import { ListCountCompaction } from './list-count-compaction.js';
+import { requireNotifications } from './require-notifications.js';
 
 /**
  * Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application
@@ -50,6 +51,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [DataSource, ENVIRONMENT],
           useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
             keepAliveOnErrors(poolOf(dataSource));
+            await requireNotifications(env.DATABASE_URL);
             if (env.MIGRATE === 'on') {
               // Nest keeps its lines until the application is created, which is after the migrations.
               const logger = pino({ level: env.LOG_LEVEL });
