@@ -53,6 +53,11 @@ export class InMemoryDisputes extends DisputeRepository {
     this.stored.set(dispute.id, { ...dispute, ours });
   }
 
+  async find(id: string): Promise<(KnownDispute & { ourPaymentId: string }) | null> {
+    const found = this.stored.get(id);
+    return found ? { ...found, ourPaymentId: found.ours } : null;
+  }
+
   async ofPayment(ours: string): Promise<KnownDispute[]> {
     return [...this.stored.values()].filter((dispute) => dispute.ours === ours);
   }
@@ -176,6 +181,7 @@ export class PaymentFixture {
       attention,
       gateway,
       recordRefunds,
+      this.queue,
       owners,
       transactions,
       clock,

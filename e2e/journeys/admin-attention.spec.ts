@@ -184,6 +184,7 @@ const LONG_FLAG: AttentionResponse['flags'][number] = {
   currency: 'INR',
   gateway_payment_id: 'pay_MT48CvBhIC98MQ',
   acceptable: true,
+  dispute_id: null,
   respond_by: null,
   dispute_status: null,
   flagged_at: '2026-11-22T03:24:00Z',

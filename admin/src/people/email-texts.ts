@@ -19,6 +19,7 @@ const KINDS: Record<Kind, EmailKind> = {
   'refund-notice': ['Notice of a refund', null, 'shown'],
   'refund-rejected': ['Notice of a refund that was rejected later', null, 'shown'],
   'place-refunded': ['Notice of a refund of a place that went to another person', null, 'hidden'],
+  'dispute-lost': ['Notice of money that the bank took back', null, 'shown'],
   announcement: ['Message to participants', null, 'shown'],
   'program-reminder': ['Reminder of a program', null, 'hidden'],
   'program-changed': ['Notice of a changed program', null, 'hidden'],

@@ -18,7 +18,7 @@ import { DonorSummary } from './donor-summary';
 import { PersonalDataActions } from './personal-data-actions';
 import { PersonEmails } from './person-emails';
 import { PersonNotes } from './person-notes';
-import { PersonRefunds } from './person-refunds';
+import { PersonDisputes, PersonRefunds } from './person-refunds';
 import { PersonRequests, PersonTaxPapers } from './person-requests';
 import { EmptySections, PersonSection } from './person-section';
 import { SeparateButton } from './separate-button';
@@ -118,6 +118,7 @@ export default function PersonPage() {
           </PersonSection>
           <PersonTaxPapers person={person} />
           <PersonRefunds refunds={person.refunds} />
+          <PersonDisputes disputes={person.disputes} />
           <PersonSection name="volunteers" count={person.volunteers.length}>
             {person.volunteers.map((application) => (
               <article key={application.id} className="card" aria-label={`Application ${application.id}`}>

@@ -12,6 +12,7 @@ const TITLES = {
   tax_receipts: 'Tax receipts',
   certificates: 'Certificates',
   refunds: 'Refunds',
+  disputes: 'Disputes at the bank',
   volunteers: 'Applications as a volunteer',
   place_requests: 'Requests for sponsored places',
   waiting_entries: 'Waiting lists',

@@ -6,7 +6,7 @@ import { ErrorCard } from '../ui/error-card';
 import { InputDialog } from '../ui/input-dialog';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { aboutRefund, refundLimitOf, refundLine } from './refund-texts';
+import { aboutRefund, disputeLine, refundLimitOf, refundLine } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
@@ -94,7 +94,7 @@ interface LoadedPaymentProps {
 /** What was paid and refunded, and the form for another refund while something is left. */
 function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
   const { second, transactionId, request, suggestsPolicy } = target;
-  const { transaction_id: shownId, refunds, refunded_amount, mode, suggestion } = payment;
+  const { transaction_id: shownId, refunds, disputes, refunded_amount, mode, suggestion } = payment;
   const limit = refundLimitOf(payment, second);
   return (
     <>
@@ -114,6 +114,13 @@ function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
         <ul className="refund-list" aria-label="Refunds so far">
           {refunds.map((refund) => (
             <li key={refund.refund_id}>{refundLine(refund)}</li>
+          ))}
+        </ul>
+      )}
+      {disputes.length > 0 && (
+        <ul className="refund-list" aria-label="Disputes at the bank">
+          {disputes.map((dispute) => (
+            <li key={dispute.dispute_id}>{disputeLine(dispute)}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
-import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
+import type { DisputeResponse, PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
+import { disputeStatusText } from '../resources/attention/dispute-deadline';
 import type { RefundTarget } from './refund-dialog';
 
 /** The largest amount that a refund may have; `amount` in `currency`. */
@@ -44,4 +45,10 @@ export function refundLine(refund: RefundResponse): string {
     return `${formatMoney(amount, currency)}: refunded ${GIVEN_BACK_TEXTS[refund.mode]}.${reference} ${reason}${requesterText}`;
   }
   return `${formatMoney(amount, currency)}: ${STATUS_TEXTS[status]}.${failureText}${bankText} ${reason}${requesterText}`;
+}
+
+/** `₹2,500 disputed at the bank: Lost, the bank took the money back. Number disp_MT48CvBhIC98MQ`. */
+export function disputeLine({ dispute_id, amount, currency, status }: DisputeResponse): string {
+  const outcome = status === 'lost' ? 'Lost, the bank took the money back' : disputeStatusText(status);
+  return `${formatMoney(amount, currency)} disputed at the bank: ${outcome}. Number ${dispute_id}`;
 }

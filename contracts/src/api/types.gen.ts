@@ -4,6 +4,18 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type RepeatedPaymentResponse = {
+    transaction_id: string;
+    /**
+     * Rupees; 0 for a free registration.
+     */
+    amount: number;
+    /**
+     * UTC.
+     */
+    completed_at: string;
+};
+
 export type ProblemResponse = {
     success: boolean;
     /**
@@ -20,6 +32,10 @@ export type ProblemResponse = {
     fields?: {
         [key: string]: Array<string>;
     };
+    /**
+     * Only with the codes ALREADY_PAID and ALREADY_REGISTERED.
+     */
+    payment?: RepeatedPaymentResponse;
 };
 
 export type HealthResponse = {
@@ -1822,7 +1838,7 @@ export type DonorGiftResponse = {
 };
 
 export type FailedMessageResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * The id of the record that the email is about; the kind decides which one.
@@ -1911,6 +1927,10 @@ export type AttentionFlagResponse = {
      * Whether the office can accept the amount instead of the price.
      */
     acceptable: boolean;
+    /**
+     * Razorpay's number of a dispute; null for other kinds.
+     */
+    dispute_id: string | null;
     /**
      * The deadline to respond to a dispute at Razorpay; null for other kinds.
      */
@@ -2105,6 +2125,20 @@ export type RefundResponse = {
     bank_reference: string | null;
 };
 
+export type DisputeResponse = {
+    dispute_id: string;
+    amount: number;
+    currency: string;
+    /**
+     * Razorpay's status.
+     */
+    status: string;
+    /**
+     * An instant in UTC; null when Razorpay sets no deadline.
+     */
+    respond_by: string | null;
+};
+
 export type DifferenceResponse = {
     transaction_id: string;
     amount: number;
@@ -2143,6 +2177,10 @@ export type PaymentDetailResponse = {
      */
     program: PaidProgramResponse | null;
     refunds: Array<RefundResponse>;
+    /**
+     * Open and decided ones. What the bank took back counts in `refunded_amount`.
+     */
+    disputes: Array<DisputeResponse>;
     /**
      * The differences that were paid for other dates of this registration, newest first: payments of their own.
      */
@@ -2449,8 +2487,23 @@ export type PersonRefundResponse = {
     created_at: string;
 };
 
+export type PersonDisputeResponse = {
+    dispute_id: string;
+    amount: number;
+    currency: string;
+    /**
+     * Razorpay's status.
+     */
+    status: string;
+    /**
+     * An instant in UTC; null when Razorpay sets no deadline.
+     */
+    respond_by: string | null;
+    transaction_id: string;
+};
+
 export type MessageRowResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2497,6 +2550,7 @@ export type PersonResponse = {
     tax_receipts: Array<TaxReceiptResponse>;
     certificates: Array<CertificateResponse>;
     refunds: Array<PersonRefundResponse>;
+    disputes: Array<PersonDisputeResponse>;
     emails: Array<MessageRowResponse>;
     notes: Array<NoteResponse>;
 };

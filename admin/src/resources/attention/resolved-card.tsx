@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { AttentionFlag } from './attention-flag';
 import { attentionTexts, resolvedText } from './attention-texts';
+import { DisputeState } from './dispute-state';
 
 /** A resolved entry: who closed it, and why. */
 export function ResolvedCard({ flag }: { flag: AttentionFlag }) {
@@ -10,6 +11,7 @@ export function ResolvedCard({ flag }: { flag: AttentionFlag }) {
   return (
     <article className="card attention-card attention-resolved" aria-labelledby={titleId}>
       <h3 id={titleId}>{attentionTexts(flag).title}</h3>
+      {flag.dispute_status && <DisputeState flag={flag} status={flag.dispute_status} />}
       <p>{resolvedText(flag)}</p>
       <p className="quiet">
         {flag.name}, {flag.item},{' '}

@@ -66,6 +66,7 @@ import { SyncDispute } from './application/sync-dispute.js';
 import { SyncPayment } from './application/sync-payment.js';
 import { SyncRefunds } from './application/sync-refunds.js';
 import { VerifyPayment } from './application/verify-payment.js';
+import { WriteDisputeNotice } from './application/write-dispute-notice.js';
 import { WriteGatewayAlert } from './application/write-gateway-alert.js';
 import { WritePaymentCalendar } from './application/write-payment-calendar.js';
 import { WriteRefundNotice } from './application/write-refund-notice.js';
@@ -164,6 +165,7 @@ import { RazorpayModule } from './razorpay.module.js';
       Attention,
       PaymentGateway,
       RecordRefunds,
+      QueueMessage,
       PaymentOwners,
       Transactions,
       Clock,
@@ -251,6 +253,7 @@ import { RazorpayModule } from './razorpay.module.js';
       PaymentAttempts,
       Attention,
     ),
+    provide(WriteDisputeNotice, DisputeRepository, PaymentRepository, PaymentOwners),
     {
       provide: WriteGatewayAlert,
       inject: [GatewayHealth, ENVIRONMENT],
@@ -284,6 +287,7 @@ export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
+    @Inject(WriteDisputeNotice) private readonly writeDisputeNotice: WriteDisputeNotice,
     @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(PaymentMetrics) private readonly paymentMetrics: PaymentMetrics,
@@ -297,6 +301,7 @@ export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
     this.renderers.register('place-refunded', {
       write: (refundId) => this.writeRefundNotice.writeToParticipant(refundId),
     });
+    this.renderers.register('dispute-lost', this.writeDisputeNotice);
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }

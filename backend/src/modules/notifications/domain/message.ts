@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = [
   'refund-notice',
   'refund-rejected',
   'place-refunded',
+  'dispute-lost',
   'tax-receipt',
   'donor-details',
   'donation-certificate',

@@ -239,7 +239,17 @@ describe('a decision of the office that is interrupted at any step', () => {
         fixture.refund.execute(byHand, { username: 'office', refundLimit: null }),
       ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
       expect(await fixture.refunds.find('rest-0004')).toBeNull();
-      expect(fixture.messages.stored.size).toBe(0);
+      expect(fixture.attention.flags).toMatchObject([
+        {
+          kind: 'dispute',
+          disputeId: 'disp_2',
+          isOpen: false,
+          note: expect.stringContaining('took the money') as string,
+        },
+      ]);
+      expect([...fixture.messages.stored.values()]).toMatchObject([
+        { kind: 'dispute-lost', subject: 'disp_2' },
+      ]);
     });
   });
 });

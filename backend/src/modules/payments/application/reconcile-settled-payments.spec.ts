@@ -32,6 +32,26 @@ describe('the daily comparison', () => {
   });
 });
 
+it.each([
+  [['open', 'under_review', 'lost'], 'lost', 50_000],
+  [['lost', 'lost', 'open', 'under_review'], 'lost', 50_000],
+  [['won', 'action_required', 'won'], 'won', 0],
+  [['under_review', 'closed', 'closed'], 'closed', 0],
+])('reports of %s leave one closed entry of a dispute that is %s', async (reports, status, refunded) => {
+  const paymentId = await fixture.paid('disputed-4');
+  lost(paymentId, 50_000);
+  const [dispute] = fixture.gateway.openDisputes;
+  for (const report of reports) {
+    Object.assign(dispute as object, { status: report });
+    await fixture.syncDispute.execute(`disp_${paymentId}`);
+  }
+  expect(fixture.attention.flags).toMatchObject([{ kind: 'dispute', isOpen: false }]);
+  expect(fixture.disputes.stored.get(`disp_${paymentId}`)).toMatchObject({ status });
+  expect(await fixture.payment('disputed-4')).toMatchObject({ refunded });
+  const emails = [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'dispute-lost');
+  expect(emails).toHaveLength(status === 'lost' ? 1 : 0);
+});
+
 it('an event of a lost dispute counts at once, also when it is the first that reports the payment', async () => {
   const { orderId } = await fixture.opened('disputed-3');
   const { paymentId } = fixture.gateway.pay(orderId, 'captured');

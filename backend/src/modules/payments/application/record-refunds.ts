@@ -52,7 +52,7 @@ export class RecordRefunds {
     });
   }
 
-  /** Counts what the bank took back by a dispute as refunded. Nothing is sent to the payer, who asked the bank for it. */
+  /** Counts what the bank took back by a dispute as refunded. */
   async takenBack(paymentId: string): Promise<void> {
     await this.transactions.run(async () => {
       const payment = await lockPayment(this.payments, this.owners, paymentId);

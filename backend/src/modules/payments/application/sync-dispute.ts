@@ -1,8 +1,9 @@
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { isDecided, type GatewayDispute } from '../domain/dispute.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { isDecided, isOvertaken, type GatewayDispute } from '../domain/dispute.js';
 import type { Payment } from '../domain/payment.js';
-import type { Attention } from '../ports/attention.js';
+import type { Attention, AttentionFlag } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -11,8 +12,8 @@ import { lockPayment } from './lock-payment.js';
 import type { RecordRefunds } from './record-refunds.js';
 
 /**
- * Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. What the bank takes
- * back counts as refunded.
+ * Brings a payer's dispute to the state at Razorpay. Every dispute has a flag, which is closed when it is decided, also when it
+ * is first seen then. What the bank takes back counts as refunded, and the payer is told.
  */
 export class SyncDispute {
   constructor(
@@ -21,6 +22,7 @@ export class SyncDispute {
     private readonly attention: Attention,
     private readonly gateway: PaymentGateway,
     private readonly recordRefunds: RecordRefunds,
+    private readonly queueMessage: QueueMessage,
     private readonly owners: PaymentOwners,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -39,18 +41,32 @@ export class SyncDispute {
     const now = this.clock.now();
     await this.transactions.run(async () => {
       await lockPayment(this.payments, this.owners, payment.id);
+      const known = (await this.disputes.ofPayment(payment.id)).find(({ id }) => id === dispute.id);
+      if (isOvertaken(dispute, known)) return;
       await this.disputes.save(payment.id, dispute, now);
-      const flags = await this.attention.ofPayment(payment.id);
-      const flag = flags.find(({ disputeId }) => disputeId === dispute.id);
-      if (isDecided(dispute)) {
-        if (flag?.isOpen) await this.attention.close([flag.id], outcomeOf(dispute), now);
-        await this.recordRefunds.takenBack(payment.id);
-      } else if (!flag?.isOpen) {
+      if (!(await this.flagOf(payment, dispute)) || !isDecided(dispute)) {
         const { paymentId: gatewayPaymentId, amount, currency, id: disputeId } = dispute;
         const cause = { gatewayPaymentId, amount, currency, disputeId };
         await this.attention.flag({ kind: 'dispute', paymentId: payment.id, ...cause });
       }
+      if (!isDecided(dispute)) return;
+      const flag = await this.flagOf(payment, dispute);
+      if (flag?.isOpen) await this.attention.close([flag.id], outcomeOf(dispute), now);
+      await this.recordRefunds.takenBack(payment.id);
+      if (dispute.status === 'lost' && known?.status !== 'lost') await this.notify(payment, dispute);
     });
+  }
+
+  private async flagOf({ id }: Payment, dispute: GatewayDispute): Promise<AttentionFlag | undefined> {
+    const flags = await this.attention.ofPayment(id);
+    return flags.find(({ disputeId }) => disputeId === dispute.id);
+  }
+
+  /** The payer has the money. The person who has the place now must know what it means for the registration. */
+  private async notify(payment: Payment, { id }: GatewayDispute): Promise<void> {
+    const former = await this.owners.formerPayerOf(payment);
+    if (former?.address !== '') await this.queueMessage.execute('dispute-lost', id);
+    if (former) await this.queueMessage.execute('dispute-lost', `${id}:participant`);
   }
 
   private async paymentOf({ paymentId }: GatewayDispute): Promise<Payment | null> {

@@ -181,11 +181,11 @@ export class WriteRefundNotice implements EmailRenderer {
   }
 }
 
-function purposeOf(payment: Payment, purpose: string): EmailContent['facts'] {
+export function purposeOf(payment: Payment, purpose: string): EmailContent['facts'] {
   return [{ name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose }];
 }
 
-function pageOf({ resultToken }: Payment): EmailContent['link'] {
+export function pageOf({ resultToken }: Payment): EmailContent['link'] {
   return { label: 'See this payment', path: paymentResultPath(resultToken) };
 }
 
@@ -216,9 +216,9 @@ function waysBack({ mode }: Refund, amount: string): string {
     : `We have given ${amount} back to you ${GIVEN_BACK_TEXTS[mode]}.`;
 }
 
-/** What the refund means for the registration or donation. */
-function consequence(
-  { gatewayPaymentId }: Refund,
+/** What it means for the registration or donation that money went back. */
+export function consequence(
+  { gatewayPaymentId }: Pick<Refund, 'gatewayPaymentId'>,
   payment: Payment,
   program: PaymentSubject['program'],
   isParticipant: boolean,

@@ -15,7 +15,10 @@ export interface GatewayDispute {
 }
 
 /** What decides whether the money of a disputed payment can be refunded. */
-export type KnownDispute = Pick<GatewayDispute, 'paymentId' | 'amount' | 'phase' | 'status'>;
+export type KnownDispute = Pick<
+  GatewayDispute,
+  'id' | 'paymentId' | 'amount' | 'currency' | 'phase' | 'status' | 'respondBy'
+>;
 
 /** In these phases the bank only asks, and a refund is one of the answers. */
 const QUESTIONS: readonly string[] = ['fraud', 'retrieval'];
@@ -23,6 +26,11 @@ const QUESTIONS: readonly string[] = ['fraud', 'retrieval'];
 /** Whether the dispute has ended. */
 export function isDecided({ status }: Pick<GatewayDispute, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed';
+}
+
+/** Whether a report was read before the decision that is stored. A later phase begins anew. */
+export function isOvertaken(report: GatewayDispute, known: KnownDispute | undefined): boolean {
+  return known !== undefined && isDecided(known) && !isDecided(report) && known.phase === report.phase;
 }
 
 /** Whether a bank has yet to decide about one Razorpay payment. */

@@ -16,6 +16,7 @@ export interface AttentionRow {
   currency: string;
   gateway_payment_id: string;
   acceptable: boolean;
+  dispute_id: string | null;
   respond_by: string | null;
   dispute_status: string | null;
   flagged_at: string;

@@ -47,6 +47,8 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   gateway_payment_id!: string;
   /** Whether the office can accept the amount instead of the price. */
   acceptable!: boolean;
+  /** Razorpay's number of a dispute; null for other kinds. @example "disp_MT48CvBhIC98MQ" */
+  dispute_id!: string | null;
   /** The deadline to respond to a dispute at Razorpay; null for other kinds. */
   respond_by!: string | null;
   /** Razorpay's status of a dispute; null for other kinds. @example "open" */

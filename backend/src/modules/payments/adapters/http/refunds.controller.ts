@@ -61,6 +61,13 @@ export class RefundsController {
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),
+      disputes: disputes.map((dispute) => ({
+        dispute_id: dispute.id,
+        amount: rupeesOf(dispute.amount),
+        currency: dispute.currency,
+        status: dispute.status,
+        respond_by: dispute.respondBy?.toISOString() ?? null,
+      })),
       differences: differences
         .filter((other) => other !== null)
         .map((other) => ({

@@ -1,4 +1,4 @@
-import type { RefundRow } from '../persistence/refund-queries.js';
+import type { DisputeRow, RefundRow } from '../persistence/refund-queries.js';
 import { PaidProgramResponse } from './payment-result.responses.js';
 
 /** A refund. Amounts in `currency`. */
@@ -31,6 +31,19 @@ export class RefundResponse {
 export class RefundMadeResponse {
   success!: true;
   refund!: RefundResponse;
+}
+
+/** A payer's dispute with the bank. `amount` in `currency`. */
+export class DisputeResponse {
+  /** @example "disp_MT48CvBhIC98MQ" */
+  dispute_id!: string;
+  amount!: number;
+  /** @example "INR" */
+  currency!: string;
+  /** Razorpay's status. @example "lost" */
+  status!: string;
+  /** An instant in UTC; null when Razorpay sets no deadline. */
+  respond_by!: string | null;
 }
 
 /** A payment of the difference for a date that costs more. Amounts in rupees. */
@@ -67,8 +80,15 @@ export class PaymentDetailResponse {
   /** The program of a registration; null for a donation. */
   program!: PaidProgramResponse | null;
   refunds!: RefundResponse[];
+  /** Open and decided ones. What the bank took back counts in `refunded_amount`. */
+  disputes!: DisputeResponse[];
   /** The differences that were paid for other dates of this registration, newest first: payments of their own. */
   differences!: DifferenceResponse[];
+}
+
+/** A dispute in the record of a person. */
+export class PersonDisputeResponse extends DisputeResponse implements DisputeRow {
+  transaction_id!: string;
 }
 
 /** A refund in the record of a person. */

@@ -159,6 +159,37 @@ it('money that the bank took back counts as refunded, ends the registration, and
   ]);
 }, 60_000);
 
+it('a dispute that is first seen as lost is told to the payer, and shown with its payment, its person and its entry', async () => {
+  const paymentId = await registered('disputed-003');
+  const id = await sandbox.dispute(paymentId, Math.floor(Date.now() / 1_000) + 86_400);
+  await sandbox.decideDispute(id, 'lost');
+  await reconcileSettled();
+  const mail = async () =>
+    (await outboxOf(test.env.DATA_DIR)).find(
+      ({ text }) => text.includes('disputed-003') && text.includes('bank'),
+    );
+  await until(async () => (await mail()) !== undefined);
+  expect(await mail()).toMatchObject({
+    subject: 'The bank has returned ₹12,500.50 for Silence Retreat',
+    to: { address: 'sample.person@example.org' },
+    text: expect.stringContaining('so your registration is cancelled') as string,
+  });
+  const dispute = { dispute_id: id, amount: 12_500.5, status: 'lost' };
+  const read = (path: string) =>
+    request(test.url).get(`/api/admin/${path}`).set('Cookie', cookie).expect(200);
+  expect((await read('payments/disputed-003')).body).toMatchObject({ disputes: [dispute] });
+  expect(
+    (await attention()).flags.find(({ transaction_id }) => transaction_id === 'disputed-003'),
+  ).toMatchObject({
+    ...{ kind: 'dispute', dispute_id: id, dispute_status: 'lost', resolved_by: 'system' },
+  });
+  const [registration] = await rows<{ id: string }>(
+    `select id from registrations where transaction_id = 'disputed-003'`,
+  );
+  const { body } = await read(`people/registration/${registration?.id}`);
+  expect((body as { disputes: unknown[] }).disputes).toContainEqual(expect.objectContaining(dispute));
+}, 60_000);
+
 it('syncs a payment at most once in thirty seconds while its payer waits at the result page', async () => {
   const { orderId } = await openedOrder(test.url, orderBody(programId, 'waiting-0001'));
   const [payment] = await rows<{ token: string }>(

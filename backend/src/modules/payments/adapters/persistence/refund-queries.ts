@@ -19,6 +19,16 @@ export interface RefundRow {
   created_at: string;
 }
 
+/** A payer's dispute with the transaction it belongs to. `amount` in `currency`, instants in UTC. */
+export interface DisputeRow {
+  dispute_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  status: string;
+  respond_by: string | null;
+}
+
 export class RefundQueries {
   constructor(private readonly database: Database) {}
 
@@ -29,6 +39,17 @@ export class RefundQueries {
          r.status, r.reason, r.requested_by, r.failure, r.bank_reference, ${isoInstant('r.created_at')} as created_at
        from refunds r join payments p on p.id = r.payment_id
        where p.transaction_id = any($1) order by r.created_at desc, r.id`,
+      [transactionIds],
+    );
+  }
+
+  /** The disputes of these transactions, in the sequence of their changes. */
+  async disputesOf(transactionIds: readonly string[]): Promise<DisputeRow[]> {
+    return this.database.rows<DisputeRow>(
+      `select d.id as dispute_id, p.transaction_id, ${rupees('d.amount_paise')} as amount, d.currency, d.status,
+         ${isoInstant('d.respond_by')} as respond_by
+       from payment_disputes d join payments p on p.id = d.payment_id
+       where p.transaction_id = any($1) order by d.updated_at, d.id`,
       [transactionIds],
     );
   }

@@ -21,7 +21,7 @@ const ROWS = `
     (a.kind = 'amount_mismatch' and a.resolved_at is null and p.settled_at is null and a.currency = p.currency
       and not exists (select from refunds r
         where r.gateway_payment_id = a.gateway_payment_id and r.status <> 'failed')) as acceptable,
-    ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
+    d.id as dispute_id, ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
     ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note, a.reason
   from payment_attention a join payments p on p.id = a.payment_id
   left join payment_disputes d on d.id = a.dispute_id`;

@@ -2,6 +2,9 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { GatewayDispute, KnownDispute } from '../../domain/dispute.js';
 import { DisputeRepository } from '../../ports/dispute-repository.js';
 
+const DISPUTE = `id, gateway_payment_id as "paymentId", amount_paise::float8 as amount, currency, phase, status,
+  respond_by as "respondBy"`;
+
 export class SqlDisputeRepository extends DisputeRepository {
   constructor(private readonly database: Database) {
     super();
@@ -31,10 +34,17 @@ export class SqlDisputeRepository extends DisputeRepository {
     );
   }
 
+  async find(id: string): Promise<(KnownDispute & { ourPaymentId: string }) | null> {
+    const [dispute] = await this.database.rows<KnownDispute & { ourPaymentId: string }>(
+      `select ${DISPUTE}, payment_id as "ourPaymentId" from payment_disputes where id = $1`,
+      [id],
+    );
+    return dispute ?? null;
+  }
+
   async ofPayment(paymentId: string): Promise<KnownDispute[]> {
     return this.database.rows<KnownDispute>(
-      `select gateway_payment_id as "paymentId", amount_paise::float8 as amount, phase, status
-       from payment_disputes where payment_id = $1`,
+      `select ${DISPUTE} from payment_disputes where payment_id = $1 order by updated_at, id`,
       [paymentId],
     );
   }

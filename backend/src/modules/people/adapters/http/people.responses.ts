@@ -3,7 +3,7 @@ import { CertificateResponse } from '../../../donation-statements/http.js';
 import { DonorRecordResponse } from '../../../donors/http.js';
 import { MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
 import { MessageRowResponse } from '../../../notifications/http.js';
-import { PersonRefundResponse } from '../../../payments/http.js';
+import { PersonDisputeResponse, PersonRefundResponse } from '../../../payments/http.js';
 import { AdminRegistrationResponse, type FormerRegistrationRow } from '../../../registrations/http.js';
 import { PersonalRequestResponse } from '../../../requests/http.js';
 import { PlaceRequestResponse } from '../../../sponsored-places/http.js';
@@ -53,6 +53,7 @@ export class PersonResponse {
   tax_receipts!: TaxReceiptResponse[];
   certificates!: CertificateResponse[];
   refunds!: PersonRefundResponse[];
+  disputes!: PersonDisputeResponse[];
   emails!: MessageRowResponse[];
   notes!: NoteResponse[];
 }

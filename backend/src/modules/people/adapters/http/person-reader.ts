@@ -15,7 +15,8 @@ import type { FindPerson } from './find-person.js';
 import type { PersonResponse } from './people.responses.js';
 import type { PersonRecords, PersonRecordsReader } from './person-records.js';
 
-type WithoutEmails = PersonRecords & Pick<PersonResponse, 'refunds' | 'tax_receipts' | 'certificates'>;
+type WithoutEmails = PersonRecords &
+  Pick<PersonResponse, 'refunds' | 'disputes' | 'tax_receipts' | 'certificates'>;
 
 const ids = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id));
 
@@ -53,14 +54,15 @@ export class PersonReader {
       ...differences,
       ...gifts,
     ];
-    const [donor, refunds, receipts] = await Promise.all([
+    const [donor, refunds, disputes, receipts] = await Promise.all([
       this.donorOf(person.donor, gifts),
       this.refunds.ofTransactions(transactions),
+      this.refunds.disputesOf(transactions),
       this.taxReceipts.ofTransactions(gifts),
     ]);
     const tax_receipts = receipts.map(taxReceiptResponse);
     const certificates = await this.certificates.ofDonors(donor.idKeys);
-    const all = { ...records, refunds, tax_receipts, certificates };
+    const all = { ...records, refunds, disputes, tax_receipts, certificates };
     const [emails, notes] = await Promise.all([
       this.emails(all),
       this.notes.about([
@@ -126,6 +128,7 @@ export class PersonReader {
       'refund-notice': refunds,
       'refund-rejected': refunds,
       'place-refunded': refunds,
+      'dispute-lost': all.disputes.map(({ dispute_id }) => dispute_id),
       'volunteer-thanks': ids(all.volunteers),
       'personal-request-thanks': ids(all.personal_requests),
       'place-request-thanks': places,
