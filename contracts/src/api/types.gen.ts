@@ -4,18 +4,6 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
-export type RepeatedPaymentResponse = {
-    transaction_id: string;
-    /**
-     * Rupees; 0 for a free registration.
-     */
-    amount: number;
-    /**
-     * UTC.
-     */
-    completed_at: string;
-};
-
 export type ProblemResponse = {
     success: boolean;
     /**
@@ -32,10 +20,6 @@ export type ProblemResponse = {
     fields?: {
         [key: string]: Array<string>;
     };
-    /**
-     * Only with the codes ALREADY_PAID and ALREADY_REGISTERED.
-     */
-    payment?: RepeatedPaymentResponse;
 };
 
 export type HealthResponse = {

@@ -58,6 +58,7 @@ export const CAUSES: Record<MessageKind, 'visitor' | 'offer' | 'other'> = {
   'refund-notice': 'other',
   'refund-rejected': 'other',
   'place-refunded': 'other',
+  'dispute-lost': 'other',
   'tax-receipt': 'other',
   'donor-details': 'other',
   'donation-certificate': 'other',
