@@ -282,15 +282,18 @@ test(
 );
 
 test(
-  'the footer links to the policy, phone, email, chat, social media and map',
+  'the footer links to the policies, phone, email, chat, social media and map',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto(PAGE);
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: 'Cancellation and Refund Policy' })).toHaveAttribute(
-      'href',
-      '/refund-policy',
-    );
+    for (const [name, path] of [
+      ['Cancellation and Refund Policy', '/refund-policy'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms', '/terms'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
     await expect(footer.locator('a[href^="tel:+91"]')).toBeVisible();
     await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
     await expect(footer.locator('a[href^="https://wa.me/"]')).toBeVisible();

@@ -23,6 +23,8 @@ export const SITE_ROUTES = {
   boardOfTrustees: '/board-of-trustees',
   guidelines: '/guidelines',
   refundPolicy: '/refund-policy',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms',
   supportQlu: '/support-qlu',
   registration: '/registration',
   paymentSuccess: '/payment-success',

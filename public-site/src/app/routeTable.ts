@@ -62,6 +62,12 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'refund-policy',
     page: lazyPage(() => import('../pages/refund-policy')),
   },
+  {
+    path: SITE_ROUTES.privacyPolicy,
+    file: 'privacy-policy',
+    page: lazyPage(() => import('../pages/privacy-policy')),
+  },
+  { path: SITE_ROUTES.terms, file: 'terms', page: lazyPage(() => import('../pages/terms')) },
   { path: SITE_ROUTES.supportQlu, file: 'support-qlu', page: lazyPage(() => import('../pages/support-qlu')) },
   {
     path: SITE_ROUTES.registration,

@@ -5,7 +5,7 @@ import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
-import styles from './refund-policy.module.css';
+import styles from '../features/policies/policy.module.css';
 
 export default function RefundPolicyPage() {
   const { title, lead, description, updated, facts, sections, addition } = refundPolicy;

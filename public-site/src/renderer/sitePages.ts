@@ -51,6 +51,8 @@ const STATIC_PAGES = [
   SITE_ROUTES.schoolsOfWisdom,
   SITE_ROUTES.guidelines,
   SITE_ROUTES.refundPolicy,
+  SITE_ROUTES.privacyPolicy,
+  SITE_ROUTES.terms,
   SITE_ROUTES.supportQlu,
 ];
 const TAB_PAGES = [`${SITE_ROUTES.supportQlu}?tab=pay-it-forward`, `${SITE_ROUTES.supportQlu}?tab=volunteer`];

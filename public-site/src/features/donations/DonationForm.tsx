@@ -3,6 +3,7 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { keepDraft } from '../../lib/formDraft';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { MissingFields } from '../person-details/MissingFields';
 import { PaymentNote } from '../payment/PaymentNote';
 import { FormNotice } from '../payment/FormNotice';
@@ -185,6 +186,7 @@ export function DonationForm({ kind, donation }: DonationFormProps) {
               />
             )}
             <PaymentNote />
+            <PrivacyNote reason="We ask for these details for your receipt and for the records that tax law requires." />
           </>
         )}
       </div>

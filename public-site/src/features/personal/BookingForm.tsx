@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { bookingTexts, CLOSE_DELAY_MS, sessionRequest } from './booking';
 import styles from './booking-form.module.css';
 import type { BookingValues } from './bookingValues';
@@ -78,6 +79,7 @@ export function BookingForm({ values, onValues, onDone }: BookingFormProps) {
       <Button type="submit" wide busy={booking.isSending}>
         {booking.isSending ? 'Sending...' : 'Submit Request'}
       </Button>
+      <PrivacyNote reason="We ask for these details so that we can call you and agree on a session." />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { PaymentNote } from '../payment/PaymentNote';
 import { FormNotice } from '../payment/FormNotice';
 import type { PaymentNotice } from '../payment/paymentNotice';
@@ -200,6 +201,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             />
           )}
           {!isFree && !isSponsored && <PaymentNote />}
+          <PrivacyNote reason="We ask for these details to keep your place and to tell you about changes." />
         </div>
       </form>
     </div>

@@ -84,6 +84,12 @@ export function SiteFooter() {
         <Link to="/refund-policy" className={styles.lastLink}>
           Cancellation and Refund Policy
         </Link>
+        <Link to="/privacy-policy" className={styles.lastLink}>
+          Privacy Policy
+        </Link>
+        <Link to="/terms" className={styles.lastLink}>
+          Terms
+        </Link>
         <button type="button" className={styles.toTop} onClick={backToTop} data-needs-script>
           <ArrowUp aria-hidden="true" />
           Back to top

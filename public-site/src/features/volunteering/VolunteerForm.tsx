@@ -1,6 +1,7 @@
 import { AVAILABILITIES, AVAILABILITY_LABELS, OTHER_SKILL } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextArea } from '../../ui/TextArea';
@@ -65,6 +66,7 @@ export function VolunteerForm() {
       <Button type="submit" wide busy={isSending}>
         {isSending ? 'Sending...' : 'Apply to Volunteer'}
       </Button>
+      <PrivacyNote reason="We ask for these details so that we can write or call about your application." />
     </form>
   );
 }

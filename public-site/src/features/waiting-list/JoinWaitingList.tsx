@@ -5,6 +5,7 @@ import { forgetDraft } from '../../lib/formDraft';
 import { useForm } from '../../lib/useForm';
 import { useFormDraft } from '../../lib/useFormDraft';
 import { Button } from '../../ui/Button';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -114,6 +115,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
       <Button type="submit" wide busy={state === 'sending'}>
         {state === 'sending' ? 'Sending...' : 'Join the Waiting List'}
       </Button>
+      <PrivacyNote reason="We ask for these details so that we can offer you a place when one opens." />
     </form>
   );
 }

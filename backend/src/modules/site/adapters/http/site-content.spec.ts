@@ -160,6 +160,28 @@ describe('the refund policy', () => {
   });
 });
 
+describe('the privacy policy and the terms', () => {
+  it.each([
+    [
+      '/privacy-policy',
+      'Privacy Policy',
+      ['PAN or Aadhaar', 'encrypted', 'Razorpay', 'after 90 days', 'ten years', 'Your rights', 'Contact'],
+    ],
+    ['/terms', 'Terms', ['If you cannot come', 'Razorpay', 'Indian law', 'Contact']],
+  ])('%s is a page of its own with a contact', async (path, title, facts) => {
+    const page = await main(path);
+    expect(textsOf(page, 'h1')).toEqual([title]);
+    for (const fact of facts) expect(textOf(page)).toContain(fact);
+  });
+
+  it('are linked beside the button of the form for volunteers, with the reason for its data', async () => {
+    const form = /<form.*?<\/form>/s.exec(await main('/support-qlu?tab=volunteer'))?.[0] ?? '';
+    expect(textOf(form)).toContain('so that we can write or call about your application');
+    expect(form).toContain('href="/privacy-policy"');
+    expect(form).toContain('href="/terms"');
+  });
+});
+
 describe('every link of the site', () => {
   it(
     'exists, as every file and the target of every hash, and opens no tab with access to its window',
