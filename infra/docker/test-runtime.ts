@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,8 +33,9 @@ export async function copyBuildContext(folder: string): Promise<void> {
   }
 }
 
-/** Adds the output of the build that npm test has already made. */
+/** Adds the output of the build that npm test has already made, and the packages that the notices name. */
 export function copyBuilt(folder: string): void {
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const path of BUILT) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
 }
 

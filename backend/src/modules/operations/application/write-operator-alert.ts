@@ -13,7 +13,7 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
   webhooks_silent: {
     subject: 'Razorpay sends no notifications',
     paragraphs: [
-      'Payments were completed, but for 30 minutes no notification about them has arrived from Razorpay. Payments still work, but refunds and late payments show up later.',
+      'Payments were completed, but for 30 minutes no notification about them has arrived from Razorpay. Until it does, we ask Razorpay ourselves every few minutes, so refunds and late payments show up later.',
       'Please log in to the Razorpay dashboard, open Account & Settings, Webhooks, and check that the webhook is enabled, has the right address, and has the secret of the setting RAZORPAY_WEBHOOK_SECRET.',
     ],
   },
