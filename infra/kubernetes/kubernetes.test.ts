@@ -115,6 +115,32 @@ void test('the box of the restore makes a pod that waits with the volume of the 
   assert.equal(job['activeDeadlineSeconds'], undefined);
 });
 
+void test('no pod reaches the cluster, the cloud provider or the internet beyond its services', () => {
+  type Policy = {
+    spec: {
+      egress?: { to?: { ipBlock?: { cidr: string; except?: string[] } }[]; ports: { port: number }[] }[];
+    };
+  };
+  const rules = (manifests.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy[]).flatMap(
+    ({ spec }) => spec.egress ?? [],
+  );
+  const ports = new Set(rules.flatMap((rule) => rule.ports.map(({ port }) => port)));
+  assert.deepEqual(
+    [...ports].toSorted((a, b) => a - b),
+    [53, 443, 465, 587, 5432],
+  );
+  for (const { to = [], ports: allowed } of rules.filter((rule) =>
+    rule.ports.some(({ port }) => port === 443),
+  )) {
+    assert.ok(allowed.every(({ port }) => port !== 5432));
+    for (const { ipBlock } of to) assert.ok((ipBlock?.except ?? []).length > 1, ipBlock?.cidr);
+    assert.ok(
+      to.some(({ ipBlock }) => ipBlock?.except?.includes('169.254.0.0/16')),
+      'metadata of the provider',
+    );
+  }
+});
+
 void test('no manifest contains a secret', () => {
   assert.ok(!manifests.some(({ kind }) => kind === 'Secret'));
   const names = [
