@@ -75,6 +75,7 @@ import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.j
 import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
 import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
+import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -155,4 +156,5 @@ export const MIGRATIONS = [
   UsedDetailsLinks1765936140000,
   EarlyBirdOffers1765936500000,
   OwnOrders1766050000000,
+  HeldSeats1766050001000,
 ];

@@ -12,7 +12,7 @@ import type { Program, ProgramVersion } from '../src/modules/programs/index.js';
 import { storedSeats, type StoredSeats } from './stored-seats.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
-const REFUSALS = ['PROGRAM_FULL', 'OPTION_FULL', 'DATE_CHANGE_IN_PROGRESS'];
+const REFUSALS = ['PROGRAM_FULL', 'OPTION_FULL', 'HOLD_ENDED', 'DATE_CHANGE_IN_PROGRESS'];
 export const OPTIONS = ['Twin-sharing', 'Dormitory'];
 
 /** Programs with a capacity and their registrations, in a PostgreSQL without the application. */

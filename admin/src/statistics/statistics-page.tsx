@@ -13,6 +13,7 @@ import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import { QueryState } from '../ui/query-state';
 import { RefreshButton } from '../ui/refresh-button';
+import { HeldPlaces } from './held-places';
 import { ProgramMoney } from './program-money';
 import { SeatsChart } from './seats-chart';
 import { Shares } from './shares';
@@ -33,12 +34,14 @@ export default function StatisticsPage() {
         <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
       <QueryState query={query} failure="The statistics could not be loaded" />
-      {loaded && <Loaded {...loaded} />}
+      {loaded && <Loaded {...loaded} onFreed={refresh} />}
     </>
   );
 }
 
-function Loaded({ program, days, options, heard_from, money }: ProgramStatisticsResponse) {
+type LoadedProps = ProgramStatisticsResponse & { onFreed: () => void };
+
+function Loaded({ program, days, options, holds, heard_from, money, onFreed }: LoadedProps) {
   return (
     <div className="statistics">
       {program.link_or_razorpay && (
@@ -51,6 +54,9 @@ function Loaded({ program, days, options, heard_from, money }: ProgramStatistics
       </Section>
       <Section id="statistics-options" title="Places by option">
         <OptionSeats options={options} />
+      </Section>
+      <Section id="statistics-holds" title="Places held for a payment">
+        <HeldPlaces holds={holds} onFreed={onFreed} />
       </Section>
       <Section id="statistics-heard" title="Where people heard of it">
         <HeardFrom isAsked={program.ask_heard_from} answers={heard_from} />

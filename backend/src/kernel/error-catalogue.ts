@@ -12,7 +12,7 @@ import {
   NOT_OPEN_TEXTS,
   OWN_REGISTRATION_MESSAGES,
 } from '@qlu/contracts/registrations/own-registration.rules';
-import { fullText } from '@qlu/contracts/registrations/seats.rules';
+import { fullText, HELD_SEATS_MESSAGES } from '@qlu/contracts/registrations/seats.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
@@ -71,6 +71,9 @@ export const ERROR_CATALOGUE = {
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
   PROGRAM_FULL: { status: 409, sentence: fullText('program', 0) },
+  TOO_MANY_HELD: { status: 409, sentence: HELD_SEATS_MESSAGES.tooMany },
+  HOLD_ENDED: { status: 409, sentence: HELD_SEATS_MESSAGES.ended },
+  HOLD_IN_USE: { status: 409, sentence: HELD_SEATS_MESSAGES.inProgress },
   OPTION_FULL: { status: 409, sentence: fullText('option', 0) },
   OFFER_ENDED: { status: 409, sentence: WAITING_LIST_MESSAGES.offerEnded },
   OFFER_DIFFERENT: { status: 409, sentence: WAITING_LIST_MESSAGES.offerDifferent },

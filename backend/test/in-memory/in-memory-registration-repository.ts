@@ -128,6 +128,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
   }
 
   // Only the database counts seats.
+  async freeHold(): Promise<boolean> {
+    return false;
+  }
+
   async renewHold(): Promise<void> {
     await Promise.resolve();
   }

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'certificate.downloaded',
   'registration.added',
   'registration.ordered',
+  'registration.hold-freed',
   'registration.moved',
   'registration.seat-given',
   'registration.places-cancelled',

@@ -52,6 +52,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'certificate.downloaded': 'Certificates of participation downloaded',
   'registration.added': 'Registrations added by the office',
   'registration.ordered': 'Orders made by the office',
+  'registration.hold-freed': 'Held places freed',
   'registration.moved': 'Registrations moved',
   'registration.seat-given': 'Places given',
   'registration.places-cancelled': 'Places cancelled',

@@ -123,6 +123,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
     'program_name',
     'paise',
   ],
+  'registration.hold-freed': ({ subject }) => [`Freed the held places of ${subject}`],
   'registration.moved': ({ subject }) => [`Moved ${subject}`],
   'registration.seat-given': ({ subject }) => [`Gave a place to ${subject}`],
   'registration.places-cancelled': ({ subject }) => [`Cancelled places of ${subject}`],

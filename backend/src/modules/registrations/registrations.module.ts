@@ -54,6 +54,7 @@ import { SqlRegistrationRepository } from './adapters/persistence/sql-registrati
 import { QrCheckInPictures } from './adapters/pictures/qr-check-in-pictures.js';
 import { AddOfficeOrder } from './application/add-office-order.js';
 import { AddWalkIn } from './application/add-walk-in.js';
+import { FreeHold } from './application/free-hold.js';
 import { ChangeOwnRegistration } from './application/change-own-registration.js';
 import { ChangeRegistration } from './application/change-registration.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
@@ -124,6 +125,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       Transactions,
       Clock,
     ),
+    provide(FreeHold, RegistrationRepository, AuditLog, Transactions),
     provide(
       ChangeOwnRegistration,
       OwnRegistrations,

@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { networkOf } from './network-of.js';
+import { networkOf, sharedNetworkOf } from './network-of.js';
+
+it.each([
+  ['49.36.12.200', '49.36.12.0/24'],
+  ['::ffff:49.36.12.7', '49.36.12.0/24'],
+  ['2405:201:1:2:3::4', '2405:201:1:2::/64'],
+  ['127.0.0.1', null],
+  ['10.1.2.3', null],
+  ['fd00::1', null],
+  ['x', null],
+])('the address %s shares the network %s with its neighbours', (address, network) => {
+  expect(sharedNetworkOf(address)).toBe(network);
+});
 
 describe('the network of an address', () => {
   it.each([

@@ -28,6 +28,7 @@ export function noticeOfProblem({ code, error }: CallProblem, token: string | nu
     case 'ALREADY_PAID':
     case 'ALREADY_REGISTERED':
       return { kind: 'repeat', sentence: error, token, isFree: code === 'ALREADY_REGISTERED' };
+    case 'HOLD_ENDED':
     case 'TRANSACTION_ID_REUSED':
       return { kind: 'renewed', sentence: error };
     default:

@@ -252,6 +252,7 @@ export class RegisterParticipant {
       paymentId: null,
       payerDigest: null,
       confirmedAt: null,
+      heldFrom: request.network && tier.paise > 0 ? this.digest.of(`network:${request.network}`) : null,
     };
   }
 }

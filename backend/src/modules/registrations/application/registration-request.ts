@@ -20,6 +20,8 @@ export interface RegistrationRequest {
   people: number;
   /** The visitor wants a second registration although the same one was completed recently. */
   payAgain: boolean;
+  /** The visitor's network, see `sharedNetworkOf`. It may change between two requests of one attempt. */
+  network?: string | null;
   /** The secret of an offer of the waiting list. */
   waitingToken?: string | null;
 }

@@ -54,6 +54,8 @@ export interface NewRegistration {
   overbook?: boolean;
   /** The office registers: it may take free seats that fit somebody on the waiting list. */
   beforeWaitingList?: boolean;
+  /** Keyed digest of the visitor's network, to limit the seats that it holds; null when it is not known. */
+  heldFrom?: Buffer | null;
   /** The entry of the waiting list whose offer it takes. */
   waitingEntryId?: number;
 }

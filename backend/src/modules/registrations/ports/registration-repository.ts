@@ -82,8 +82,13 @@ export abstract class RegistrationRepository {
   abstract ownTokenOf(transactionId: string): Promise<string | null>;
   /** Whether the office added the registration, also when it assigned a sponsored place. */
   abstract isOfOffice(transactionId: string): Promise<boolean>;
-  /** Holds the seats of an unconfirmed registration for the time of a new order. */
+  /**
+   * Holds the seats of an unconfirmed registration for the time of a new order, in a program with a capacity once.
+   * @throws HOLD_ENDED when that time is over; TOO_MANY_HELD
+   */
   abstract renewHold(transactionId: string): Promise<void>;
+  /** Ends the hold of an unpaid order without a payment in progress. Returns whether it held seats. */
+  abstract freeHold(transactionId: string): Promise<boolean>;
   /**
    * Ends the holds of the unpaid orders that took the offer of this entry, except this one.
    * @throws OFFER_IN_USE while Razorpay has not reported the outcome of one

@@ -9,6 +9,7 @@ export const SEAT_ERRORS: TriggerErrors = {
     new AppError('PROGRAM_FULL', { sentence: fullText('program', Number(detail)), cause }),
   QLU02: ({ detail, cause }) =>
     new AppError('OPTION_FULL', { sentence: fullText('option', Number(detail)), cause }),
+  QLU04: ({ cause }) => new AppError('TOO_MANY_HELD', { cause }),
   // A capacity below the taken seats. The column is the field, the detail has these seats.
   QLU03: ({ detail, column, cause }) => {
     const sentence = capacityTooSmall(JSON.parse(detail) as TakenSeats);

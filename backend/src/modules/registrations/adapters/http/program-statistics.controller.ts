@@ -1,9 +1,11 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import { BackOffice } from '../../../../platform/http/back-office.js';
+import { BackOffice, Username } from '../../../../platform/http/back-office.js';
+import { TransactionIdPipe } from '../../../payments/http.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramRepository, seatsByOption } from '../../../programs/index.js';
 import { ProgramStatisticsQueries } from '../persistence/program-statistics-queries.js';
+import { FreeHold } from '../../application/free-hold.js';
 import type { ProgramStatisticsResponse } from './program-statistics.responses.js';
 
 @BackOffice('registrations')
@@ -12,6 +14,7 @@ export class ProgramStatisticsController {
   constructor(
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
     @Inject(ProgramStatisticsQueries) private readonly queries: ProgramStatisticsQueries,
+    @Inject(FreeHold) private readonly freeHold: FreeHold,
   ) {}
 
   /** The figures of one program: its seats over time and by option, where people heard of it, and its money. */
@@ -19,8 +22,9 @@ export class ProgramStatisticsController {
   async statistics(@Param('id', ProgramIdPipe) id: number): Promise<ProgramStatisticsResponse> {
     const program = await this.programs.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    const [seats, days, heardFrom, money] = await Promise.all([
+    const [seats, holds, days, heardFrom, money] = await Promise.all([
       this.programs.takenSeats(id),
+      this.queries.holds(id),
       this.queries.days(id),
       this.queries.heardFrom(id),
       this.queries.money(id),
@@ -31,8 +35,20 @@ export class ProgramStatisticsController {
       program: { id, program_name, start_date, end_date, capacity, link_or_razorpay, ask_heard_from },
       days,
       options: seatsByOption(program, seats),
+      holds,
       heard_from: heardFrom,
       money,
     };
+  }
+
+  /** Frees the places that an unpaid order holds. Repeating it is safe. */
+  @Post('holds/:transactionId/free')
+  @HttpCode(200)
+  async free(
+    @Param('transactionId', TransactionIdPipe) transactionId: string,
+    @Username() who: string,
+  ): Promise<{ success: true }> {
+    await this.freeHold.execute(transactionId, who);
+    return { success: true };
   }
 }

@@ -41,6 +41,19 @@ export class ModeMoneyResponse extends recordClass({
   }),
 }) {}
 
+/** Places that an unpaid order holds. */
+export class HeldSeatsResponse {
+  transaction_id!: string;
+  full_name!: string;
+  phone!: string;
+  option_description!: string;
+  number_of_people!: number;
+  /** UTC. */
+  created_at!: string;
+  /** UTC; null while a payment is under way. */
+  held_until!: string | null;
+}
+
 export class StatisticsProgramResponse {
   id!: number;
   program_name!: string;
@@ -60,6 +73,8 @@ export class ProgramStatisticsResponse {
   /** The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day. */
   days!: SeatDayResponse[];
   options!: OptionFiguresResponse[];
+  /** The oldest order first. */
+  holds!: HeldSeatsResponse[];
   /** The most frequent answer first. */
   heard_from!: HeardFromResponse[];
   /** The mode with the highest amount first. */

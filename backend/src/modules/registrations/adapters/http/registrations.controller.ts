@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Ip, Post } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/http/limited.js';
+import { sharedNetworkOf } from '../../../../platform/limits/network-of.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
 import { RegisterParticipant } from '../../application/register-participant.js';
@@ -26,8 +27,11 @@ export class RegistrationsController {
    */
   @Limited('orders')
   @Post(['registrations/create-order', 'register-program'])
-  async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
-    const request = requestOf(body);
+  async createOrder(
+    @Body() body: RegistrationOrderRequest,
+    @Ip() address: string,
+  ): Promise<RegistrationOrderResponse> {
+    const request = { ...requestOf(body), network: sharedNetworkOf(address) };
     const { payment, ownToken } = await this.registerParticipant.execute(request);
     const checkout = checkoutResponse(this.showCheckout.execute(payment));
     return {

@@ -9,6 +9,7 @@ import {
 } from '../../../../../test/api-requests.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { reconcilePayment } from '../../../../../test/reconcile-payment.js';
+import { syncPayment } from '../../../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
@@ -178,6 +179,77 @@ it('a closed checkout frees its seat, and holds it again when the visitor return
   await until(async () => (await upcoming(id)).places_left === 1);
   await order(id, 'seats-back-1').expect(201);
   await order(id, 'seats-back-2').expect(409);
+});
+
+describe('seats that unpaid orders hold', () => {
+  const expire = (id: string): Promise<unknown[]> =>
+    rows(
+      `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = $1`,
+      [id],
+    );
+
+  it('are renewed once, and then belong to the next order', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    for (let times = 0; times < 2; times += 1) {
+      await order(id, 'hold-once-1').expect(201);
+      await order(id, 'hold-once-1').expect(201);
+      await expire('hold-once-1');
+    }
+    expect((await order(id, 'hold-once-1').expect(409)).body).toMatchObject({ code: 'HOLD_ENDED' });
+    await order(id, 'hold-once-2').expect(201);
+  });
+
+  it('are at most ten of one phone number or email address', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 100 });
+    const contact = { phone: '9811122233', email: 'many@example.org' };
+    await order(id, 'hold-many-1', { ...contact, number_of_people: 10 }).expect(201);
+    for (const [key, one] of Object.entries({ phone: contact.phone, email: 'Many@example.org' })) {
+      const { body } = await order(id, `hold-many-${key}`, { [key]: one, idNumber: 'ABCDE1234Z' }).expect(
+        409,
+      );
+      expect(body).toMatchObject({ code: 'TOO_MANY_HELD' });
+    }
+    await order(id, 'hold-many-2').expect(201);
+    // The office knows its visitors, and paid places are no holds.
+    await walkIn(id, 'hold-many-3', contact).expect(201);
+  });
+
+  it('are at most forty of one network', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 100 });
+    for (let count = 1; count <= 5; count += 1)
+      await order(id, `hold-net-${count}`, { number_of_people: 10 }).expect(201);
+    await rows(`update registrations set held_from = 'net' where program_id = $1`, [id]);
+    await expire('hold-net-5');
+    const again = rows(
+      `update registrations set seats_held_until = now() + interval '20 minutes' where transaction_id = 'hold-net-5'`,
+    );
+    await expect(again).rejects.toMatchObject({ code: 'TOO_MANY_HELD' });
+  });
+
+  it('are shown to the office, which frees them unless a payment is under way', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 2 });
+    const { orderId } = await opened(id, 'hold-office-1');
+    await order(id, 'hold-office-2').expect(201);
+    await sandbox.pay(orderId, { outcome: 'pending' });
+    await syncPayment(test, 'hold-office-1');
+    const holds = async (): Promise<unknown> => {
+      const path = `${ADDRESS}/programs/${id}/statistics`;
+      const { body } = await request(test.url).get(path).set('Cookie', cookie).expect(200);
+      return (body as { holds: unknown }).holds;
+    };
+    expect(await holds()).toMatchObject([
+      { transaction_id: 'hold-office-1', held_until: null },
+      { transaction_id: 'hold-office-2', full_name: 'Sample Person', number_of_people: 1 },
+    ]);
+    const free = (order: string) => asOffice('post', `${ADDRESS}/programs/holds/${order}/free`, {});
+    expect((await free('hold-office-1').expect(409)).body).toMatchObject({ code: 'HOLD_IN_USE' });
+    for (let times = 0; times < 2; times += 1) await free('hold-office-2').expect(200);
+    await free('hold-office-unknown').expect(404);
+    expect(await holds()).toHaveLength(1);
+    await order(id, 'hold-office-3').expect(201);
+    const entries = await rows(`select who from audit_log where action = 'registration.hold-freed'`);
+    expect(entries).toEqual([{ who: 'admin' }]);
+  });
 });
 
 it('keeps the seat of an authorized payment until its outcome', async () => {

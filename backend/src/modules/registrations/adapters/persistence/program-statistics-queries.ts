@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { rupees } from '../../../../platform/database/sql-text.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** The sold seats at the end of a calendar day in India on which they changed. */
 export interface SeatDay {
@@ -13,6 +13,18 @@ export interface SeatDay {
 export interface HeardFromCount {
   answer: HeardFrom | null;
   registrations: number;
+}
+
+/** Places that an unpaid order holds. Instants in UTC. */
+export interface HeldSeats {
+  transaction_id: string;
+  full_name: string;
+  phone: string;
+  option_description: string;
+  number_of_people: number;
+  created_at: string;
+  /** Null while a payment is under way. */
+  held_until: string | null;
 }
 
 /** The payments that arrived in one way. Rupees. */
@@ -63,6 +75,18 @@ export class ProgramStatisticsQueries {
          where r.program_id = $1) own
        join payments p on p.id = own.id where p.settled_at is not null
        group by p.mode order by sum(p.amount_paise) desc, p.mode`,
+      [programId],
+    );
+  }
+
+  /** Who holds places without having paid, the longest first. */
+  async holds(programId: number): Promise<HeldSeats[]> {
+    return this.database.rows<HeldSeats>(
+      `select transaction_id, full_name, phone, option_description, number_of_people,
+         ${isoInstant('created_at')} as created_at,
+         case when seats_held_until < 'infinity' then ${isoInstant('seats_held_until')} end as held_until
+       from registrations
+       where program_id = $1 and confirmed_at is null and seats_held_until > now() order by created_at, id`,
       [programId],
     );
   }

@@ -29,6 +29,7 @@ export function registrationRow({
     confirmed_at: rest.confirmedAt,
     overbooking_confirmed: rest.overbook ?? false,
     before_waiting_list: rest.beforeWaitingList ?? false,
+    held_from: rest.heldFrom ?? null,
     waiting_entry_id: rest.waitingEntryId ?? null,
   };
 }

@@ -23,6 +23,13 @@ import {
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
+/** SQL condition that the hold of an order `o` need not be renewed now: the page sends the same order again at each click. */
+const IS_LONG_HELD = `coalesce(o.seats_held_until > now() + interval '${SEAT_HOLD_MINUTES / 2} minutes', false)`;
+
+/** SQL condition that the hold of an order `o` may be renewed: the first time, for the office, or without a limit of places. */
+const MAY_RENEW = `(not o.hold_renewed or o.before_waiting_list or not exists (select from programs g
+  where g.id = o.program_id and coalesce(g.capacity, g.capacity1, g.capacity2, g.capacity3) is not null))`;
+
 /** SQL condition that nobody pays registration `o` with its payment `p`, which was opened last before $1. */
 const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and coalesce(o.seats_held_until <= now(), true)
   and o.confirmed_at is null`;
@@ -161,11 +168,31 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async renewHold(transactionId: string): Promise<void> {
-    await this.database.rows(
-      `update registrations set seats_held_until = greatest(seats_held_until, now() + interval '${HOLD}')
-       where transaction_id = $1 and confirmed_at is null and no_seat_since is null returning id`,
+    const renewed = await this.database.rows(
+      `update registrations o set
+         seats_held_until = case when ${IS_LONG_HELD} then seats_held_until else now() + interval '${HOLD}' end,
+         hold_renewed = hold_renewed or not ${IS_LONG_HELD}
+       where transaction_id = $1 and confirmed_at is null and no_seat_since is null
+         and (${IS_LONG_HELD} or ${MAY_RENEW}) returning id`,
       [transactionId],
     );
+    if (renewed.length === 1) return;
+    const ended = await this.database.rows(
+      `select id from registrations where transaction_id = $1 and confirmed_at is null and no_seat_since is null
+         and coalesce(seats_held_until <= now(), true)`,
+      [transactionId],
+    );
+    if (ended.length === 1) throw new AppError('HOLD_ENDED');
+  }
+
+  async freeHold(transactionId: string): Promise<boolean> {
+    const freed = await this.database.rows(
+      `update registrations set seats_held_until = null, hold_renewed = true
+       where transaction_id = $1 and confirmed_at is null
+         and seats_held_until > now() and seats_held_until < 'infinity' returning id`,
+      [transactionId],
+    );
+    return freed.length === 1;
   }
 
   async releaseOrders(entryId: number, exceptTransactionId: string): Promise<void> {
@@ -196,12 +223,14 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async keepSeats(transactionId: string, isInProgress: boolean): Promise<void> {
     const change = isInProgress
       ? `set seats_held_until = 'infinity' where seats_held_until is distinct from 'infinity'`
-      : `set seats_held_until = greatest(now() + interval '${HOLD}', (select w.offer_ends_at
+      : `set hold_renewed = true,
+         seats_held_until = greatest(now() + case when ${MAY_RENEW} then interval '${HOLD}' else interval '5 minutes' end,
+         (select w.offer_ends_at
            from waiting_entries w where w.id = waiting_entry_id and w.state = 'offered'))
          where seats_held_until = 'infinity'`;
     try {
       await this.database.rows(
-        `update registrations ${change} and transaction_id = $1 and confirmed_at is null and no_seat_since is null
+        `update registrations o ${change} and transaction_id = $1 and confirmed_at is null and no_seat_since is null
          returning id`,
         [transactionId],
       );
