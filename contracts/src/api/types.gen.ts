@@ -4165,6 +4165,22 @@ export type OptionFiguresResponse = {
     capacity: number | null;
 };
 
+export type HeldSeatsResponse = {
+    transaction_id: string;
+    full_name: string;
+    phone: string;
+    option_description: string;
+    number_of_people: number;
+    /**
+     * UTC.
+     */
+    created_at: string;
+    /**
+     * UTC; null while a payment is under way.
+     */
+    held_until: string | null;
+};
+
 export type HeardFromResponse = {
     /**
      * Null: no answer.
@@ -4196,6 +4212,10 @@ export type ProgramStatisticsResponse = {
      */
     days: Array<SeatDayResponse>;
     options: Array<OptionFiguresResponse>;
+    /**
+     * The oldest order first.
+     */
+    holds: Array<HeldSeatsResponse>;
     /**
      * The most frequent answer first.
      */
@@ -9623,6 +9643,32 @@ export type ProgramStatisticsStatisticsResponses = {
 };
 
 export type ProgramStatisticsStatisticsResponse = ProgramStatisticsStatisticsResponses[keyof ProgramStatisticsStatisticsResponses];
+
+export type ProgramStatisticsFreeData = {
+    body?: never;
+    path: {
+        transactionId: string;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/holds/{transactionId}/free';
+};
+
+export type ProgramStatisticsFreeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type ProgramStatisticsFreeError = ProgramStatisticsFreeErrors[keyof ProgramStatisticsFreeErrors];
+
+export type ProgramStatisticsFreeResponses = {
+    200: unknown;
+};
 
 export type RegistrationExportExportData = {
     body?: never;
