@@ -131,8 +131,8 @@ test.describe('a visitor who registers for a program with a price', () => {
       await page.reload();
       await expect(page.getByText('USER_CANCELLED')).toBeVisible();
       expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
-      await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/programs');
-      await page.getByRole('link', { name: 'Return to your registration form' }).click();
+      await expect(page.getByText('No money was taken.')).toBeVisible();
+      await page.getByRole('link', { name: 'Try Again' }).click();
       await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
       await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
       await expect(page.getByLabel('Email')).toHaveValue(person.email);

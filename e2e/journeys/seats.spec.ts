@@ -110,7 +110,7 @@ test(
     await fillDetails(page, person);
     await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();
     await checkout.choose('Cancel payment');
-    const back = page.getByRole('link', { name: 'Return to your registration form' });
+    const back = page.getByRole('link', { name: 'Try Again' });
     await expect(back).toBeVisible();
     await api.addWalkIn(program, guest);
     await back.click();

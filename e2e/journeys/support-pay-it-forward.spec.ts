@@ -39,7 +39,7 @@ test.describe('a visitor who pays it forward', () => {
       await checkout.choose('Fail: insufficient funds');
       await checkout.choose('Close checkout');
       await expect(page.getByText('INSUFFICIENT_FUNDS')).toBeVisible();
-      await page.getByRole('link', { name: 'Return to your Pay It Forward form' }).click();
+      await page.getByRole('link', { name: 'Try Again' }).click();
       await expect(spots).toHaveValue('3');
       await continueButton.click();
       await pay.click();

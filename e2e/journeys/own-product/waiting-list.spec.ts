@@ -74,7 +74,7 @@ test(
       await fillDetails(page, person);
       await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();
       await checkout.choose('Cancel payment');
-      await page.getByRole('link', { name: 'Return to your registration form' }).click();
+      await page.getByRole('link', { name: 'Try Again' }).click();
       await expect(page.getByText(/^We hold 1 place for you until .* IST\./)).toBeVisible();
       await expect(page.getByLabel('Number of People').getByRole('option')).toHaveCount(1);
       await page.getByRole('button', { name: 'Register and Pay ₹500' }).click();

@@ -7,6 +7,8 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
+import { failureAdvice } from './failureAdvice';
+import { openedPayment } from './openedPayment';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -17,6 +19,8 @@ const ICONS = {
   connection: { Icon: WifiOff, tone: styles.connection },
   card: { Icon: CreditCard, tone: styles.bad },
   alert: { Icon: CircleAlert, tone: styles.bad },
+  // The visitor has only closed the window: nothing to be alarmed about.
+  closed: { Icon: CircleAlert, tone: undefined },
 } as const;
 
 /** The page's heading, and its title. */
@@ -24,31 +28,27 @@ export function failureTitle(details: FailureDetails): string {
   return isRegistrationResult(details) ? 'Registration Failed' : 'Payment Failed';
 }
 
-/** The form that has kept the details and continues the same attempt, and its name; null when it is not known. */
-function savedForm(details: FailureDetails): { to: string; label: string } | null {
-  if (!isRegistrationResult(details)) {
-    return details.sponsoredProgram
-      ? { to: PAY_IT_FORWARD, label: 'Return to your Pay It Forward form' }
-      : { to: DONATE, label: 'Return to your donation form' };
-  }
+/** The form that has kept the details and continues the same attempt. All programs when it is not known. */
+function formPath(details: FailureDetails): string {
+  if (!isRegistrationResult(details)) return details.sponsoredProgram ? PAY_IT_FORWARD : DONATE;
   const { programId, offerToken } = details;
-  if (programId === undefined) return null;
-  return {
-    to: offerToken ? offerPath(programId, offerToken) : registrationPath(programId),
-    label: 'Return to your registration form',
-  };
+  if (programId === undefined) return SITE_ROUTES.programs;
+  return offerToken ? offerPath(programId, offerToken) : registrationPath(programId);
 }
 
 /** @param payNow opens the checkout of the same order again, when it can be paid */
 export function PaymentFailure({ details, payNow }: { details: FailureDetails; payNow?: ReactNode }) {
-  const isRegistration = isRegistrationResult(details);
-  const form = payNow ? null : savedForm(details);
-  const { Icon, tone } = ICONS[failureKind(details.errorCode)];
+  const form = formPath(details);
+  const { errorCode } = details;
+  const { Icon, tone } = ICONS[errorCode === 'USER_CANCELLED' ? 'closed' : failureKind(errorCode)];
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
         <Icon className={tone} strokeWidth={1.25} aria-hidden="true" />
         <h1>{failureTitle(details)}</h1>
+        <p className={styles.subtext}>
+          {failureAdvice(errorCode, navigator.onLine, openedPayment() !== null)}
+        </p>
       </div>
       <dl className={styles.reason}>
         <div>
@@ -57,25 +57,15 @@ export function PaymentFailure({ details, payNow }: { details: FailureDetails; p
         </div>
         <div>
           <dt>Error Code</dt>
-          <dd className={styles.code}>{details.errorCode}</dd>
+          <dd className={styles.code}>{errorCode}</dd>
         </div>
       </dl>
       {payNow}
-      {form && (
-        <div className={styles.wayBack}>
-          <p>We have kept your details.</p>
-          <LinkButton to={form.to}>{form.label}</LinkButton>
-        </div>
+      {!payNow && form !== SITE_ROUTES.programs && (
+        <p className={styles.wayBack}>We have kept your details.</p>
       )}
       <div className={styles.actions}>
-        {!payNow && (
-          <LinkButton
-            to={isRegistration ? SITE_ROUTES.programs : DONATE}
-            variant={form ? 'secondary' : undefined}
-          >
-            Try Again
-          </LinkButton>
-        )}
+        {!payNow && <LinkButton to={form}>Try Again</LinkButton>}
         <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
           Contact Support
         </LinkButton>
