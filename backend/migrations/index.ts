@@ -76,6 +76,7 @@ import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-link
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
 import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
 import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
+import { PassedOnPlaces1766020000000 } from './1766020000000-passed-on-places.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -157,4 +158,5 @@ export const MIGRATIONS = [
   EarlyBirdOffers1765936500000,
   OwnOrders1766050000000,
   HeldSeats1766050001000,
+  PassedOnPlaces1766020000000,
 ];

@@ -57,6 +57,8 @@ export class PlaceLedgerFixture {
       follow,
       programs,
       queue as never,
+      { lock: async () => null } as never,
+      queue as never,
       queue as never,
       audit as never,
       database,

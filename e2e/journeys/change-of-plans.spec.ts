@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'a visitor gives the place to a friend, and then cannot come at all',
+  'a visitor gives the place to a friend, and another one cannot come at all',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const program = await api.addProgram({
@@ -129,15 +129,22 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await names.getByRole('button', { name: 'Yes, change the name' }).click();
-    await expect(page.getByText('The name is changed.')).toBeVisible();
-    await expect(page.getByText('రమేష్ బాబు')).toBeVisible();
-    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
-    await expect(names.getByLabel('Full name of the new person')).toHaveValue('');
-    await names.getByRole('button', { name: 'No, go back' }).click();
+    // The new person has another link. The former one shows nothing of that person, also as the page of the payment.
+    for (const former of [null, `/payment/${token}`, `/your-registration/${token}`]) {
+      if (former) await page.goto(former);
+      await expect(page.getByRole('heading', { name: 'This Place Was Passed On' })).toBeVisible();
+      await expect(page.getByText('This place was passed on to another person')).toBeVisible();
+      await expect(page.getByText('రమేష్ బాబు')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Somebody Else Comes' })).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
 
     // Another tab shows what was true before.
+    const own = await api.payRegistration(program, person('Sita Rao'));
+    await page.goto(`/your-registration/${own}`);
     const other = await page.context().newPage();
-    await other.goto(`/your-registration/${token}`);
+    await other.goto(`/your-registration/${own}`);
     await other.getByRole('button', { name: 'I Can’t Come' }).click();
     await page.getByRole('button', { name: 'I Can’t Come' }).click();
     await page.getByRole('button', { name: 'Yes, I can’t come' }).click();
@@ -147,7 +154,7 @@ test(
     await expect(other.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
     await other.close();
 
-    await page.goto(`/payment/${token}`);
+    await page.goto(`/payment/${own}`);
     await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -5,6 +5,7 @@ export const NOT_EXPECTED_TEXTS: Record<CheckInOtherResponse['state'], string> =
   not_paid: 'the registration is not paid',
   cancelled: 'the registration was cancelled',
   no_seat: 'it was paid when the program was already full',
+  passed_on: 'the place was passed on to another person',
 };
 
 /** The unpaid orders that the office has made. A list that a release before this one stored has none. */
@@ -16,11 +17,15 @@ export function openOrders(
   );
 }
 
-/** Registrations that are not complete, for a search by name, without {@link openOrders}, which are always shown. */
+/**
+ * Registrations that are not complete, for a search by name, without {@link openOrders}, which are always shown, and without codes
+ * of places that were passed on: who has the place now is on the list.
+ */
 export function othersFound(others: readonly CheckInOtherResponse[], typed: string): CheckInOtherResponse[] {
   const part = typed.trim().toLowerCase();
   if (part.length < 2) return [];
   return others.filter(
-    ({ full_name: name, open_order: order }) => !order && name.toLowerCase().includes(part),
+    ({ full_name: name, open_order: order, state }) =>
+      !order && state !== 'passed_on' && name.toLowerCase().includes(part),
   );
 }

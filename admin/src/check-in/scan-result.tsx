@@ -23,6 +23,14 @@ export function ScanResult({ code, kept }: { code: VerifiedCode; kept: KeptList 
       return (
         <Sheet tone="bad" title="No place" who={code} text="It was paid when the program was already full." />
       );
+    case 'passed_on':
+      return (
+        <Sheet
+          tone="bad"
+          title="This code is not valid any more"
+          text={`The place was passed on. Its new code is with ${code.name}. Please ask for it, or search by name.`}
+        />
+      );
     case 'other-day': {
       const { full_name: name, program_name: programName, start_date: start, end_date: end } = code.owner;
       const text = `It is for ${programName} on ${formatDays(start, end)}.`;

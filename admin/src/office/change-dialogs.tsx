@@ -6,8 +6,13 @@ import type {
   RegistrationMovedResponse,
 } from '@qlu/contracts/api/index';
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
-import { moveDifferenceText, paidForPeople } from '@qlu/contracts/registrations/office.rules';
+import {
+  isAnotherPerson,
+  moveDifferenceText,
+  paidForPeople,
+} from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { useEffect, useState } from 'react';
 import { arrivedText } from './arrived-text';
 import { ContactItems } from './contact-items';
 import { choiceRule } from './choice-rule';
@@ -141,7 +146,29 @@ export function ContactDialog({ registration, ...props }: ChangeDialogProps) {
       doneText={() => 'The contact is saved.'}
     >
       <ContactItems name="full_name" />
+      <AnotherPersonItem former={registration} />
     </OfficeDialog>
+  );
+}
+
+/** Suggested from what was typed, until the user decides. */
+function AnotherPersonItem({ former }: { former: RegistrationRecord }) {
+  const form = Form.useFormInstance<ContactRequest>();
+  const typed = Form.useWatch([], form) as Partial<RegistrationRecord> | undefined;
+  const { full_name = former.full_name, phone = former.phone, email = former.email } = typed ?? {};
+  const isLikely = isAnotherPerson(former, { full_name, phone, email });
+  const [isDecided, setDecided] = useState(false);
+  useEffect(() => {
+    if (!isDecided) form.setFieldValue('another_person', isLikely);
+  }, [form, isDecided, isLikely]);
+  return (
+    <Form.Item
+      name="another_person"
+      valuePropName="checked"
+      extra="The link and the check-in code of the former person end. The new person gets new ones by email."
+    >
+      <Checkbox onChange={() => setDecided(true)}>This is another person: the place is passed on</Checkbox>
+    </Form.Item>
   );
 }
 

@@ -58,6 +58,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       lastSyncedAt: null,
       syncFailingSince: null,
       resultToken,
+      isPassedOn: false,
       createdAt: this.now(),
       settledAt: null,
       claimedUntil,
@@ -88,6 +89,10 @@ export class InMemoryPaymentRepository extends PaymentRepository {
 
   async findByToken(token: string): Promise<Payment | null> {
     return this.first((payment) => payment.resultToken === token);
+  }
+
+  async findByFormerToken(): Promise<Payment | null> {
+    return null;
   }
 
   async find(id: string): Promise<Payment | null> {

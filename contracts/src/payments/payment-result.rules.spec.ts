@@ -8,6 +8,7 @@ const PAYMENT: PaymentResultResponse = {
   payment_status: 'completed',
   can_pay: false,
   flag: 'none',
+  is_passed_on: false,
   name: 'Lakshmi',
   id_type: 'Aadhaar',
   payment_plan: 'one-time',

@@ -47,6 +47,18 @@ export const CONTACT_CORRECTION_FIELDS = {
   former_email: FORMER_VALUE,
 };
 
+/** The contact of a registration. */
+export const PARTICIPANT_CONTACT_FIELDS = {
+  ...CONTACT_CORRECTION_FIELDS,
+  another_person: field.flag({
+    label: 'Another person',
+    rule: (value) =>
+      value === undefined || value === null || typeof value === 'boolean' ? null : 'Please choose yes or no',
+    description:
+      'Whether the place goes to another person, who then gets a new link and check-in code by email. Without it, another name with another phone or email is another person.',
+  }),
+};
+
 /** Without it a registration that exceeds the capacity is rejected with 409. */
 export const OVERBOOK_FIELD = field.flag({
   label: 'Overbook',

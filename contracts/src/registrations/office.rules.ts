@@ -31,3 +31,18 @@ export function moveDifferenceText(difference: number): string {
     ? `${formatRupees(difference)} is still owed. The move does not collect it.`
     : `${formatRupees(-difference)} was paid too much. The move does not refund it.`;
 }
+
+interface PersonContact {
+  full_name: string;
+  phone: string;
+  email: string;
+}
+
+/**
+ * Whether a corrected contact is most likely the one of another person: another name with another phone or email. A name alone may
+ * be a typing mistake.
+ */
+export function isAnotherPerson(from: PersonContact, to: PersonContact): boolean {
+  const nameOf = ({ full_name }: PersonContact): string => full_name.trim().toLowerCase();
+  return nameOf(from) !== nameOf(to) && (from.phone !== to.phone || from.email !== to.email);
+}

@@ -4,7 +4,8 @@ import { formatRupees } from '../money/money.rules.js';
 
 /**
  * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`: somebody
- * of it has been checked in. `begun`: the first day of the program has come.
+ * of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person whose place
+ * went to another one.
  */
 export const OWN_STATUSES = [
   'open',
@@ -13,11 +14,16 @@ export const OWN_STATUSES = [
   'program_cancelled',
   'begun',
   'arrived',
+  'passed_on',
 ] as const;
 export type OwnStatus = (typeof OWN_STATUSES)[number];
 
 /** Who changed a registration, in its history and in the audit log: the person who has its link. */
 export const VISITOR = 'visitor';
+
+/** What the former link, check-in code and payment page of a place say. They tell nothing about the new person. */
+export const PASSED_ON_TEXT =
+  'This place was passed on to another person, who has a new link and a new check-in code by email.';
 
 /** Why a registration cannot be changed on its page. */
 export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
@@ -29,6 +35,7 @@ export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
   begun:
     'The program has begun or is over, so nothing can be changed here any more. Please call us if you have a question.',
   arrived: 'You have already been checked in for this program. Please speak to our team.',
+  passed_on: PASSED_ON_TEXT,
 };
 
 /** Whoever has given up a place reads it, also while the refund waits for the office. */

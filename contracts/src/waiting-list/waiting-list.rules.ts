@@ -10,13 +10,15 @@ import {
 
 /**
  * `registered` took the offer. `no_seat` paid after the offer had ended, when the program was full; it follows from the
- * registration and is not stored. `removed`: by the office. `closed`: the program was cancelled or began.
+ * registration and is not stored, like `cancelled` and `passed_on`, which were registered. `removed`: by the office. `closed`: the program was cancelled or began.
  */
 export const WAITING_STATES = [
   'waiting',
   'offered',
   'registered',
   'no_seat',
+  'cancelled',
+  'passed_on',
   'declined',
   'left',
   'expired',
@@ -30,6 +32,8 @@ export const WAITING_STATE_LABELS: Record<WaitingState, string> = {
   offered: 'Offer sent',
   registered: 'Registered',
   no_seat: 'Paid, without a place',
+  cancelled: 'Registration cancelled',
+  passed_on: 'Place passed on',
   declined: 'Declined',
   left: 'Left the list',
   expired: 'Offer expired',

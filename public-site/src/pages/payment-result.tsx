@@ -13,6 +13,7 @@ import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPendin
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
 import { PaymentUnpaid, UNPAID_TITLE } from '../features/payment/PaymentUnpaid';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
+import { PASSED_ON_TITLE, PlacePassedOn } from '../features/payment/PlacePassedOn';
 import { PaymentReceived } from '../features/payment/PaymentReceived';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken } from '../features/payment/paymentByToken';
@@ -100,6 +101,13 @@ export default function PaymentResultPage() {
         <Redirect to={yourRegistrationPath(registrationToken)}>
           <LoadingPayment />
         </Redirect>
+      </Page>
+    );
+  }
+  if (payment.data?.is_passed_on) {
+    return (
+      <Page title={PASSED_ON_TITLE} unlisted>
+        <PlacePassedOn />
       </Page>
     );
   }

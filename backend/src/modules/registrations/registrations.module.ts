@@ -60,6 +60,7 @@ import { ChangeRegistration } from './application/change-registration.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { GiveSeat } from './application/give-seat.js';
+import { HandOverPlace } from './application/hand-over-place.js';
 import { MarkAttendance } from './application/mark-attendance.js';
 import { OfferedDate } from './application/offered-date.js';
 import { PayForDate } from './application/pay-for-date.js';
@@ -131,6 +132,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       OwnRegistrations,
       RegistrationChanges,
       ChangeRegistration,
+      HandOverPlace,
       SponsoredPlaces,
       ProgramRepository,
       OfferedDate,
@@ -147,6 +149,8 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       SponsoredPlaces,
       ProgramRepository,
       CloseFlagWithoutRefund,
+      ReadRegistrationMoney,
+      HandOverPlace,
       QueueMessage,
       AuditLog,
       Transactions,
@@ -163,6 +167,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, FlagPayment, QueueMessage, Jobs),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
+    provide(HandOverPlace, OwnRegistrations, QueueMessage, Vault),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
     provide(OfferedDate, OwnRegistrations, ProgramRepository),
     provide(

@@ -20,6 +20,8 @@ const LIMIT_MS = 30_000;
 const ENDED: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
   expired: 'The time of this offer is over',
   registered: 'You are registered',
+  cancelled: 'Your registration is cancelled',
+  passed_on: 'This place was passed on to another person',
   no_seat: 'Payment received, but the program is full',
   declined: 'You have declined the offer',
   left: 'You have left the waiting list',

@@ -92,6 +92,11 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
           </Field>
         </>
       )}
+      {isFirst && (
+        <p>
+          The new person gets a new link and a new check-in code by email. This page and the present code end.
+        </p>
+      )}
       <p>
         Nothing is paid or refunded
         {registration.money && isFirst ? ', and your receipt shows the new name' : ''}.

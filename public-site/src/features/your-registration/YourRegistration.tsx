@@ -34,6 +34,11 @@ const DONE: Record<OwnAction, string> = {
   move: 'You are registered for the new date.',
 };
 
+const TITLES: Partial<Record<OwnStatus, string>> = {
+  cancelled: 'Your Registration Is Cancelled',
+  passed_on: 'This Place Was Passed On',
+};
+
 interface YourRegistrationProps {
   token: string;
   registration: OwnRegistrationResponse;
@@ -117,11 +122,11 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     <Container width="text" className={styles.page}>
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1}>
-          {status === 'cancelled' ? 'Your Registration Is Cancelled' : 'Your Registration'}
+          {TITLES[status] ?? 'Your Registration'}
         </h1>
         <p role="status">
           {[
-            done && DONE[done],
+            done && status !== 'passed_on' && DONE[done],
             !isOpen && (done !== 'cancel' || status !== 'cancelled') && textOf(registration, status),
             status === 'cancelled' && REGISTER_AGAIN_TEXT,
           ]
@@ -131,7 +136,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         {shownProblem && !Panel && <p role="alert">{shownProblem}</p>}
       </div>
       {change && <DateChangeNote change={change} onSettled={onOutdated} />}
-      <ResultSheet groups={ownFacts(registration)} />
+      {status !== 'passed_on' && <ResultSheet groups={ownFacts(registration)} />}
       <Certificates token={token} registration={registration} />
       {Panel && asked ? (
         <Panel

@@ -215,6 +215,7 @@ function firstPayment(
     ...payment,
     id,
     resultToken,
+    isPassedOn: false,
     state: 'created',
     mode: 'razorpay',
     reference: '',

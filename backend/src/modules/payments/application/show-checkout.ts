@@ -8,7 +8,7 @@ export interface Checkout {
   /** `amount` in paise. */
   order: { id: string; amount: number; currency: string } | null;
   status: PaymentStatus;
-  /** The token in the URL of the result page; null for a free registration. */
+  /** The token in the URL of the result page; null for a free registration, and for a place that was passed on. */
   resultToken: string | null;
   completedAt: Date | null;
 }
@@ -27,7 +27,7 @@ export class ShowCheckout {
       keyId: id ? this.gateway.keyId : null,
       order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
       status: payment ? statusOf(payment) : 'completed',
-      resultToken: payment?.resultToken ?? null,
+      resultToken: payment && !payment.isPassedOn ? payment.resultToken : null,
       completedAt: payment?.settledAt ?? null,
     };
   }

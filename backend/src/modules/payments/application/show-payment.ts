@@ -20,6 +20,8 @@ export interface ShownPayment {
   canPay: boolean;
   /** Why the office must decide about it; null when it need not. */
   flag: PaymentFlag | null;
+  /** Whether it is the former page of a payment whose place went to another person. The subject is empty then. */
+  isPassedOn: boolean;
 }
 
 /** Shows a payment on its result page from the database alone. Schedules a sync while the payment is open. */
@@ -36,13 +38,21 @@ export class ShowPayment {
   async execute(token: string): Promise<ShownPayment | null> {
     if (!isPageToken(token)) return null;
     const payment = await this.payments.findByToken(token);
-    const subject = payment && (await this.owners.of(payment).subjectOf(payment));
-    if (!payment || !subject) return null;
+    if (!payment) return this.passedOn(token);
+    const subject = await this.owners.of(payment).subjectOf(payment);
+    if (!subject) return null;
     if (!isSettled(payment) && payment.orders.length > 0) {
       const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
       await this.jobs.ensure(SYNC_PAYMENT, payment.transactionId, at);
     }
-    return { payment, subject, canPay: await this.canPay(payment), flag: await this.flagOf(payment) };
+    const [canPay, flag] = [await this.canPay(payment), await this.flagOf(payment)];
+    return { payment, subject, canPay, flag, isPassedOn: false };
+  }
+
+  private async passedOn(token: string): Promise<ShownPayment | null> {
+    const payment = await this.payments.findByFormerToken(token);
+    const subject = { name: '', idType: '', program: null, donation: null };
+    return payment && { payment, subject, canPay: false, flag: null, isPassedOn: true };
   }
 
   private async flagOf({ id, purpose, state }: Payment): Promise<PaymentFlag | null> {

@@ -15,7 +15,7 @@ export class WritePaymentCalendar {
   /** @throws TRANSACTION_NOT_FOUND, also for a donation and when nobody is expected. @param token as in the URL */
   async execute(token: string): Promise<string> {
     const shown = await this.showPayment.execute(token);
-    const isPaid = shown && statusOf(shown.payment) === 'completed';
+    const isPaid = shown && !shown.isPassedOn && statusOf(shown.payment) === 'completed';
     const event = isPaid ? await this.owners.of(shown.payment).eventOf(shown.payment) : null;
     if (!event) throw new AppError('TRANSACTION_NOT_FOUND');
     return this.writer.write([event]);

@@ -55,6 +55,8 @@ export interface Payment {
   syncFailingSince: Date | null;
   /** The unguessable part of the result page's URL. */
   resultToken: string;
+  /** Whether its place went to another person: the browser that began it does not get the token any more. */
+  isPassedOn: boolean;
   createdAt: Date;
   /** When the payer paid, or when the money was received by hand; null while it is not settled. */
   settledAt: Date | null;

@@ -35,6 +35,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         closedAt: null,
         lastSyncedAt: null,
         syncFailingSince: null,
+        isPassedOn: false,
         resultToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
         createdAt: expect.anything(),
         settledAt: null,

@@ -74,6 +74,9 @@ export abstract class PaymentRepository {
   /** The payment whose result page has this token in its URL; null when there is none. @param token a UUID */
   abstract findByToken(token: string): Promise<Payment | null>;
 
+  /** The payment whose result page had this token before its place went to another person. @param token a UUID */
+  abstract findByFormerToken(token: string): Promise<Payment | null>;
+
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Payment | null>;
 

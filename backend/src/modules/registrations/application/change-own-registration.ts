@@ -10,7 +10,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import { contactChanges } from '../../../kernel/contact-changes.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
-import type { MessageKind, QueueMessage, RecipientLimit } from '../../notifications/index.js';
+import type { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import type { Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
@@ -19,6 +19,7 @@ import type { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { SponsoredPlaces } from '../ports/sponsored-places.js';
 import type { ChangeRegistration } from './change-registration.js';
+import type { HandOverPlace } from './hand-over-place.js';
 import type { OfferedDate, OwnMove } from './offered-date.js';
 import { costsMore } from './pay-for-date.js';
 import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
@@ -59,6 +60,7 @@ export class ChangeOwnRegistration {
     private readonly registrations: OwnRegistrations,
     private readonly changes: RegistrationChanges,
     private readonly changeRegistration: ChangeRegistration,
+    private readonly handOverPlace: HandOverPlace,
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
@@ -118,18 +120,19 @@ export class ChangeOwnRegistration {
         namesOf(registration)[place - 1] === to &&
         contactChanges(registration.contact, contactOf(registration)) === null,
       apply: async ({ registration }) => {
-        const { id, transactionId, people, contact } = registration;
+        const { id, people, contact } = registration;
         const names = namesOf(registration);
         if (place > people || place > names.length + 1) throw unknownPlace();
         const former = names[place - 1] ?? '';
         if (former !== from) throw new AppError('REGISTRATION_CHANGED');
         names[place - 1] = to;
-        // The ID number is of the person who does not come. The address goes with it: nothing else needs it.
-        const sealedNothing = place === 1 && former !== to ? this.vault.seal('', transactionId) : null;
         const stored = registration.names.length === 0 && names.length === 1 ? [] : names;
-        await this.registrations.rename(id, stored, contactOf(registration), sealedNothing);
+        const next = contactOf(registration);
+        if (place === 1 && (former !== to || next.email !== contact.email)) {
+          await this.handOverPlace.execute(registration, stored, next);
+        } else await this.registrations.rename(id, stored, next, null);
         const name = { full_name: { from: former, to } };
-        const contacts = { ...name, ...contactChanges(contact, contactOf(registration)) };
+        const contacts = { ...name, ...contactChanges(contact, next) };
         return { kind: 'passed-on', place, contact: contacts };
       },
     });
@@ -177,7 +180,7 @@ export class ChangeOwnRegistration {
   /** Nobody gets or loses a place without an email, and nobody gets many of them. */
   private async refuseManyEmails(token: string, to: string, changed: Partial<Contact>): Promise<void> {
     const found = isPageToken(token) ? await this.registrations.find(token) : null;
-    if (!found || namesOf(found)[0] === to) return;
+    if (!found || found.isPassedOn || namesOf(found)[0] === to) return;
     const addresses = new Set([found.contact.email, changed.email ?? found.contact.email]);
     for (const address of addresses) {
       if (address && (await this.recipients.isReached(address))) throw new AppError('TOO_MANY_EMAILS');
@@ -214,7 +217,10 @@ export class ChangeOwnRegistration {
         { who: VISITOR, note: '', notify: true },
         details,
       );
-      for (const kind of otherEmailsOf(details)) await this.queueMessage.execute(kind, change);
+      // A requested refund waits for the office in Needs Attention.
+      if (details.kind === 'places-cancelled' && details.requested === 0)
+        await this.queueMessage.execute('registration-cancelled-notice', change);
+      if (details.kind === 'passed-on') await this.handOverPlace.tellFormer(change, details.contact);
     });
   }
 
@@ -243,16 +249,6 @@ export class ChangeOwnRegistration {
 /** The known names; the first is always known. */
 function namesOf({ names, contact }: OwnRegistration): string[] {
   return names.length > 0 ? [...names] : [contact.full_name];
-}
-
-/**
- * The office gets an email about places that are given up without a refund: a requested refund waits for it in Needs
- * Attention. A person to whom we do not write any more gets a last one.
- */
-function otherEmailsOf(details: RegistrationChangeDetails): MessageKind[] {
-  if (details.kind === 'places-cancelled' && details.requested === 0)
-    return ['registration-cancelled-notice'];
-  return details.kind === 'passed-on' && details.contact.email ? ['place-passed-on'] : [];
 }
 
 function givenUpText(places: number, people: number): string {

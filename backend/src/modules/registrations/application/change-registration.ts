@@ -1,3 +1,4 @@
+import { isAnotherPerson } from '@qlu/contracts/registrations/office.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
@@ -17,6 +18,8 @@ import {
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { SponsoredPlaces } from '../ports/sponsored-places.js';
+import type { HandOverPlace } from './hand-over-place.js';
+import type { ReadRegistrationMoney } from './read-registration-money.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -52,6 +55,8 @@ export class ChangeRegistration {
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly closeFlagWithoutRefund: CloseFlagWithoutRefund,
+    private readonly money: ReadRegistrationMoney,
+    private readonly handOverPlace: HandOverPlace,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -126,13 +131,28 @@ export class ChangeRegistration {
     });
   }
 
-  /** Corrects the name, phone and email of the participant. @throws RECORD_NOT_FOUND, CONTACT_CHANGED */
-  async correct(id: number, correction: Edit<Contact>, who: string): Promise<void> {
+  /**
+   * Corrects the name, phone and email of the participant. To another person, the place is passed on.
+   * @param isAnother whether it is another person; undefined to conclude it from the contact
+   * @throws RECORD_NOT_FOUND, CONTACT_CHANGED
+   */
+  async correct(id: number, correction: Edit<Contact>, who: string, isAnother?: boolean): Promise<void> {
     await this.transactions.run(async () => {
+      // The payments are locked before their registration.
+      await this.money.lock(complete(await this.changes.read(id)));
       const registration = await this.locked(id);
       const contact = correctedContact(registration.contact, correction);
       const changes = contactChanges(registration.contact, contact);
       if (!changes) return;
+      if (isAnother ?? isAnotherPerson(registration.contact, contact)) {
+        const [, ...companions] = registration.names;
+        const names = registration.names.length > 0 ? [contact.full_name, ...companions] : [];
+        await this.handOverPlace.execute(registration, names, contact);
+        const details = { kind: 'passed-on' as const, place: 1, contact: changes };
+        const change = await this.record(registration, { who, note: '', notify: true }, details);
+        await this.handOverPlace.tellFormer(change, changes);
+        return;
+      }
       await this.changes.setContact(id, contact);
       const record = { who, note: '', notify: false };
       await this.record(registration, record, { kind: 'corrected', contact: changes });

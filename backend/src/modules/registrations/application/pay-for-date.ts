@@ -57,9 +57,9 @@ export class PayForDate {
         transactionId,
         purpose: 'registration',
         amount: move.difference,
-        // The same change of one registration has one open order, in every tab and browser.
+        // The same change of one registration has one open order, in every tab and browser of the person who has it.
         item: `date-change:${id}:${move.programId}`,
-        itemDetail: JSON.stringify([move.option, program.id, option, people, paid]),
+        itemDetail: JSON.stringify([move.option, program.id, option, people, paid, token]),
         // Stored digests are of this text: with another text an open order would not be found.
         payerKey: JSON.stringify(['', `registration ${id}`, '']),
         requestDigest: this.vault.digest(transactionId),

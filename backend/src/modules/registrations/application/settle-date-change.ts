@@ -19,7 +19,7 @@ import { unitPriceOf, type ChangeRegistration } from './change-registration.js';
 import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
 
 /**
- * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, it stays as it is,
+ * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, or went to another person, it stays as it is,
  * and the office is asked to refund the difference.
  */
 export class SettleDateChange {
@@ -45,7 +45,7 @@ export class SettleDateChange {
     const status = await this.statusOf(registration, payment, confirmedAt);
     const isHeld = await this.dateChanges.endHold(transactionId);
     const problem =
-      status !== 'open' || isChanged(change, registration, money)
+      status !== 'open' || payment.isPassedOn || isChanged(change, registration, money)
         ? 'changed'
         : problemThere(change, program, isHeld, confirmedAt);
     const isMoved =

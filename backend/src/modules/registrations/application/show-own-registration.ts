@@ -56,6 +56,7 @@ export class ShowOwnRegistration {
   async execute(token: string): Promise<OwnView> {
     const registration = isPageToken(token) ? await this.registrations.find(token) : null;
     if (!registration) throw new AppError('RECORD_NOT_FOUND');
+    if (registration.isPassedOn) return passedOn(registration);
     const program = await this.programs.find(registration.program.id);
     const money = await this.money.find(registration);
     const now = this.clock.now();
@@ -90,6 +91,17 @@ export class ShowOwnRegistration {
     }
     return dates;
   }
+}
+
+/** The link of a person who has passed the place on shows nothing of the new person. */
+function passedOn(registration: OwnRegistration): OwnView {
+  const nothing = { id: 0, name: '', date: '', time: '', location: '', facilitators: '' };
+  const contact = { full_name: '', phone: '', email: '' };
+  return {
+    registration: { ...registration, program: nothing, option: '', people: 0, names: [], contact },
+    ...{ status: 'passed_on', program: null, money: null, dateChange: null, certificates: null },
+    ...{ refunds: [], otherDates: [] },
+  };
 }
 
 /** Null for a program for which visitors cannot register on this site. */

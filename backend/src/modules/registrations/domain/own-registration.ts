@@ -34,6 +34,8 @@ export interface OwnRegistration {
   contact: Contact;
   /** The places of the people who have been checked in, in order. */
   attended: number[];
+  /** Whether it was found by the link of a person whose place went to another one. */
+  isPassedOn: boolean;
 }
 
 /** @param program as it takes place now; null when it does not exist any more */
@@ -42,6 +44,7 @@ export function ownStatus(
   program: ProgramRecord | null,
   today: string,
 ): OwnStatus {
+  if (registration.isPassedOn) return 'passed_on';
   if (registration.status === 'cancelled') return 'cancelled';
   if (registration.status !== 'registered') return 'unconfirmed';
   if (!program || program.status === 'cancelled') return 'program_cancelled';

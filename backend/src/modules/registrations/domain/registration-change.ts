@@ -10,6 +10,8 @@ export interface ChangeableRegistration {
   /** Paid for these people and not refunded, without what was kept for cancelled places; 0 for a free registration. */
   paid: number;
   contact: Contact;
+  /** As they are stored; empty when only the first is known, which is in the contact. */
+  names: string[];
   /** False when it was paid after the program had become full. */
   hasSeat: boolean;
 }

@@ -3,7 +3,7 @@ import type { Contact, RegistrationChangeDetails } from '../domain/registration-
 
 /** Registrations by the token of their page. Every method takes part in the current transaction. */
 export abstract class OwnRegistrations {
-  /** Null when no registration has this token. */
+  /** Null when no registration has this token, or had it before its place went to another person. */
   abstract find(token: string): Promise<OwnRegistration | null>;
   /** {@link find}, with the row locked until the transaction ends. */
   abstract lock(token: string): Promise<OwnRegistration | null>;
@@ -29,4 +29,9 @@ export abstract class OwnRegistrations {
     contact: Contact,
     sealedNothing: Buffer | null,
   ): Promise<void>;
+  /**
+   * Replaces the link, the check-in code and the pages of the payments, because the first place went to another person. Lock
+   * the payments first.
+   */
+  abstract renewLinks(id: number): Promise<void>;
 }

@@ -72,9 +72,18 @@ export class ManageOwnWaitingEntry {
   /** As of now. The job stores it some seconds later, and the end of an offer only when no order holds its seats. */
   private async stateOf({ id, state, offerEndsAt }: WaitingEntry): Promise<WaitingState> {
     const registration = await registrationOfEntry(this.entries, id);
+    if (registration === 'registered') return this.registeredStateOf(id);
     if (registration) return registration;
     const isOver = state === 'offered' && offerEndsAt !== null && offerEndsAt <= this.clock.now();
     return isOver ? 'expired' : state;
+  }
+
+  /** What became of the registration that took the offer. */
+  private async registeredStateOf(id: number): Promise<WaitingState> {
+    const orders = (await this.entries.ordersOf(id)).filter(({ isConfirmed }) => isConfirmed);
+    const present = orders.filter(({ isCancelled }) => !isCancelled);
+    if (present.length === 0) return 'cancelled';
+    return present.every(({ isPassedOn }) => isPassedOn) ? 'passed_on' : 'registered';
   }
 
   private async priceOf({ programId, option }: WaitingEntry): Promise<number | null> {

@@ -22,7 +22,7 @@ export interface WaitingEntry extends WaitingPerson {
   offerEndsAt: Date | null;
 }
 
-export type EndedState = Exclude<WaitingState, 'waiting' | 'offered' | 'no_seat'>;
+export type EndedState = Exclude<WaitingState, 'waiting' | 'offered' | 'no_seat' | 'cancelled' | 'passed_on'>;
 
 /** The owner under which the vault seals the token of an entry, and the text of its digest. */
 export const waitingTokenOwner = (reference: string): string => `waiting entry ${reference}`;

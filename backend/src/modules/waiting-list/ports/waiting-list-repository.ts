@@ -29,6 +29,9 @@ export interface OfferedOrder {
   isConfirmed: boolean;
   /** It was paid when the program was full, and its payment is neither refunded nor has it got a seat. */
   isWithoutSeat: boolean;
+  isCancelled: boolean;
+  /** Its place went to another person. */
+  isPassedOn: boolean;
 }
 
 /**

@@ -15,7 +15,8 @@ export class SqlFeedbackRepository extends FeedbackRepository {
       `select t.program_id as "programId", r.full_name as name, f.face, f.text, f.sent_at as "sentAt"
        from program_thanks t join registrations r on r.id = t.registration_id
          left join program_feedback f on f.thanks_id = t.id
-       where t.feedback_token = $1`,
+       where t.feedback_token = $1 and not exists (
+         select from former_registration_links l where l.registration_id = r.id and l.ended_at > t.queued_at)`,
       [token],
     );
     if (!found) return null;

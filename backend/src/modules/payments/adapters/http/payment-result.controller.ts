@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { isToken } from '@qlu/contracts/payments/payments.fields';
+import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -82,6 +83,7 @@ export class PaymentResultController {
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     const payment = await this.resultOf(token);
+    if (payment.is_passed_on) throw new AppError('RECEIPT_NOT_READY', { sentence: PASSED_ON_TEXT });
     if (request.method === 'HEAD') {
       response.type('application/pdf').end();
       return;
@@ -116,8 +118,9 @@ export class PaymentResultController {
   @ApiSeeOtherResponse({ description: 'To the result page, or to the neutral return page' })
   async callback(@Body() form: Record<string, unknown>, @Res() response: Response): Promise<void> {
     const proof = proofIn(form);
-    const payment = proof && (await this.handleCheckoutReturn.execute(proof));
-    response.redirect(303, payment ? paymentResultPath(payment.resultToken) : SITE_ROUTES.paymentReturn);
+    const payment = proof ? await this.handleCheckoutReturn.execute(proof) : null;
+    const isOfPayer = payment !== null && !payment.isPassedOn;
+    response.redirect(303, isOfPayer ? paymentResultPath(payment.resultToken) : SITE_ROUTES.paymentReturn);
   }
 }
 

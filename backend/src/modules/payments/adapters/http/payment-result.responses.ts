@@ -61,6 +61,8 @@ export class PaymentResultResponse {
   flag!: 'none' | 'program_over' | 'paid_again';
   amount!: number;
   refunded_amount!: number;
+  /** Whether the place was passed on, and this is the page of the person who had it: then it shows nothing of the new person. */
+  is_passed_on!: boolean;
   name!: string;
   /** The type of the ID, never its number; empty when the office did not ask for one. */
   id_type!: string;

@@ -16,7 +16,13 @@ export class PaymentResults {
   }
 }
 
-function toResultResponse({ payment, subject, canPay, flag }: ShownPayment): PaymentResultResponse {
+function toResultResponse({
+  payment,
+  subject,
+  canPay,
+  flag,
+  isPassedOn,
+}: ShownPayment): PaymentResultResponse {
   const { name, idType, program, donation } = subject;
   return {
     success: true,
@@ -27,6 +33,7 @@ function toResultResponse({ payment, subject, canPay, flag }: ShownPayment): Pay
     flag: flag ?? 'none',
     amount: rupeesOf(payment.amount),
     refunded_amount: rupeesOf(payment.refunded),
+    is_passed_on: isPassedOn,
     name,
     id_type: idType,
     payment_plan: donation?.plan ?? PAYMENT_PLAN,

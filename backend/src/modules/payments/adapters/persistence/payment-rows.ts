@@ -6,7 +6,7 @@ export const PAYMENT_COLUMNS = `p.id, p.transaction_id as "transactionId", p.pur
   p.currency, p.mode, p.reference, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
   p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
   p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
-  p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken",
+  p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken", p.is_passed_on as "isPassedOn",
   p.created_at as "createdAt", p.settled_at as "settledAt",
   (select coalesce(json_agg(json_build_object(
        'id', o.gateway_order_id, 'keyId', o.gateway_key_id, 'openedAt', o.created_at) order by o.created_at), '[]')

@@ -92,6 +92,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     return this.findOne('result_token', token);
   }
 
+  async findByFormerToken(token: string): Promise<Payment | null> {
+    const condition = 'where p.id = (select f.payment_id from former_result_tokens f where f.token = $1)';
+    return (await selectPayments(this.database, condition, [token]))[0] ?? null;
+  }
+
   async find(id: string): Promise<Payment | null> {
     return this.findOne('id', id);
   }

@@ -108,7 +108,10 @@ export class OfficeRegistrationsController {
     return { success: true };
   }
 
-  /** Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. */
+  /**
+   * Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. Another person gets
+   * a new link and check-in code, and the former ones end.
+   */
   @Put(':id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
@@ -116,7 +119,7 @@ export class OfficeRegistrationsController {
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
     const correction = correctionOf<Contact>(body, ['full_name', 'phone', 'email']);
-    await this.changeRegistration.correct(id, correction, who);
+    await this.changeRegistration.correct(id, correction, who, body.another_person ?? undefined);
     return { success: true };
   }
 

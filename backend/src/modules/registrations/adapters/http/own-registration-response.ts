@@ -29,7 +29,7 @@ export function ownRegistrationResponse({
       option,
     },
     people,
-    names: names.length > 0 ? names : [contact.full_name],
+    names: names.length > 0 || contact.full_name === '' ? names : [contact.full_name],
     money: money && {
       paid: rupeesOf(money.paid),
       refunded: rupeesOf(money.refunded),

@@ -98,7 +98,8 @@ export class OwnRegistrationResponse {
   success!: true;
   /**
    * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
-   * somebody of it has been checked in. `begun`: the first day of the program has come.
+   * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
+   * whose place went to another one, and shows nothing of the registration.
    */
   status!: OwnStatus;
   program!: OwnProgramResponse;

@@ -27,8 +27,8 @@ export interface CheckInParticipant {
   arrivals: Arrival[];
 }
 
-/** Why the people of a registration are not expected. */
-export type NotExpected = 'not_paid' | 'cancelled' | 'no_seat';
+/** Why the people of a registration are not expected. `passed_on`: the code is of a person whose place went to another one. */
+export type NotExpected = 'not_paid' | 'cancelled' | 'no_seat' | 'passed_on';
 
 /** A registration whose people are not expected. */
 export interface CheckInOther {
@@ -71,7 +71,8 @@ const ARRIVALS = `coalesce((
   from attendance a where a.registration_id = r.id and a.place <= r.number_of_people), '[]')`;
 
 /** The phone at the entrance compares it with the digest of what its camera reads. The code itself stays here. */
-const CODE_DIGEST = `encode(sha256(convert_to(r.check_in_code, 'UTF8')), 'hex')`;
+const codeDigest = (code: string): string => `encode(sha256(convert_to(${code}, 'UTF8')), 'hex')`;
+const CODE_DIGEST = codeDigest('r.check_in_code');
 
 const PARTICIPANT = `json_build_object(
   'id', r.id, 'full_name', r.full_name, 'number_of_people', r.number_of_people, 'phone', r.phone,
@@ -94,7 +95,11 @@ const PROGRAM = `
       select json_agg(json_build_object('id', r.id, 'full_name', r.full_name, 'state', ${NOT_EXPECTED},
         'code_digest', ${CODE_DIGEST}, 'open_order', ${OPEN_OFFICE_ORDER}) order by r.id)
       from registrations r ${WITH_PAYMENT}
-      where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]') as others
+      where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]')::jsonb || coalesce((
+      select jsonb_agg(jsonb_build_object('id', r.id, 'full_name', r.full_name, 'state', 'passed_on',
+        'code_digest', ${codeDigest('f.check_in_code')}, 'open_order', null) order by f.ended_at)
+      from former_registration_links f join registrations r on r.id = f.registration_id
+      where r.program_id = g.id), '[]') as others
   from programs g`;
 
 /**
@@ -125,14 +130,15 @@ export class CheckInQueries {
     return program ? sorted(program) : null;
   }
 
-  /** The registration with this code, as its program is now; null when there is none. */
+  /** The registration that has this code, or had it before its place went to another person; null when there is none. */
   async ownerOf(code: string): Promise<CheckInCodeOwner | null> {
     const [owner] = await this.database.rows<CheckInCodeOwner>(
       `select r.id::float8 as id, r.full_name, g.id as program_id, g.program_name, g.start_date::text,
-         g.end_date::text, case when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,
-         case when ${IS_EXPECTED} then ${PARTICIPANT} end as participant
+         g.end_date::text, case when r.check_in_code <> $1 then 'passed_on' when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,
+         case when ${IS_EXPECTED} and r.check_in_code = $1 then ${PARTICIPANT} end as participant
        from registrations r join programs g on g.id = r.program_id ${WITH_PAYMENT}
-       where r.check_in_code = $1`,
+       where r.check_in_code = $1
+         or r.id = (select f.registration_id from former_registration_links f where f.check_in_code = $1)`,
       [code],
     );
     return owner ?? null;

@@ -1,5 +1,6 @@
 import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import type { Database } from '../../../../platform/database/database.js';
+import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
@@ -14,18 +15,21 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   }
 
   async find(token: string): Promise<OwnRegistration | null> {
-    const id = await this.idOf(token);
-    return id === null ? null : this.read(id);
+    const owner = await this.ownerOf(token);
+    return owner && this.read(owner.id, owner.isPassedOn);
   }
 
   async lock(token: string): Promise<OwnRegistration | null> {
-    const id = await this.idOf(token);
-    return id === null ? null : this.lockById(id);
+    const found = await this.ownerOf(token);
+    if (!found) return null;
+    await this.lockRow(found.id);
+    // The place may have been passed on during the wait.
+    const owner = await this.ownerOf(token);
+    return owner && this.read(owner.id, owner.isPassedOn);
   }
 
   async lockById(id: number): Promise<OwnRegistration> {
-    // Lock before reading: a row that is read before the wait would be out of date.
-    await this.database.rows('select id from registrations where id = $1 for update', [id]);
+    await this.lockRow(id);
     return (await this.read(id)) as OwnRegistration;
   }
 
@@ -89,18 +93,45 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     );
   }
 
-  private async idOf(token: string): Promise<number | null> {
-    const [found] = await this.database.rows<{ id: number }>(
-      `select id::float8 as id from registrations where own_token = $1 and payment_id is null
-       union all
-       select r.id::float8 from registrations r join payments p on p.id = r.payment_id
-       where p.result_token = $1`,
-      [token],
+  async renewLinks(id: number): Promise<void> {
+    const payments = await this.database.rows<{ payment: string }>(
+      `select payment_id as payment from registrations where id = $1 and payment_id is not null
+       union select payment_id from date_changes where registration_id = $1`,
+      [id],
     );
-    return found?.id ?? null;
+    await this.database.rows(RENEW_RESULT_TOKENS, [payments.map(({ payment }) => payment)]);
+    await this.database.rows(
+      `with former as (
+         insert into former_registration_links (token, check_in_code, registration_id)
+         select own_token, check_in_code, id from registrations where id = $1)
+       update registrations set own_token = gen_random_uuid(), check_in_code = new_check_in_code()
+       where id = $1 returning id`,
+      [id],
+    );
   }
 
-  private async read(id: number): Promise<OwnRegistration | null> {
+  /** Lock before reading: a row that is read before the wait would be out of date. */
+  private async lockRow(id: number): Promise<void> {
+    await this.database.rows('select id from registrations where id = $1 for update', [id]);
+  }
+
+  private async ownerOf(token: string): Promise<{ id: number; isPassedOn: boolean } | null> {
+    const [found] = await this.database.rows<{ id: number; isPassedOn: boolean }>(
+      `select id::float8 as id, false as "isPassedOn" from registrations where own_token = $1 and payment_id is null
+       union all
+       select r.id::float8, false from registrations r join payments p on p.id = r.payment_id
+       where p.result_token = $1
+       union all
+       select registration_id::float8, true from former_registration_links where token = $1
+       union all
+       select r.id::float8, true from former_result_tokens f join registrations r on r.payment_id = f.payment_id
+       where f.token = $1`,
+      [token],
+    );
+    return found ?? null;
+  }
+
+  private async read(id: number, isPassedOn = false): Promise<OwnRegistration | null> {
     const [found] = await this.database.rows<OwnRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
@@ -110,9 +141,9 @@ export class SqlOwnRegistrations extends OwnRegistrations {
          coalesce(${KNOWN_NAMES}, '{}') as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
          array(select a.place from attendance a where a.registration_id = r.id and a.place <= r.number_of_people
-           order by a.place) as attended
+           order by a.place) as attended, $2::boolean as "isPassedOn"
        from registrations r where r.id = $1`,
-      [id],
+      [id, isPassedOn],
     );
     return found ?? null;
   }

@@ -27,7 +27,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
            case when r.cancelled_people > 0 then ${UNIT_AMOUNT} * r.number_of_people end)::float8 as paid,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
-         ${HAS_SEAT} as "hasSeat"
+         coalesce(r.participant_names, '{}') as names, ${HAS_SEAT} as "hasSeat"
        from registrations r ${WITH_PAYMENT} where r.id = $1 and ${IS_REGISTERED}`,
       [id],
     );

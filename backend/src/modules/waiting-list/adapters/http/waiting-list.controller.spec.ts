@@ -151,6 +151,20 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   const { id: entry } = await entryOf(id, 'first');
   const removed = await asOffice('post', `/entries/${entry}/remove`).expect(409);
   expect(removed.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
+  // Who gives the place away is not told to be registered.
+  const page = async () =>
+    (
+      await rows<{ token: string }>(`select p.result_token as token from registrations r
+    join payments p on p.id = r.payment_id where r.transaction_id = 'wait-taken-01'`)
+    )[0]?.token;
+  const own = async (action: string) => `/api/your-registration/${await page()}/${action}`;
+  const next = { place: 1, from: 'Sample Person', to: 'Ravi Kumar', email: 'ravi@example.org' };
+  await post(await own('pass-on'), next).expect(200);
+  expect((await post('/api/waiting-list/open', { token })).body).toMatchObject({ state: 'passed_on' });
+  await rows(
+    `update registrations set registration_status = 'cancelled' where transaction_id = 'wait-taken-01'`,
+  );
+  expect((await post('/api/waiting-list/open', { token })).body).toMatchObject({ state: 'cancelled' });
   // Who paid after the offer had ended gets no other one.
   await rows(`update waiting_entries set state = 'expired' where id = $1 returning id`, [entry]);
   const offered = await asOffice('post', `/entries/${entry}/offer`).expect(409);

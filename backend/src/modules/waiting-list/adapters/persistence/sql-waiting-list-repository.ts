@@ -132,7 +132,8 @@ export class SqlWaitingListRepository extends WaitingListRepository {
   async ordersOf(id: number): Promise<OfferedOrder[]> {
     return this.database.rows(
       `select transaction_id as "transactionId", confirmed_at is not null as "isConfirmed",
-         registration_status = 'no_seat' as "isWithoutSeat"
+         registration_status = 'no_seat' as "isWithoutSeat", registration_status = 'cancelled' as "isCancelled",
+         exists (select from former_registration_links f where f.registration_id = registrations.id) as "isPassedOn"
        from registrations where waiting_entry_id = $1`,
       [id],
     );
