@@ -77,6 +77,8 @@ import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.
 import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
 import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
 import { PassedOnPlaces1766020000000 } from './1766020000000-passed-on-places.js';
+import { Balances1766020001000 } from './1766020001000-balances.js';
+import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-conflicts.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -159,4 +161,7 @@ export const MIGRATIONS = [
   OwnOrders1766050000000,
   HeldSeats1766050001000,
   PassedOnPlaces1766020000000,
+  Balances1766020001000,
+  AttendanceConflicts1766020002000,
+  OwnOrders1766050000000,
 ];

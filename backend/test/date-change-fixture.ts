@@ -40,6 +40,7 @@ export class DateChangeFixture extends SeatFixture {
             to: { programId: to, option: option ?? '' },
             unitAmount: 201_000,
             paid: 200_000,
+            isBalance: false,
           },
           payment?.id ?? '',
         );

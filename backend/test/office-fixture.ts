@@ -120,6 +120,8 @@ export class OfficeFixture extends PaymentFixture {
       option: 'Shared room',
       people: 1,
       names: [],
+      balance: 0,
+      due: null,
       hasSeat: true,
       arrived: 0,
       ...changes,

@@ -9,6 +9,7 @@ const MEERA = {
   phone: '9876543210',
   transaction_id: 'reg_meera-1',
   code_digest: '',
+  balance: 0,
   arrivals: [arrival],
 };
 const ANITHA = {

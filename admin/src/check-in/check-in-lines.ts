@@ -12,6 +12,8 @@ export interface CheckInLine {
   /** Empty for the other people of the registration. */
   phone: string;
   transactionId: string;
+  /** Rupees that are still to be collected from the registration; of its first person. */
+  owed: number;
   /** When the person arrived, an instant in UTC, and who marked it; null before. */
   arrival: { at: string; by: string } | null;
 }
@@ -34,6 +36,8 @@ function lineOf(participant: CheckInParticipantResponse, place: number): CheckIn
     isNamed: name !== null,
     phone: place === 1 ? phone : '',
     transactionId,
+    // A list that a release before this one stored has none.
+    owed: place === 1 ? Math.max(participant.balance ?? 0, 0) : 0,
     arrival: arrivals.find((arrival) => arrival.place === place) ?? null,
   };
 }

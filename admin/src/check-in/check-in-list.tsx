@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
 import { formatDays } from '@qlu/contracts/dates/dates.rules';
 import { CheckInTable } from './check-in-table';
+import { conflictText } from './conflict-texts';
 import { linesOf, matchingLines, type CheckInLine } from './check-in-lines';
 import { peopleText } from './people-text';
 import { NOT_EXPECTED_TEXTS, othersFound } from './not-expected';
@@ -62,6 +63,12 @@ export function CheckInList({ program, onChanged, isOver = false }: CheckInListP
         </span>
         <WalkInActions program={program} onChanged={onChanged} isOver={isOver} />
       </div>
+      {(program.conflicts ?? []).map((conflict) => (
+        <p key={conflict.id} className="check-in-conflict">
+          {conflict.full_name}
+          {conflictText(conflict)} The office decides.
+        </p>
+      ))}
       <UnpaidOrders program={program} onChanged={onChanged} />
       {lines.length === 0 ? (
         <p className="check-in-count quiet">Nobody has registered for it yet.</p>

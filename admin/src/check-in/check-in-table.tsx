@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { balanceText } from '@qlu/contracts/registrations/office.rules';
 import { PhoneLink } from '../ui/contact-links';
 import { formatCount } from '../ui/count';
 import { usePrinting } from '../ui/use-printing';
@@ -85,6 +86,7 @@ function Row({ line, number, arrival, more, onMark }: RowProps) {
             </span>
           )}
         </Checkbox>
+        {line.owed > 0 && <span className="check-in-owed">{balanceText(line.owed)}</span>}
         {more}
       </th>
       <td>

@@ -6,9 +6,9 @@ import type { UnsentMark } from './phone-storage';
 
 const REASONS: Record<NonNullable<UnsentMark['refused']>, string> = {
   stored: '',
-  'not-registered': 'the registration is not complete any more',
-  moved: 'the registration was moved to another program',
-  'fewer-people': 'this place was cancelled',
+  'not-registered': 'the registration is not complete any more. The office sees it',
+  moved: 'the registration was moved to another program. The office sees it',
+  'fewer-people': 'this place was cancelled. The office sees it',
   'other-day': 'it is for another day, or was sent more than three days later. Please tell the office',
 };
 

@@ -87,6 +87,10 @@ function historyText({ kind, details }: RegistrationHistoryEntryResponse): strin
       const { from, to } = contact.full_name ?? { from: '', to: '' };
       return `Place ${String(details['place'])} went from ${from || '—'} to ${to || '—'}.`;
     }
+    case 'payment-requested':
+      return `Sent a link to pay ${formatRupees(rupeesOf(Number(details['amount'])))}.`;
+    case 'balance-paid':
+      return `Received ${formatRupees(rupeesOf(Number(details['paid'])))} of what was owed.`;
     case 'corrected': {
       const contact = details['contact'] as Record<string, { from: string; to: string }>;
       return Object.values(contact)

@@ -95,7 +95,7 @@ export function OrderDialog({ order: given, paid, onClose, onChanged }: OrderDia
 }
 
 /** Black on white in every theme, with the margin that scanners need. */
-function OrderCode({ token }: { token: string }) {
+export function OrderCode({ token }: { token: string }) {
   const address = `${window.location.origin}${paymentResultPath(token)}`;
   return (
     <>

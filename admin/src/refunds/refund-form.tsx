@@ -26,7 +26,7 @@ interface RefundFormProps {
   /** The largest amount that can be refunded, in `currency`. */
   limit: { amount: number; currency: string };
   /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply; the former release sends none. */
-  suggestion: { amount: number; reason: string } | null | undefined;
+  suggestion: { amount: number; reason: string; is_overpaid?: boolean } | null | undefined;
   /** What the payer has asked for: not more is refunded. */
   request: RefundTarget['request'];
   /** The office received the money by hand, and refunds it by hand. */
@@ -118,7 +118,11 @@ export function RefundForm({
         <Alert
           type="info"
           className="refund-suggestion"
-          message={`The policy suggests ${formatRupees(suggestion.amount)}`}
+          message={
+            suggestion.is_overpaid
+              ? `Paid too much: ${formatRupees(suggestion.amount)}`
+              : `The policy suggests ${formatRupees(suggestion.amount)}`
+          }
           description={suggestion.reason}
         />
       )}

@@ -148,6 +148,10 @@ export const ERROR_CATALOGUE = {
       'Somebody was checked in at a place that would be cancelled. If this is wrong, undo the check-in first.',
   },
   REGISTRATION_CHANGED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.changed },
+  NOTHING_TO_COLLECT: {
+    status: 409,
+    sentence: 'Nothing is to be collected for this registration any more. Please reload it.',
+  },
   REGISTRATION_NOT_OPEN: { status: 409, sentence: NOT_OPEN_TEXTS.unconfirmed },
   NEXT_NAME_UNKNOWN: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.nameTheNext },
   DATE_NOT_OFFERED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.notOffered },

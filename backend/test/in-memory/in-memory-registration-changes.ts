@@ -86,6 +86,10 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     );
   }
 
+  async overpaid(): Promise<{ overpaid: number; refunded: number }> {
+    return { overpaid: 0, refunded: 0 };
+  }
+
   async find(id: string): Promise<RegistrationChange | null> {
     return this.history.find((change) => change.id === id) ?? null;
   }

@@ -32,6 +32,8 @@ export interface RefundSuggestion {
   amount: number;
   /** The reason, shown to the office and on the page of a registration. */
   reason: string;
+  /** Since a move too much is paid: it is given back whatever the policy says. */
+  isOverpaid?: boolean;
 }
 
 /** The kind of a registration's program, from keywords in its name, main folder and venue. */

@@ -96,6 +96,17 @@ export const WALK_IN_FIELDS = {
   ...RECEIVED_FIELDS,
 };
 
+/** Money that the office received for what a registration still owes. */
+export const BALANCE_PAYMENT_FIELDS = {
+  transaction_id: OFFICE_KEY,
+  amount: field.requiredNumber({
+    label: 'Amount',
+    rule: (value) => amountProblem(value) ?? (value === 0 ? 'Please enter the amount' : null),
+    description: 'Rupees; at most what is still owed.',
+  }),
+  ...RECEIVED_FIELDS,
+};
+
 /** Why something was changed. Optional, for the office only. */
 const note = field.text({
   label: 'Note for the office',

@@ -46,3 +46,8 @@ export function isAnotherPerson(from: PersonContact, to: PersonContact): boolean
   const nameOf = ({ full_name }: PersonContact): string => full_name.trim().toLowerCase();
   return nameOf(from) !== nameOf(to) && (from.phone !== to.phone || from.email !== to.email);
 }
+
+/** What a registration owes or has paid too much since its last move, for the office. @param balance rupees, not 0 */
+export function balanceText(balance: number): string {
+  return balance > 0 ? `${formatRupees(balance)} to collect` : `${formatRupees(-balance)} paid too much`;
+}

@@ -116,6 +116,9 @@ export const REGISTRATION_FIELDS = {
   transaction_id: field.requiredText(),
   amount: field.requiredNumber({ description: 'Rupees for all people of the registration.' }),
   refunded_amount: field.requiredNumber({ description: 'The refunded part of `amount`.' }),
+  balance: field.requiredNumber({
+    description: 'Rupees that are still owed since the last move; negative when too much was paid.',
+  }),
   number_of_people: field.requiredNumber(),
   option_description: field.requiredText({
     description: 'The chosen price option; empty when the program has only one.',

@@ -15,6 +15,7 @@ import { byDeadline } from './dispute-deadline';
 import { FoundationNotice } from './foundation-notice';
 import { ResolvedCard } from './resolved-card';
 import { UndeliveredMails } from './undelivered-mails';
+import { Balances, CheckInConflicts } from './undecided-registrations';
 import { useAttention } from './use-attention';
 import { useMessages } from './use-messages';
 
@@ -55,6 +56,8 @@ export default function AttentionPage() {
           </section>
         </>
       )}
+      <CheckInConflicts />
+      <Balances />
       {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}
       {messages.data && <UndeliveredMails {...messages.data.data} refresh={refresh} />}
       {resolved.length > 0 && (

@@ -9,6 +9,7 @@ import type { useIdNumber } from '../../id-number/use-id-number';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import { badgeText } from './registration-status-texts';
+import { BalanceLine } from '../../office/balance-line';
 import { RegistrationActions } from '../../office/registration-actions';
 import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
@@ -43,6 +44,7 @@ export function RegistrationCard(props: RegistrationCardProps) {
       </Field>
       <Field label="Amount" numeric>
         {formatRupees(registration.amount)}
+        {registration.balance !== 0 && <BalanceLine registration={registration} onChanged={onRefunded} />}
       </Field>
       <Field label="Participants" numeric>
         {formatCount(registration.number_of_people)}

@@ -1,5 +1,6 @@
 import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { balanceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
 import type { StoredColumn } from '../../listing/stored-table';
@@ -55,7 +56,12 @@ export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
     width: 88,
     align: 'right',
     sorter: true,
-    render: formatRupees,
+    render: (amount: number, { balance }) => (
+      <>
+        {formatRupees(amount)}
+        {balance !== 0 && <span className="line balance">{balanceText(balance)}</span>}
+      </>
+    ),
   },
   {
     title: 'People',

@@ -28,6 +28,7 @@ import {
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
+import { BalancesController } from './adapters/http/balances.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
 import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
@@ -37,6 +38,7 @@ import { ProgramStatisticsController } from './adapters/http/program-statistics.
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { RegistrationJobs } from './adapters/jobs/registration-jobs.js';
+import { BalanceQueries } from './adapters/persistence/balance-queries.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { FormerRegistrationPersonalData } from './adapters/persistence/former-registration-personal-data.js';
 import { FormerRegistrationQueries } from './adapters/persistence/former-registration-queries.js';
@@ -57,6 +59,7 @@ import { AddWalkIn } from './application/add-walk-in.js';
 import { FreeHold } from './application/free-hold.js';
 import { ChangeOwnRegistration } from './application/change-own-registration.js';
 import { ChangeRegistration } from './application/change-registration.js';
+import { CollectBalance } from './application/collect-balance.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { GiveSeat } from './application/give-seat.js';
@@ -87,6 +90,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
   controllers: [
     AdminRegistrationsController,
+    BalancesController,
     CheckInController,
     CheckInPictureController,
     ParticipantExportController,
@@ -104,6 +108,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
     adapt(OwnRegistrations, SqlOwnRegistrations, Database),
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
+    provide(BalanceQueries, Database),
     provide(CheckInQueries, Database),
     provide(FormerRegistrationPersonalData, Database),
     provide(FormerRegistrationQueries, Database),
@@ -155,6 +160,16 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       AuditLog,
       Transactions,
       Clock,
+    ),
+    provide(
+      CollectBalance,
+      RegistrationChanges,
+      DateChanges,
+      ReadRegistrationMoney,
+      ChangeRegistration,
+      PlaceOrder,
+      RecordPayment,
+      Vault,
     ),
     provide(
       ComplimentaryPlaces,

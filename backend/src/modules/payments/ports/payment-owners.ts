@@ -26,9 +26,12 @@ export interface PaymentSubject {
     isCancelled: boolean;
     /** Whether the office has cancelled the program. */
     isProgramCancelled: boolean;
-    /** The entrance reads it. */
+    /** The entrance reads it; empty when the payment pays what is owed since a move. */
     checkInCode: string;
-    /** The token of the page of the registration, when the payment is the difference for another date; else missing. */
+    /**
+     * The token of the page of the registration, when the payment is the difference for another date; empty when it pays what is
+     * owed since a move; else missing.
+     */
     registrationToken?: string;
   } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;

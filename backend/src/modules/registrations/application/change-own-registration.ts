@@ -155,7 +155,14 @@ export class ChangeOwnRegistration {
         const { program, price } = await this.offeredDate.lock(registration, money, move, now, isGiven);
         if (price.difference > 0) throw costsMore(price.difference, money);
         if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
-        await this.changes.move(id, { program: registeredProgram(program), option, byVisitor: true });
+        // What is requested already will be refunded, too.
+        const balance = difference - (money?.requested ?? 0);
+        await this.changes.move(id, {
+          program: registeredProgram(program),
+          option,
+          balance,
+          byVisitor: true,
+        });
         const requested = money?.isDisputed ? 0 : -difference;
         const to = { id: program.id, name: program.program_name, date: program.start_date, option };
         await this.request(

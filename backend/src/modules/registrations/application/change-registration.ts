@@ -92,7 +92,8 @@ export class ChangeRegistration {
       const difference = price - registration.paid;
       if (isAt(registration, { programId: target.id, option: target.option }))
         return { difference, arrived: 0 };
-      await this.changes.move(id, { program: target, option: target.option, overbook: to.overbook });
+      const move = { program: target, option: target.option, balance: difference };
+      await this.changes.move(id, { ...move, overbook: to.overbook });
       // Who has arrived at the former program has not arrived at another one.
       const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
       if (!registration.hasSeat) await this.queueMessage.execute('registration-confirmation', transactionId);
@@ -232,6 +233,10 @@ function auditDetails(details: RegistrationChangeDetails): Record<string, unknow
       };
     case 'passed-on':
       return { place: details.place, ...auditedContactChanges(details.contact) };
+    case 'payment-requested':
+      return { paise: details.amount, payment: details.payment };
+    case 'balance-paid':
+      return { paise: details.paid, mode: details.mode, reference: details.reference };
     case 'corrected':
       return auditedContactChanges(details.contact);
     case 'added':

@@ -8,7 +8,13 @@ import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { attendanceOf, type Attendance, type Mark } from '../domain/attendance.js';
-import type { AttendanceRepository, ExpectedPeople, Person } from '../ports/attendance-repository.js';
+import type {
+  AttendanceRepository,
+  ConflictReason,
+  ExpectedPeople,
+  Person,
+  ProgramDays,
+} from '../ports/attendance-repository.js';
 
 /** A person has arrived, or the mark is taken back. */
 export interface AttendanceMark extends Person {
@@ -25,10 +31,10 @@ export interface SentMark extends AttendanceMark {
 }
 
 /**
- * Why a mark is not stored: the registration is not complete any more, is for another program now, or has fewer people; or
- * the user may not mark for that day.
+ * Why a mark is not stored: the registration is not complete any more, is for another program now, or has fewer people; then it is
+ * kept for the office. Or the user may not mark for that day.
  */
-export type MarkOutcome = 'stored' | 'not-registered' | 'moved' | 'fewer-people' | 'other-day';
+export type MarkOutcome = 'stored' | ConflictReason | 'other-day';
 
 type User = Pick<BackOfficeUser, 'username' | 'role'>;
 
@@ -63,18 +69,39 @@ export class MarkAttendance {
     });
   }
 
-  /** Stores a phone's mark, which may be older than others. A stored mark stays so, also after a move or a cancellation. */
+  /**
+   * Stores a phone's mark, which may be older than others. A stored mark stays so, also after a move or a cancellation. One that
+   * comes only after those is a conflict: the person was there.
+   */
   async receive({ id, programId, isPresent, at, ...person }: SentMark, user: User): Promise<MarkOutcome> {
     return this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
       if (await this.attendance.isStored(id)) return 'stored';
-      if (!expected) return 'not-registered';
-      if (expected.programId !== programId) return 'moved';
-      if (person.personNumber > expected.people) return 'fewer-people';
-      const isLate = this.clock.now().getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
-      if (!mayMark(user, expected, at) || (isLate && !mayUse(user.role, 'registrations'))) return 'other-day';
-      await this.store(person, programId, { id, isPresent, at, by: user.username }, user);
-      return 'stored';
+      const reason = conflictOf(expected, programId, person.personNumber);
+      const days = reason === null ? expected : await this.attendance.daysOf(programId);
+      const now = this.clock.now();
+      const isLate = now.getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
+      if (!days) return reason ?? 'not-registered';
+      if (!mayMark(user, days, at) || (isLate && !mayUse(user.role, 'registrations')))
+        return reason ?? 'other-day';
+      const mark = { id, isPresent, at, by: user.username };
+      if (reason === null) await this.store(person, programId, mark, user);
+      else await this.attendance.keepConflict({ ...person, programId, reason, mark }, now);
+      return reason ?? 'stored';
+    });
+  }
+
+  /** The office has decided about a mark that did not fit any more. @throws RECORD_NOT_FOUND when it is not open */
+  async resolveConflict(id: string, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const isResolved = await this.attendance.resolveConflict(id, who, this.clock.now());
+      if (!isResolved) throw new AppError('RECORD_NOT_FOUND');
+      await this.audit.record({
+        who,
+        action: 'attendance.conflict-resolved',
+        subject: `mark ${id}`,
+        details: {},
+      });
     });
   }
 
@@ -93,8 +120,18 @@ export class MarkAttendance {
   }
 }
 
+function conflictOf(
+  expected: ExpectedPeople | null,
+  programId: number,
+  personNumber: number,
+): ConflictReason | null {
+  if (!expected) return 'not-registered';
+  if (expected.programId !== programId) return 'moved';
+  return personNumber > expected.people ? 'fewer-people' : null;
+}
+
 /** The role Check-in marks for the programs of the day. */
-function mayMark({ role }: User, { firstDay, lastDay }: ExpectedPeople, at: Date): boolean {
+function mayMark({ role }: User, { firstDay, lastDay }: ProgramDays, at: Date): boolean {
   const day = dayInIndia(at);
   return (firstDay <= day && day <= lastDay) || mayUse(role, 'registrations');
 }

@@ -111,6 +111,7 @@ export class PayForDate {
       people,
       unitAmount: price.price / people,
       paid,
+      isBalance: false,
     };
   }
 }

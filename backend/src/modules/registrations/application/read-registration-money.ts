@@ -48,12 +48,14 @@ export class ReadRegistrationMoney {
     read: (transactionId: string) => Promise<MoneyLeft | null>,
   ): Promise<RegistrationMoney | null> {
     const own = await read(transactionId);
-    if (!own) return null;
-    const payments = [own];
+    const payments = own ? [own] : [];
     for (const difference of (await this.dateChanges.paidFor(transactionId)).reverse()) {
       const money = await read(difference);
       if (money) payments.unshift(money);
     }
+    // A free registration that moved may have only differences.
+    const first = payments.at(-1);
+    if (!first) return null;
     const total = (of: (money: MoneyLeft) => number): number =>
       payments.reduce((sum, money) => sum + of(money), 0);
     return {
@@ -62,7 +64,7 @@ export class ReadRegistrationMoney {
       refunded: total(({ refunded }) => refunded),
       requested: total(({ requested }) => requested),
       left: total(({ left }) => left),
-      settledAt: own.settledAt,
+      settledAt: first.settledAt,
       isDisputed: payments.some(({ isDisputed }) => isDisputed),
     };
   }

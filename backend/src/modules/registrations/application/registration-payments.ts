@@ -9,14 +9,17 @@ import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../.
 import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
+import type { DateChange } from '../domain/date-change.js';
 import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import type { ConfirmRegistration } from './confirm-registration.js';
-import type { ReadRegistrationMoney } from './read-registration-money.js';
+import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
 import type { ReopenOrder } from './reopen-order.js';
 import type { SettleDateChange } from './settle-date-change.js';
 
+const BALANCE_CHANGED =
+  'What is owed for this registration has changed, so this link cannot be used any more. Please ask our office.';
 const DIFFERENCE_FIRST =
   'The difference for another date was paid separately. Please refund it first: choose it in the dialog.';
 
@@ -53,12 +56,21 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   /** A difference is paid again from the page of the registration, which checks everything: `reopenOrder` knows no order of it. */
-  reopen(payment: Payment): Promise<void> {
-    return this.reopenOrder.execute(payment);
+  async reopen(payment: Payment): Promise<void> {
+    const change = await this.dateChanges.find(payment.transactionId);
+    if (!change?.isBalance) return this.reopenOrder.execute(payment);
+    if (!(await this.isOwed(change, payment)))
+      throw new AppError('ORDER_CLOSED', { sentence: BALANCE_CHANGED });
   }
 
-  isPayable(payment: Payment): Promise<boolean> {
-    return this.reopenOrder.isPossible(payment);
+  async isPayable(payment: Payment): Promise<boolean> {
+    const change = await this.dateChanges.find(payment.transactionId);
+    return change?.isBalance ? this.isOwed(change, payment) : this.reopenOrder.isPossible(payment);
+  }
+
+  /** Whether a link asks for exactly what is owed now. */
+  private async isOwed({ state, registration }: DateChange, { amount }: Payment): Promise<boolean> {
+    return state === 'open' && (await this.changes.read(registration.id))?.balance === amount;
   }
 
   /**
@@ -81,6 +93,8 @@ export class RegistrationPayments implements PaymentOwner {
   async suggestedRefund(payment: Payment, _refundable: number, now: Date): Promise<RefundSuggestion | null> {
     const transactionId = await this.ownOf(payment.transactionId);
     const money = await this.money.find({ transactionId });
+    const overpaid = money && (await this.overpaidOf(transactionId, payment, money));
+    if (overpaid) return overpaid;
     const subject = await this.registrations.subjectOf(transactionId);
     const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
     if (!money || !program || program.status === 'cancelled') return null;
@@ -91,6 +105,21 @@ export class RegistrationPayments implements PaymentOwner {
     const index = money.payments.findIndex(({ paymentId }) => paymentId === payment.id);
     const amount = splitRefund(refundable, policy.amount)[index];
     return amount === undefined ? null : { amount, reason };
+  }
+
+  /** What was paid too much since a move, less refunds that are on their way; null when it is nothing. */
+  private async overpaidOf(
+    transactionId: string,
+    { id }: Payment,
+    { payments, refunded }: RegistrationMoney,
+  ): Promise<RefundSuggestion | null> {
+    const stored = await this.changes.overpaid(transactionId);
+    const overpaid = stored.overpaid - Math.max(refunded - stored.refunded, 0);
+    if (overpaid <= 0) return null;
+    const refundable = payments.map((one) => Math.max(one.paid - one.refunded, 0));
+    const index = payments.findIndex(({ paymentId }) => paymentId === id);
+    const reason = `Since the last move, ${formatRupees(rupeesOf(overpaid))} more was paid than the price.`;
+    return { amount: splitRefund(refundable, overpaid)[index] ?? 0, reason, isOverpaid: true };
   }
 
   /** A refund that was made at Razorpay may have left a difference, and so does a refund of a difference that fails. */

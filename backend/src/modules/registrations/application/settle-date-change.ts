@@ -38,6 +38,10 @@ export class SettleDateChange {
   async execute(payment: Payment, confirmedAt: Date): Promise<boolean> {
     const change = await this.dateChanges.find(payment.transactionId);
     if (!change) return false;
+    if (change.isBalance) {
+      await this.settleBalance(change, payment, confirmedAt);
+      return true;
+    }
     const { transactionId, registration: own, to } = change;
     const money = await this.money.lock(own);
     const registration = await this.registrations.lockById(own.id);
@@ -55,12 +59,43 @@ export class SettleDateChange {
         this.changes.move(own.id, {
           program: registeredProgram(program),
           option: to.option,
+          // The payment is counted when the change is decided.
+          balance: payment.amount,
           byVisitor: !isHeld,
         }),
       ));
     if (isMoved) await this.moved(change, registration, program, payment, confirmedAt);
     else await this.notMoved(change, program, payment, problem ?? 'full', confirmedAt);
     return true;
+  }
+
+  /** What is owed is paid in any case: when it has changed meanwhile, the office sees the new balance. */
+  private async settleBalance(
+    { transactionId, registration: own }: DateChange,
+    payment: Payment,
+    confirmedAt: Date,
+  ): Promise<void> {
+    const { id: paymentId, amount, mode, reference, createdAt } = payment;
+    await this.money.lock(own);
+    const registration = await this.changes.lock(own.id);
+    // Money by hand may be dated before the move.
+    const at = createdAt > confirmedAt ? createdAt : confirmedAt;
+    await this.dateChanges.decide(transactionId, registration ? null : 'changed', at);
+    if (!registration) {
+      const text =
+        'Paid what was owed for a registration that was cancelled meanwhile: please refund all of it.';
+      await this.refunds.execute({ paymentId }, amount, text);
+      return;
+    }
+    const { balance: left, contact } = (await this.changes.read(own.id)) ?? registration;
+    // The office is named by the change that it stores with the money.
+    if (mode !== 'razorpay') return;
+    await this.changeRegistration.record(
+      registration,
+      { who: VISITOR, note: '', notify: contact.email !== '' },
+      { kind: 'balance-paid', paid: amount, left, mode, reference },
+      at,
+    );
   }
 
   /**

@@ -1,7 +1,7 @@
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
-import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
@@ -49,6 +49,8 @@ export class WriteRegistrationChange implements EmailRenderer {
           )
         : textOf(details, program);
     if (!text) return null;
+    const requested = await this.requestedBy(details);
+    if (details.kind === 'payment-requested' && !requested) return null;
     const isComing = program.hasSeat && !program.isCancelled && (!payment || payment.state === 'captured');
     const isConfirmed = isComing && text.isNewToReader;
     return {
@@ -62,10 +64,23 @@ export class WriteRegistrationChange implements EmailRenderer {
       ],
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
       ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),
-      link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
-      isUnpaid: by === VISITOR && !(details.kind === 'moved' && details.difference),
+      link:
+        requested ?? (token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null),
+      isUnpaid:
+        by === VISITOR &&
+        details.kind !== 'balance-paid' &&
+        !(details.kind === 'moved' && details.difference),
       notes: ['If this is not what you agreed with us, please call us or write to us.'],
     };
+  }
+
+  /** The page on which somebody pays what the office has asked for; null when it is paid, and for other changes. */
+  private async requestedBy(details: RegistrationChangeDetails): Promise<EmailContent['link']> {
+    if (details.kind !== 'payment-requested') return null;
+    const payment = await this.payments.byTransaction(details.payment);
+    if (!payment || payment.state === 'captured' || payment.state === 'refunded') return null;
+    const label = `Pay ${formatRupees(rupeesOf(details.amount))}`;
+    return { label, path: paymentResultPath(payment.resultToken) };
   }
 }
 
@@ -133,6 +148,24 @@ function textOf(
         `We have cancelled ${places} of your registration.${isCancelled ? '' : ` It is now for ${peopleText(remaining)}.`}`,
         ...refund,
       ],
+      isNewToReader: false,
+    };
+  }
+  if (details.kind === 'payment-requested') {
+    const amount = formatRupees(rupeesOf(details.amount));
+    return {
+      heading: `Please pay ${amount}`,
+      paragraphs: [
+        `The price of your registration is ${amount} more than you have paid. Please pay it by the link below, by UPI or card.`,
+      ],
+      isNewToReader: false,
+    };
+  }
+  if (details.kind === 'balance-paid') {
+    const rest = details.left > 0 ? `${formatRupees(rupeesOf(details.left))} is still to be paid.` : null;
+    return {
+      heading: `We have received ${formatRupees(rupeesOf(details.paid))}`,
+      paragraphs: [`Thank you. ${rest ?? 'There is nothing more to pay for your registration.'}`],
       isNewToReader: false,
     };
   }

@@ -14,6 +14,8 @@ export interface DateChange {
   /** What had been paid for the places when the payment was opened: the rest is the difference. */
   paid: number;
   /** `not_moved`: the money arrived, and the registration could not be moved. */
+  /** It pays what is owed for the date that the registration has already. */
+  isBalance: boolean;
   state: 'open' | 'moved' | 'not_moved';
   /** Why it was not moved. */
   reason: DateNotChanged | null;

@@ -12,6 +12,10 @@ export interface ChangeableRegistration {
   contact: Contact;
   /** As they are stored; empty when only the first is known, which is in the contact. */
   names: string[];
+  /** What is owed since the last move; negative when too much was paid. */
+  balance: number;
+  /** What all payments must sum to, before refunds; null before a move. */
+  due: number | null;
   /** False when it was paid after the program had become full. */
   hasSeat: boolean;
 }
@@ -62,6 +66,10 @@ export type RegistrationChangeDetails =
       place: number;
       contact: Partial<Record<keyof Contact, Replaced<string>>>;
     }
+  /** The office sent a link to pay what is owed, with the payment of this transaction id. */
+  | { kind: 'payment-requested'; amount: number; payment: string }
+  /** What is owed was paid, or a part of it. */
+  | { kind: 'balance-paid'; paid: number; left: number; mode: string; reference: string }
   | { kind: 'corrected'; contact: Partial<Record<keyof Contact, Replaced<string>>> };
 
 /** A move to another program or option. */

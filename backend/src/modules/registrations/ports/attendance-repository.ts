@@ -1,9 +1,12 @@
 import type { Attendance, Mark } from '../domain/attendance.js';
 
 /** A registration that takes part, and the days of its program. */
-export interface ExpectedPeople {
+export interface ExpectedPeople extends ProgramDays {
   people: number;
   programId: number;
+}
+
+export interface ProgramDays {
   /** The first and the last day, Indian calendar dates. */
   firstDay: string;
   lastDay: string;
@@ -16,6 +19,16 @@ export interface Person {
   personNumber: number;
 }
 
+/** Why a mark of a phone does not fit the registration any more. */
+export type ConflictReason = 'not-registered' | 'moved' | 'fewer-people';
+
+/** A mark of a person whom the registration does not expect any more. */
+export interface ConflictingMark extends Person {
+  programId: number;
+  reason: ConflictReason;
+  mark: Mark;
+}
+
 /** Who has arrived. Every method takes part in the current transaction. */
 export abstract class AttendanceRepository {
   /**
@@ -24,6 +37,15 @@ export abstract class AttendanceRepository {
   abstract expected(registrationId: number): Promise<ExpectedPeople | null>;
   /** All marks of a person at the registration's program. */
   abstract marksOf(person: Person): Promise<Mark[]>;
+  /** Null when there is no such program. */
+  abstract daysOf(programId: number): Promise<ProgramDays | null>;
+  /**
+   * Keeps a mark that does not fit any more for the office. One that is kept already, or of a registration that does not exist,
+   * changes nothing.
+   */
+  abstract keepConflict(conflict: ConflictingMark, at: Date): Promise<void>;
+  /** Closes the conflicts of a person at the program of the conflict `id`. False when it is not open. */
+  abstract resolveConflict(id: string, who: string, at: Date): Promise<boolean>;
   abstract isStored(markId: string): Promise<boolean>;
   /** Stores a mark. A mark that is stored already stays as it is. */
   abstract add(person: Person, programId: number, mark: Mark): Promise<void>;

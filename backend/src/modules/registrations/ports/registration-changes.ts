@@ -11,6 +11,8 @@ import type {
 export interface Move {
   program: RegisteredProgram;
   option: string;
+  /** Paise that are owed there, 0 without it; negative when too much was paid. */
+  balance?: number;
   /** Whether the program may get more participants than its capacity. */
   overbook?: boolean;
   /** A visitor gets no free seats that fit somebody on the waiting list there. */
@@ -55,6 +57,8 @@ export abstract class RegistrationChanges {
    * later ones. Empty when the email about a later move reports them.
    */
   abstract movesReportedBy(id: string): Promise<MoveDetails[]>;
+  /** Paise that were paid too much since the last move, less what was refunded of it by now, and all processed refunds. */
+  abstract overpaid(transactionId: string): Promise<{ overpaid: number; refunded: number }>;
   /** Null when no entry has this id. @param id a UUID */
   abstract find(id: string): Promise<RegistrationChange | null>;
 }

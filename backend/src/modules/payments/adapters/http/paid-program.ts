@@ -13,7 +13,7 @@ export function paidProgramOf(
   }: NonNullable<PaymentSubject['program']>,
   isPaid: boolean,
 ): PaidProgramResponse {
-  const code = isPaid && hasSeat && !isCancelled ? checkInCode : null;
+  const code = isPaid && hasSeat && !isCancelled ? checkInCode || null : null;
   return {
     ...program,
     end_date: endDate,

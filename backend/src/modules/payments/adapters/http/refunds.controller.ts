@@ -57,7 +57,13 @@ export class RefundsController {
       amount: rupeesOf(amount),
       refunded_amount: rupeesOf(payment.refunded),
       refundable_amount: rupeesOf(left ?? 0),
-      suggestion: suggestion ? { amount: rupeesOf(suggestion.amount), reason: suggestion.reason } : null,
+      suggestion: suggestion
+        ? {
+            amount: rupeesOf(suggestion.amount),
+            reason: suggestion.reason,
+            is_overpaid: suggestion.isOverpaid ?? false,
+          }
+        : null,
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),

@@ -57,6 +57,8 @@ export class DifferenceResponse {
 export class RefundSuggestionResponse {
   amount!: number;
   reason!: string;
+  /** Whether it was paid too much since a move, so that the policy does not apply. */
+  is_overpaid!: boolean;
 }
 
 /** A payment with its refunds. Amounts in rupees. */

@@ -96,6 +96,12 @@ async function arrivalsOf({ program }: Registration): Promise<{ place: number; a
 const judge = (code: string, cookie = helper): request.Test =>
   request(test.url).get(`/api/admin/check-in/codes/${code}`).set('Cookie', cookie);
 
+const asOffice = (method: 'get' | 'post', path: string): request.Test =>
+  request(test.url)[method](path).set('Cookie', owner);
+
+const change = (assignments: string, id: number): Promise<unknown> =>
+  test.app.get(Database).rows(`update registrations set ${assignments} where id = $1 returning id`, [id]);
+
 /** What a QR code says. */
 async function readByCamera(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -264,6 +270,36 @@ describe('marks of a phone', () => {
       ]),
     ).toEqual(['fewer-people', 'moved', 'not-registered', 'stored']);
     expect(await arrivalsOf(person)).toHaveLength(1);
+  });
+
+  it.each<[string, string, (person: Registration, other: Registration) => Promise<unknown>]>([
+    [
+      'not-registered',
+      'was cancelled',
+      ({ id }) => change(`registration_status = 'cancelled', cancelled_at = now()`, id),
+    ],
+    ['moved', 'was moved', ({ id }, other) => change(`program_id = ${other.program}`, id)],
+    ['fewer-people', 'has fewer people', ({ id }) => change('number_of_people = 1', id)],
+  ])('are kept as a conflict (%s) when the registration %s meanwhile', async (reason, _, happen) => {
+    const person = await registered(0);
+    const mark = markOf(person, { place: 2, at: Date.now() - 60_000 });
+    await happen(person, await registered(0));
+    for (let times = 0; times < 2; times += 1) expect(await send([mark])).toEqual([reason]);
+    const office = async () =>
+      (await asOffice('get', '/api/admin/check-in/conflicts')).body as {
+        conflicts: { registration_id: number }[];
+      };
+    const own = async () => (await office()).conflicts.filter((one) => one.registration_id === person.id);
+    expect(await own()).toMatchObject([{ id: mark.id, place: 2, reason, program_id: person.program }]);
+    const { body } = await asOffice('get', `/api/admin/check-in/programs/${person.program}`);
+    expect(body).toMatchObject({ program: { conflicts: [{ id: mark.id }] } });
+    await asOffice('post', `/api/admin/check-in/conflicts/${mark.id}/resolve`).expect(200);
+    expect(await own()).toEqual([]);
+    await asOffice('post', `/api/admin/check-in/conflicts/${mark.id}/resolve`).expect(404);
+    // Taken back on the phone: nobody was there.
+    const again = markOf(person, { place: 2, at: Date.now() - 50_000 });
+    await send([again, markOf(person, { place: 2, present: false, at: Date.now() - 40_000 })]);
+    expect(await own()).toEqual([]);
   });
 
   it('stay stored when they are sent again after a move', async () => {

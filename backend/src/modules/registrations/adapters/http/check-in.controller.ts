@@ -16,6 +16,7 @@ import { AttendanceRequest, SentMarksRequest } from './check-in.requests.js';
 import type {
   AttendanceResponse,
   CheckInCodeResponse,
+  CheckInConflictsResponse,
   CheckInResponse,
   ProgramCheckInResponse,
   SentMarkResponse,
@@ -88,6 +89,22 @@ export class CheckInController {
       results.push({ id, outcome: await this.markAttendance.receive(mark, user) });
     }
     return { success: true, results };
+  }
+
+  /** People who were checked in by a phone that sent it after a cancellation or a move. */
+  @BackOffice('attention')
+  @Get('conflicts')
+  async conflicts(): Promise<CheckInConflictsResponse> {
+    return { success: true, conflicts: await this.queries.conflicts() };
+  }
+
+  /** The office has decided about such a person. */
+  @BackOffice('attention')
+  @Post('conflicts/:id/resolve')
+  @HttpCode(200)
+  async resolveConflict(@Param('id') id: string, @Username() who: string): Promise<AttendanceResponse> {
+    await this.markAttendance.resolveConflict(id, who);
+    return { success: true };
   }
 
   /** Stores that one person of a registration has arrived, or takes it back. A repeat changes nothing. */

@@ -2,6 +2,7 @@ import type { MarkOutcome } from '../../application/mark-attendance.js';
 import type {
   Arrival,
   CheckInCodeOwner,
+  CheckInConflict,
   CheckInOther,
   CheckInParticipant,
   CheckInProgram,
@@ -27,6 +28,8 @@ export class CheckInParticipantResponse implements CheckInParticipant {
   transaction_id!: string;
   /** SHA-256 of the check-in code, in hexadecimal digits. */
   code_digest!: string;
+  /** Rupees that are still owed; negative when too much was paid. */
+  balance!: number;
   arrivals!: ArrivalResponse[];
 }
 
@@ -42,6 +45,31 @@ export class CheckInOtherResponse implements CheckInOther {
   open_order!: string | null;
 }
 
+/** Somebody who was checked in, whose registration was cancelled, moved, or has fewer people by now. */
+export class CheckInConflictResponse implements CheckInConflict {
+  /** Of the mark. */
+  id!: string;
+  registration_id!: number;
+  transaction_id!: string;
+  full_name!: string;
+  /** 1 is the participant; the people who come along follow. */
+  place!: number;
+  program_id!: number;
+  program_name!: string;
+  reason!: 'not-registered' | 'moved' | 'fewer-people';
+  /** When the phone marked it, an instant in UTC. */
+  at!: string;
+  by!: string;
+  /** When the registration was cancelled or changed, an instant in UTC; null when it is not known. */
+  changed_at!: string | null;
+}
+
+export class CheckInConflictsResponse {
+  success!: true;
+  /** Oldest first. */
+  conflicts!: CheckInConflictResponse[];
+}
+
 export class CheckInProgramResponse implements CheckInProgram {
   id!: number;
   program_name!: string;
@@ -54,6 +82,8 @@ export class CheckInProgramResponse implements CheckInProgram {
   participants!: CheckInParticipantResponse[];
   /** Registrations that are not complete, so that the entrance can say why. */
   others!: CheckInOtherResponse[];
+  /** People who were checked in and are not expected any more: the office decides. */
+  conflicts!: CheckInConflictResponse[];
 }
 
 export class CheckInResponse {

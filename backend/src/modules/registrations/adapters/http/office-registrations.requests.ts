@@ -1,4 +1,5 @@
 import {
+  BALANCE_PAYMENT_FIELDS,
   MOVE_FIELDS,
   OFFICE_ORDER_FIELDS,
   OVERBOOK_FIELD,
@@ -13,4 +14,5 @@ export class OfficeOrderRequest extends requestClass(OFFICE_ORDER_FIELDS) {}
 export class MoveRegistrationRequest extends requestClass(MOVE_FIELDS) {}
 export class CancelPlacesRequest extends requestClass(PEOPLE_FIELDS) {}
 export class ContactRequest extends requestClass(PARTICIPANT_CONTACT_FIELDS) {}
+export class BalancePaymentRequest extends requestClass(BALANCE_PAYMENT_FIELDS) {}
 export class SeatRequest extends requestClass({ overbook: OVERBOOK_FIELD }) {}

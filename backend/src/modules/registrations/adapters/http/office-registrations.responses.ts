@@ -43,7 +43,14 @@ export class RegistrationHistoryEntryResponse {
   at!: string;
   by!: string;
   note!: string;
-  kind!: 'added' | 'moved' | 'places-cancelled' | 'corrected' | 'passed-on';
+  kind!:
+    | 'added'
+    | 'moved'
+    | 'places-cancelled'
+    | 'corrected'
+    | 'passed-on'
+    | 'payment-requested'
+    | 'balance-paid';
   /** What changed. Amounts in paise. */
   details!: Record<string, unknown>;
   /** The number of the person who passed the first place on, of the kind `former-registration`; null otherwise. */

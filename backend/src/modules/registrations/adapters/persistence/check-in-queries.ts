@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { isoInstant } from '../../../../platform/database/sql-text.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { OPEN_OFFICE_ORDER } from './office-order-queries.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
@@ -24,6 +24,7 @@ export interface CheckInParticipant {
   phone: string;
   transaction_id: string;
   code_digest: string;
+  balance: number;
   arrivals: Arrival[];
 }
 
@@ -40,6 +41,25 @@ export interface CheckInOther {
   open_order: string | null;
 }
 
+/** Somebody who was checked in, whose registration does not expect that person any more. */
+export interface CheckInConflict {
+  /** Of the mark. */
+  id: string;
+  registration_id: number;
+  transaction_id: string;
+  full_name: string;
+  /** 1 is the participant; the people who come along follow. */
+  place: number;
+  program_id: number;
+  program_name: string;
+  reason: 'not-registered' | 'moved' | 'fewer-people';
+  /** When the phone marked it, an instant in UTC, and who. */
+  at: string;
+  by: string;
+  /** When the registration was cancelled or changed, an instant in UTC; null when it is not known. */
+  changed_at: string | null;
+}
+
 export interface CheckInProgram {
   id: number;
   program_name: string;
@@ -50,6 +70,8 @@ export interface CheckInProgram {
   certificate: boolean;
   participants: CheckInParticipant[];
   others: CheckInOther[];
+  /** People who were checked in all the same: the office decides. */
+  conflicts: CheckInConflict[];
 }
 
 /** The registration of a check-in code. */
@@ -76,7 +98,7 @@ const CODE_DIGEST = codeDigest('r.check_in_code');
 
 const PARTICIPANT = `json_build_object(
   'id', r.id, 'full_name', r.full_name, 'number_of_people', r.number_of_people, 'phone', r.phone,
-  'transaction_id', r.transaction_id, 'code_digest', ${CODE_DIGEST},
+  'transaction_id', r.transaction_id, 'code_digest', ${CODE_DIGEST}, 'balance', ${rupees('r.balance_paise')},
   'participant_names', coalesce(r.participant_names, '{}'),
   'arrivals', ${ARRIVALS})`;
 
@@ -84,6 +106,16 @@ const NOT_EXPECTED = `case when r.cancelled_at is not null then 'cancelled'
   when r.registration_status in ('no_seat', 'cancelled') then r.registration_status else 'not_paid' end`;
 
 const IS_EXPECTED = `(${IS_REGISTERED} and ${HAS_SEAT})`;
+
+/** The newest mark of each person decides. */
+const CONFLICTS = `
+  select c.id, r.id::float8 as registration_id, r.transaction_id, r.full_name, c.place, g.id as program_id, g.program_name, c.reason,
+    ${isoInstant('c.marked_at')} as at, c.marked_by as by,
+    ${isoInstant(`coalesce(r.cancelled_at, (select max(h.changed_at) from registration_changes h
+      where h.registration_id = r.id and h.details->>'kind' in ('moved', 'places-cancelled')))`)} as changed_at
+  from (select distinct on (registration_id, program_id, place) * from attendance_conflicts where resolved_at is null
+    order by registration_id, program_id, place, marked_at desc, id) c
+  join registrations r on r.id = c.registration_id join programs g on g.id = c.program_id where c.present`;
 
 const PROGRAM = `
   select g.id, g.program_name, g.venue, g.start_date::text, g.end_date::text, g.certificate,
@@ -99,7 +131,8 @@ const PROGRAM = `
       select jsonb_agg(jsonb_build_object('id', r.id, 'full_name', r.full_name, 'state', 'passed_on',
         'code_digest', ${codeDigest('f.check_in_code')}, 'open_order', null) order by f.ended_at)
       from former_registration_links f join registrations r on r.id = f.registration_id
-      where r.program_id = g.id), '[]') as others
+      where r.program_id = g.id), '[]') as others,
+    coalesce((select json_agg(x order by x.at, x.id) from (${CONFLICTS}) x where x.program_id = g.id), '[]') as conflicts
   from programs g`;
 
 /**
@@ -128,6 +161,11 @@ export class CheckInQueries {
   async program(id: number): Promise<CheckInProgram | null> {
     const [program] = await this.database.rows<CheckInProgram>(`${PROGRAM} where g.id = $1`, [id]);
     return program ? sorted(program) : null;
+  }
+
+  /** All conflicts that the office has not decided about, oldest first. */
+  async conflicts(): Promise<CheckInConflict[]> {
+    return this.database.rows<CheckInConflict>(`select * from (${CONFLICTS}) x order by x.at, x.id`);
   }
 
   /** The registration that has this code, or had it before its place went to another person; null when there is none. */

@@ -58,6 +58,7 @@ const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id_number: 'r.id_number_mask',
   amount: rupees('r.payment_amount_paise'),
   refunded_amount: rupees('r.payment_refunded_paise'),
+  balance: rupees('r.balance_paise'),
   payment_mode: 'p.mode',
   payment_reference: `nullif(p.reference, '')`,
   created_at: isoInstant('r.created_at'),

@@ -11,6 +11,11 @@ export const AMOUNT =
 export const UNIT_AMOUNT = `coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id
   and d.state = 'moved' order by d.decided_at desc limit 1), r.unit_amount_paise)`;
 
+/** Keeps the places of $2 people. What was owed or paid too much for the others is not any more. */
+export const KEEP_PLACES = `cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2,
+  due_paise = coalesce(payment_amount_paise, 0)
+    + round((due_paise - coalesce(payment_amount_paise, 0)) * $2::numeric / number_of_people)`;
+
 /** After a place that the office cancelled, nobody knows whose name is too many. The SQL form of `nameOfPlace`. */
 export const KNOWN_NAMES =
   'case when cardinality(r.participant_names) <= r.number_of_people then r.participant_names end';

@@ -1,6 +1,12 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Attendance, Mark } from '../../domain/attendance.js';
-import { AttendanceRepository, type ExpectedPeople, type Person } from '../../ports/attendance-repository.js';
+import {
+  AttendanceRepository,
+  type ConflictingMark,
+  type ProgramDays,
+  type ExpectedPeople,
+  type Person,
+} from '../../ports/attendance-repository.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
 export class SqlAttendanceRepository extends AttendanceRepository {
@@ -31,6 +37,41 @@ export class SqlAttendanceRepository extends AttendanceRepository {
        where m.registration_id = $1 and m.place = $2`,
       [registrationId, personNumber],
     );
+  }
+
+  async daysOf(programId: number): Promise<ProgramDays | null> {
+    const [days] = await this.database.rows<ProgramDays>(
+      `select start_date::text as "firstDay", coalesce(end_date, start_date)::text as "lastDay"
+       from programs where id = $1`,
+      [programId],
+    );
+    return days ?? null;
+  }
+
+  async keepConflict(conflict: ConflictingMark, at: Date): Promise<void> {
+    const { registrationId, personNumber, programId, reason, mark } = conflict;
+    await this.database.rows(
+      `insert into attendance_conflicts (id, registration_id, program_id, place, reason, present, marked_at, marked_by,
+         received_at)
+       select $1, r.id, $3, $4, $5, $6, $7, $8, $9 from registrations r where r.id = $2
+       on conflict (id) do nothing returning id`,
+      [
+        ...[mark.id, registrationId, programId, personNumber, reason],
+        ...[mark.isPresent, mark.at, mark.by, at],
+      ],
+    );
+  }
+
+  async resolveConflict(id: string, who: string, at: Date): Promise<boolean> {
+    const resolved = await this.database.rows(
+      `update attendance_conflicts c set resolved_at = $3, resolved_by = $2
+       from attendance_conflicts own
+       where own.id::text = $1 and own.resolved_at is null and c.resolved_at is null
+         and (c.registration_id, c.program_id, c.place) = (own.registration_id, own.program_id, own.place)
+       returning c.id`,
+      [id, who, at],
+    );
+    return resolved.length > 0;
   }
 
   async isStored(markId: string): Promise<boolean> {

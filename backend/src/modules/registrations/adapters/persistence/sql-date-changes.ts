@@ -16,7 +16,7 @@ const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 const HOLD = (until: string): string => `
   insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
   select program_id, option_description, people, ${until}, '${PURPOSE}', transaction_id
-  from (select * from date_changes where transaction_id = $1 and state = 'open' for share) d
+  from (select * from date_changes where transaction_id = $1 and state = 'open' and not is_balance for share) d
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
   returning id`;
 
@@ -31,7 +31,8 @@ export class SqlDateChanges extends DateChanges {
          json_build_object('id', r.id, 'transactionId', r.transaction_id) as registration,
          json_build_object('programId', d.from_program_id, 'option', d.from_option) as "from",
          json_build_object('programId', d.program_id, 'option', d.option_description) as "to",
-         d.people, d.unit_amount_paise::float8 as "unitAmount", d.paid_paise::float8 as paid, d.state,
+         d.people, d.unit_amount_paise::float8 as "unitAmount", d.paid_paise::float8 as paid, d.is_balance as "isBalance",
+         d.state,
          nullif(d.reason, '') as reason
        from date_changes d join registrations r on r.id = d.registration_id where d.transaction_id = $1`,
       [transactionId],
@@ -40,14 +41,14 @@ export class SqlDateChanges extends DateChanges {
   }
 
   async add(change: Omit<DateChange, 'state' | 'reason'>, paymentId: string): Promise<void> {
-    const { transactionId, registration, from, to, people, unitAmount, paid } = change;
+    const { transactionId, registration, from, to, people, unitAmount, paid, isBalance } = change;
     await this.database.rows(
       `insert into date_changes (transaction_id, payment_id, registration_id, from_program_id, from_option, program_id,
-         option_description, people, unit_amount_paise, paid_paise)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning transaction_id`,
+         option_description, people, unit_amount_paise, paid_paise, is_balance)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning transaction_id`,
       [
         ...[transactionId, paymentId, registration.id, from.programId, from.option],
-        ...[to.programId, to.option, people, unitAmount, paid],
+        ...[to.programId, to.option, people, unitAmount, paid, isBalance],
       ],
     );
   }
@@ -137,7 +138,7 @@ export class SqlDateChanges extends DateChanges {
          nullif(d.reason, '') as reason, p.amount_paise::float8 as amount, p.refunded_paise::float8 as refunded,
          g.start_date::text as "startDate", p.result_token as "resultToken"
        from date_changes d join payments p on p.id = d.payment_id join programs g on g.id = d.program_id
-       where d.registration_id = $1
+       where d.registration_id = $1 and not d.is_balance
        order by coalesce(d.decided_at, d.created_at) desc limit 1`,
       [registrationId],
     );
@@ -151,7 +152,8 @@ export class SqlDateChanges extends DateChanges {
          'location', g.venue, 'people', d.people, 'option', d.option_description,
          'hasSeat', d.state <> 'not_moved', 'isCancelled', r.cancelled_at is not null and d.state = 'moved',
          'isProgramCancelled', g.status = 'cancelled',
-         'checkInCode', r.check_in_code, 'registrationToken', ${OWN_TOKEN}) as program
+         'checkInCode', case when d.is_balance then '' else r.check_in_code end,
+         'registrationToken', case when d.is_balance then '' else ${OWN_TOKEN}::text end) as program
        from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id
        ${WITH_PAYMENT} where d.transaction_id = $1`,
       [transactionId],

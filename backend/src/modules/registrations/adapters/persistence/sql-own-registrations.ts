@@ -4,7 +4,7 @@ import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
-import { KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
+import { KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
@@ -68,7 +68,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
 
   async keepPlaces(id: number, people: number, names: readonly string[]): Promise<void> {
     await this.database.rows(
-      `update registrations set cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2,
+      `update registrations set ${KEEP_PLACES},
          participant_names = $3
        where id = $1 returning id`,
       [id, people, names.length > 0 ? names : null],

@@ -10,7 +10,7 @@ import type {
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import { isHandover } from './former-sql.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
-import { UNIT_AMOUNT } from './registration-sql.js';
+import { KEEP_PLACES, UNIT_AMOUNT } from './registration-sql.js';
 
 const isMove = (c: string): string => `${c}.details->>'kind' = 'moved'`;
 
@@ -27,7 +27,8 @@ export class SqlRegistrationChanges extends RegistrationChanges {
            case when r.cancelled_people > 0 then ${UNIT_AMOUNT} * r.number_of_people end)::float8 as paid,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
-         coalesce(r.participant_names, '{}') as names, ${HAS_SEAT} as "hasSeat"
+         coalesce(r.participant_names, '{}') as names, r.balance_paise::float8 as balance,
+         r.due_paise::float8 as due, ${HAS_SEAT} as "hasSeat"
        from registrations r ${WITH_PAYMENT} where r.id = $1 and ${IS_REGISTERED}`,
       [id],
     );
@@ -40,12 +41,16 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return this.read(id);
   }
 
-  async move(id: number, { program, option, overbook = false, byVisitor = false }: Move): Promise<void> {
+  async move(
+    id: number,
+    { program, option, balance = 0, overbook = false, byVisitor = false }: Move,
+  ): Promise<void> {
     await this.database.rows(
       `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
          program_location = $6, program_facilitators = $7, option_description = $8,
          overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2), before_waiting_list = $10,
-         confirmed_at = coalesce(confirmed_at, now()), registration_status = 'registered', no_seat_since = null
+         confirmed_at = coalesce(confirmed_at, now()), registration_status = 'registered', no_seat_since = null,
+         due_paise = coalesce(payment_amount_paise, 0) + $11, due_refunded_paise = coalesce(payment_refunded_paise, 0)
        where id = $1 returning id`,
       [
         id,
@@ -58,6 +63,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
         option,
         overbook,
         !byVisitor,
+        balance,
       ],
     );
   }
@@ -74,7 +80,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
 
   async setPeople(id: number, people: number): Promise<boolean> {
     const changed = await this.database.rows(
-      `update registrations set cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2
+      `update registrations set ${KEEP_PLACES}
        where id = $1 and not exists (select from attendance where registration_id = $1 and place > $2) returning id`,
       [id, people],
     );
@@ -156,6 +162,15 @@ export class SqlRegistrationChanges extends RegistrationChanges {
       [id],
     );
     return found.map(({ details }) => details);
+  }
+
+  async overpaid(transactionId: string): Promise<{ overpaid: number; refunded: number }> {
+    const [found] = await this.database.rows<{ overpaid: number; refunded: number }>(
+      `select greatest(-balance_paise, 0)::float8 as overpaid, coalesce(payment_refunded_paise, 0)::float8 as refunded
+       from registrations where transaction_id = $1`,
+      [transactionId],
+    );
+    return found ?? { overpaid: 0, refunded: 0 };
   }
 
   async find(id: string): Promise<RegistrationChange | null> {

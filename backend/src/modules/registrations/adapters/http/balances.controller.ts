@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { BackOffice, Username } from '../../../../platform/http/back-office.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { receivedInstant } from '../../../payments/index.js';
+import { CollectBalance } from '../../application/collect-balance.js';
+import { BalanceQueries } from '../persistence/balance-queries.js';
+import { BalancePaymentRequest } from './office-registrations.requests.js';
+import type { BalancesResponse, PaymentLinkResponse } from './balances.responses.js';
+import type { RegistrationChangedResponse } from './office-registrations.responses.js';
+
+/** What registrations owe, or have paid too much, since they were moved. */
+@Controller('api/admin/program-registrations')
+export class BalancesController {
+  constructor(
+    @Inject(BalanceQueries) private readonly queries: BalanceQueries,
+    @Inject(CollectBalance) private readonly collect: CollectBalance,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The registrations with a balance, those that moved first at the beginning. */
+  @BackOffice('attention')
+  @Get('balances')
+  async list(): Promise<BalancesResponse> {
+    return { success: true, balances: await this.queries.open() };
+  }
+
+  /** Opens the order for what is owed, and sends its link by email. A repeat gets the same link and sends nothing. */
+  @BackOffice('registrations')
+  @Post(':id/payment-link')
+  @HttpCode(200)
+  async openLink(
+    @Param('id', RecordIdPipe) id: number,
+    @Username() who: string,
+  ): Promise<PaymentLinkResponse> {
+    const { transactionId, amount, resultToken } = await this.collect.openLink(id, who);
+    return {
+      success: true,
+      transaction_id: transactionId,
+      amount: rupeesOf(amount),
+      result_token: resultToken,
+    };
+  }
+
+  /** Records money that the office received for what is owed. Repeating it with the same transaction id is safe. */
+  @BackOffice('registrations')
+  @Post(':id/payments')
+  async record(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() body: BalancePaymentRequest,
+    @Username() who: string,
+  ): Promise<RegistrationChangedResponse> {
+    await this.collect.record(
+      id,
+      {
+        transactionId: body.transaction_id,
+        amount: paiseOf(body.amount) as number,
+        mode: body.mode,
+        reference: body.reference ?? '',
+        receivedAt: receivedInstant(body.received_on, this.clock.now()),
+      },
+      who,
+    );
+    return { success: true };
+  }
+}

@@ -1,0 +1,178 @@
+import request from 'supertest';
+import { inDays } from '../../../../../test/api-requests.js';
+import {
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
+import { until } from '../../../../../test/until.js';
+
+let fixture: OwnRegistrationsFixture;
+
+beforeAll(async () => {
+  fixture = await startOwnRegistrations();
+});
+afterAll(() => fixture.test.stop());
+
+const OFFICE = '/api/admin/program-registrations';
+const program = (price1: number) =>
+  fixture.program({ program_name: `At ${price1}`, start_date: inDays(20), end_date: inDays(22), price1 });
+const idOf = async (key: string) => (await fixture.listed(key)).id;
+const move = async (key: string, program_id: number) =>
+  fixture
+    .send('put', `${OFFICE}/${await idOf(key)}/program`, { program_id, description: 'Shared room' })
+    .expect(200);
+const link = async (key: string) => fixture.send('post', `${OFFICE}/${await idOf(key)}/payment-link`);
+const record = async (key: string, body: object) =>
+  fixture.send('post', `${OFFICE}/${await idOf(key)}/payments`, {
+    mode: 'cash',
+    received_on: inDays(0),
+    ...body,
+  });
+const balance = async (key: string) => (await fixture.listed(key))['balance'];
+const waiting = async (key: string) => {
+  const { body } = await fixture.send('get', `${OFFICE}/balances`).expect(200);
+  return (body as { balances: { transaction_id: string; balance: number }[] }).balances.find(
+    ({ transaction_id }) => transaction_id === key,
+  );
+};
+/** Paid ₹8,000, and moved to a date for each of the prices. */
+async function moved(key: string, prices: number[], changes: object = {}) {
+  await fixture.paid(await program(8_000), key, { amount: 8_000, ...changes });
+  for (const price of prices) await move(key, await program(price));
+}
+interface Link {
+  amount: number;
+  transaction_id: string;
+  result_token: string;
+}
+async function payLink({ transaction_id, result_token }: Link): Promise<void> {
+  const { body } = await request(fixture.test.url).post(`/api/payments/${result_token}/checkout`).expect(200);
+  const { razorpay_order } = body as { razorpay_order: { id: string } };
+  const proof = await fixture.sandbox.pay(razorpay_order.id);
+  await request(fixture.test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ transaction_id, ...proof })
+    .expect(200);
+}
+
+describe('the balance of a registration', () => {
+  it('nets several moves, and a payment link collects exactly it, once', async () => {
+    await moved('balance-001', [5_000]);
+    expect(await balance('balance-001')).toBe(-3_000);
+    expect(await waiting('balance-001')).toMatchObject({ balance: -3_000 });
+    await move('balance-001', await program(10_000));
+    expect(await balance('balance-001')).toBe(2_000);
+    const { body: first } = await await link('balance-001');
+    expect(first).toMatchObject({ success: true, amount: 2_000 });
+    const { body: second } = await await link('balance-001');
+    expect(second).toEqual(first);
+    expect(await fixture.sandbox.ordersOf((first as Link).transaction_id)).toMatchObject([
+      { amount: 200_000 },
+    ]);
+    const mails = async () =>
+      (await fixture.mailTo('balance-001')).filter(({ subject }) => subject.startsWith('Please pay'));
+    await until(async () => (await mails()).length > 0);
+    expect((await mails())[0]?.text).toContain(`/payment/${(first as Link).result_token}`);
+    await payLink(first as Link);
+    expect(await balance('balance-001')).toBe(0);
+    expect(await waiting('balance-001')).toBeUndefined();
+    expect(await fixture.listed('balance-001')).toMatchObject({
+      amount: 10_000,
+      payment_status: 'completed',
+    });
+    await until(async () =>
+      (await fixture.mailTo('balance-001')).some(({ subject }) => subject.startsWith('We have received')),
+    );
+    expect((await link('balance-001')).body).toMatchObject({ code: 'NOTHING_TO_COLLECT' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is shown at the check-in', async () => {
+    await moved('balance-002', []);
+    const to = await program(9_000);
+    await move('balance-002', to);
+    const { body } = await fixture.send('get', `/api/admin/check-in/programs/${to}`);
+    expect(body).toMatchObject({ program: { participants: [{ balance: 1_000 }] } });
+  });
+
+  it('is collected in parts by hand, and never more than it', async () => {
+    await moved('balance-003', [10_000]);
+    const paid = { transaction_id: 'part-00000001', amount: 500 };
+    for (let times = 0; times < 2; times += 1) expect((await record('balance-003', paid)).status).toBe(201);
+    expect(await balance('balance-003')).toBe(1_500);
+    const tooMuch = await record('balance-003', { transaction_id: 'part-00000002', amount: 1_500.01 });
+    expect(tooMuch.body).toMatchObject({
+      code: 'NOTHING_TO_COLLECT',
+      error: expect.stringContaining('₹1,500') as string,
+    });
+    expect((await record('balance-003', { transaction_id: 'part-00000003', amount: 1_500 })).status).toBe(
+      201,
+    );
+    expect(await balance('balance-003')).toBe(0);
+    expect(await fixture.listed('balance-003')).toMatchObject({ amount: 10_000 });
+  });
+
+  it('shows the office that a link was paid after the balance had changed', async () => {
+    await moved('balance-004', [10_000]);
+    const { body } = await await link('balance-004');
+    const { body: opened } = await request(fixture.test.url)
+      .post(`/api/payments/${(body as Link).result_token}/checkout`)
+      .expect(200);
+    expect((await record('balance-004', { transaction_id: 'part-00000004', amount: 2_000 })).status).toBe(
+      201,
+    );
+    // Nobody begins to pay it any more; the checkout that was open takes the money all the same.
+    await request(fixture.test.url)
+      .post(`/api/payments/${(body as Link).result_token}/checkout`)
+      .expect(409, /ORDER_CLOSED/);
+    const proof = await fixture.sandbox.pay((opened as { razorpay_order: { id: string } }).razorpay_order.id);
+    await request(fixture.test.url)
+      .post('/api/registrations/verify-payment')
+      .send({ transaction_id: (body as Link).transaction_id, ...proof })
+      .expect(200);
+    expect(await waiting('balance-004')).toMatchObject({ balance: -2_000 });
+  });
+
+  it('of a free registration that moved to a paid date is collected', async () => {
+    await fixture.free(await program(8_000), 'balance-005');
+    await move('balance-005', await program(3_000));
+    expect(await balance('balance-005')).toBe(3_000);
+    const { body } = await await link('balance-005');
+    await payLink(body as Link);
+    expect(await balance('balance-005')).toBe(0);
+    expect(await fixture.listed('balance-005')).toMatchObject({
+      amount: 3_000,
+      registration_status: 'registered',
+    });
+  });
+
+  it('presets a refund with what was paid too much, and a larger refund makes no debt', async () => {
+    await moved('balance-006', [5_000]);
+    const path = '/api/admin/payments/balance-006';
+    const { body } = await fixture.send('get', path);
+    expect(body).toMatchObject({ suggestion: { amount: 3_000, is_overpaid: true } });
+    const refund = (refund_id: string, amount: number) =>
+      fixture.send('post', `${path}/refunds`, { refund_id, amount, reason: 'Moved' }).expect(201);
+    await refund('balance-refund-1', 3_000);
+    await fixture.sync('balance-006');
+    expect(await balance('balance-006')).toBe(0);
+    await refund('balance-refund-2', 500);
+    await fixture.sync('balance-006');
+    expect(await balance('balance-006')).toBe(0);
+    // What was given back is owed again at a dearer date.
+    await move('balance-006', await program(10_000));
+    expect(await balance('balance-006')).toBe(5_500);
+  });
+
+  it('counts only the people who come', async () => {
+    await moved('balance-007', [10_000], {
+      number_of_people: 2,
+      participant_names: ['Asha Rao', 'Ravi Rao'],
+    });
+    expect(await balance('balance-007')).toBe(4_000);
+    await fixture
+      .send('put', `${OFFICE}/${await idOf('balance-007')}/people`, { number_of_people: 1 })
+      .expect(200);
+    expect(await balance('balance-007')).toBe(2_000);
+  });
+});

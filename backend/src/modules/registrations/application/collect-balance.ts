@@ -1,0 +1,109 @@
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { Payment, PlaceOrder, RecordPayment } from '../../payments/index.js';
+import type { ChangeableRegistration } from '../domain/registration-change.js';
+import type { DateChanges } from '../ports/date-changes.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { ChangeRegistration } from './change-registration.js';
+import type { ReadRegistrationMoney } from './read-registration-money.js';
+
+/** Money that the office received for what is owed. Amounts in paise. */
+export interface ReceivedBalance {
+  /** The page's idempotency key. */
+  transactionId: string;
+  amount: number;
+  mode: ReceivedMode;
+  reference: string;
+  receivedAt: Date;
+}
+
+/** Razorpay accepts no smaller payment. */
+const LEAST_PAISE = 100;
+
+/** Collects what a registration owes since its last move: by a link to pay, or by hand. */
+export class CollectBalance {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly dateChanges: DateChanges,
+    private readonly money: ReadRegistrationMoney,
+    private readonly changeRegistration: ChangeRegistration,
+    private readonly placeOrder: PlaceOrder,
+    private readonly recordPayment: RecordPayment,
+    private readonly vault: Vault,
+  ) {}
+
+  /**
+   * Opens the order for exactly what is owed, and sends its link. As long as the same is owed, it is the same order, which is sent
+   * once.
+   * @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, REGISTRATION_CHANGED, GATEWAY_*
+   */
+  async openLink(id: number, who: string): Promise<Payment> {
+    const registration = await this.changes.read(id);
+    if (!registration) throw new AppError('RECORD_NOT_FOUND');
+    const { balance, due } = registration;
+    if (balance < LEAST_PAISE) throw new AppError('NOTHING_TO_COLLECT');
+    const transactionId = `reg_b${id}_${due}_${balance}`;
+    const order = { transactionId, purpose: 'registration' as const, amount: balance, item: `balance:${id}` };
+    const requestDigest = this.vault.digest(transactionId);
+    return this.placeOrder.execute({ ...order, requestDigest }, async (paymentId) => {
+      const locked = await this.lock(id);
+      if (locked.balance !== balance) throw new AppError('REGISTRATION_CHANGED');
+      await this.store(locked, transactionId, paymentId, balance);
+      await this.changeRegistration.record(
+        locked,
+        { who, note: '', notify: locked.contact.email !== '' },
+        { kind: 'payment-requested', amount: balance, payment: transactionId },
+      );
+      return true;
+    });
+  }
+
+  /** A repeat stores nothing more. @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, TRANSACTION_ID_REUSED */
+  async record(id: number, received: ReceivedBalance, who: string): Promise<void> {
+    const { transactionId, amount, mode, reference } = received;
+    const { receivedAt: _, ...digested } = received;
+    const requestDigest = this.vault.digest(JSON.stringify([id, digested]));
+    const money = { ...received, purpose: 'registration' as const, item: `balance:${id}`, requestDigest };
+    await this.recordPayment.execute(money, async (payment) => {
+      const locked = await this.lock(id);
+      if (amount > locked.balance) throw tooMuch(locked.balance);
+      await this.store(locked, transactionId, payment.id, amount);
+      const left = locked.balance - amount;
+      await this.changeRegistration.record(
+        locked,
+        { who, note: '', notify: locked.contact.email !== '' },
+        { kind: 'balance-paid', paid: amount, left, mode, reference },
+      );
+      return true;
+    });
+  }
+
+  /** The payments before their registration. */
+  private async lock(id: number): Promise<ChangeableRegistration> {
+    const found = await this.changes.read(id);
+    if (!found) throw new AppError('RECORD_NOT_FOUND');
+    await this.money.lock(found);
+    return (await this.changes.lock(id)) ?? found;
+  }
+
+  private async store(
+    { id, transactionId: own, program, option, people, paid }: ChangeableRegistration,
+    transactionId: string,
+    paymentId: string,
+    amount: number,
+  ): Promise<void> {
+    const at = { programId: program.id, option };
+    const unitAmount = Math.max(Math.floor(((paid ?? 0) + amount) / people), 1);
+    const registration = { id, transactionId: own };
+    const change = { transactionId, registration, from: at, to: at, people, unitAmount, paid: paid ?? 0 };
+    await this.dateChanges.add({ ...change, isBalance: true }, paymentId);
+  }
+}
+
+function tooMuch(balance: number): AppError {
+  if (balance <= 0) return new AppError('NOTHING_TO_COLLECT');
+  const sentence = `Only ${formatRupees(rupeesOf(balance))} is still to be collected for this registration.`;
+  return new AppError('NOTHING_TO_COLLECT', { sentence });
+}
