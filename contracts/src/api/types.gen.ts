@@ -2042,6 +2042,10 @@ export type PaymentResultResponse = {
     flag: 'none' | 'paid_again' | 'program_over';
     amount: number;
     refunded_amount: number;
+    /**
+     * Whether the place was passed on, and this is the page of the person who had it: then it shows nothing of the new person.
+     */
+    is_passed_on: boolean;
     name: string;
     /**
      * The type of the ID, never its number; empty when the office did not ask for one.
@@ -2075,6 +2079,10 @@ export type OpenedCheckoutResponse = {
 export type RefundSuggestionResponse = {
     amount: number;
     reason: string;
+    /**
+     * Whether it was paid too much since a move, so that the policy does not apply.
+     */
+    is_overpaid: boolean;
 };
 
 export type RefundResponse = {
@@ -2273,6 +2281,10 @@ export type AdminRegistrationResponse = {
      * The refunded part of `amount`.
      */
     refunded_amount: number;
+    /**
+     * Rupees that are still owed since the last move; negative when too much was paid.
+     */
+    balance: number;
     number_of_people: number;
     /**
      * The chosen price option; empty when the program has only one.
@@ -2370,7 +2382,7 @@ export type WaitingEntryResponse = {
      */
     option_description: string;
     people: number;
-    state: 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'registered' | 'removed' | 'waiting';
+    state: 'cancelled' | 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'passed_on' | 'registered' | 'removed' | 'waiting';
     offer_ends_at: string | null;
     created_at: string;
 };
@@ -3539,6 +3551,63 @@ export type RegistrationCountResponse = {
     count: number;
 };
 
+export type BalanceResponse = {
+    id: number;
+    transaction_id: string;
+    full_name: string;
+    phone: string;
+    email: string;
+    program_name: string;
+    program_date: string;
+    /**
+     * Rupees that are owed; negative when too much was paid.
+     */
+    balance: number;
+    /**
+     * When it moved last, an instant in UTC.
+     */
+    moved_at: string | null;
+};
+
+export type BalancesResponse = {
+    success: boolean;
+    balances: Array<BalanceResponse>;
+};
+
+export type PaymentLinkResponse = {
+    success: boolean;
+    transaction_id: string;
+    /**
+     * Rupees.
+     */
+    amount: number;
+    /**
+     * The token in the URL of the payment page, `/payment/{token}`.
+     */
+    result_token: string;
+};
+
+export type BalancePaymentRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    transaction_id: string;
+    /**
+     * Rupees; at most what is still owed.
+     */
+    amount: number;
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    /**
+     * A UPI, bank, cheque or receipt number.
+     */
+    reference?: string | null;
+    received_on: string;
+};
+
+export type RegistrationChangedResponse = {
+    success: boolean;
+};
+
 export type ArrivalResponse = {
     /**
      * 1 is the participant; the people who come along follow.
@@ -3568,13 +3637,20 @@ export type CheckInParticipantResponse = {
      * SHA-256 of the check-in code, in hexadecimal digits.
      */
     code_digest: string;
+    /**
+     * Rupees that are still owed; negative when too much was paid.
+     */
+    balance: number;
     arrivals: Array<ArrivalResponse>;
 };
 
 export type CheckInOtherResponse = {
     id: number;
     full_name: string;
-    state: 'cancelled' | 'no_seat' | 'not_paid';
+    /**
+     * `passed_on`: the code is of a person whose place went to another one, who is `full_name`.
+     */
+    state: 'cancelled' | 'no_seat' | 'not_paid' | 'passed_on';
     /**
      * SHA-256 of the check-in code, in hexadecimal digits.
      */
@@ -3583,6 +3659,32 @@ export type CheckInOtherResponse = {
      * The transaction id of an order of the last day that the office made and that is not paid yet; null for others.
      */
     open_order: string | null;
+};
+
+export type CheckInConflictResponse = {
+    /**
+     * Of the mark.
+     */
+    id: string;
+    registration_id: number;
+    transaction_id: string;
+    full_name: string;
+    /**
+     * 1 is the participant; the people who come along follow.
+     */
+    place: number;
+    program_id: number;
+    program_name: string;
+    reason: 'fewer-people' | 'moved' | 'not-registered';
+    /**
+     * When the phone marked it, an instant in UTC.
+     */
+    at: string;
+    by: string;
+    /**
+     * When the registration was cancelled or changed, an instant in UTC; null when it is not known.
+     */
+    changed_at: string | null;
 };
 
 export type CheckInProgramResponse = {
@@ -3603,6 +3705,10 @@ export type CheckInProgramResponse = {
      * Registrations that are not complete, so that the entrance can say why.
      */
     others: Array<CheckInOtherResponse>;
+    /**
+     * People who were checked in and are not expected any more: the office decides.
+     */
+    conflicts: Array<CheckInConflictResponse>;
 };
 
 export type CheckInResponse = {
@@ -3642,7 +3748,7 @@ export type CheckInCodeResponse = {
     program_name: string;
     start_date: string;
     end_date: string | null;
-    state: 'cancelled' | 'no_seat' | 'not_paid' | 'valid';
+    state: 'cancelled' | 'no_seat' | 'not_paid' | 'passed_on' | 'valid';
     /**
      * Who is expected; null unless the state is `valid` and the program runs today.
      */
@@ -3703,15 +3809,23 @@ export type SentMarksResponse = {
     results: Array<SentMarkResponse>;
 };
 
+export type CheckInConflictsResponse = {
+    success: boolean;
+    /**
+     * Oldest first.
+     */
+    conflicts: Array<CheckInConflictResponse>;
+};
+
+export type AttendanceResponse = {
+    success: boolean;
+};
+
 export type AttendanceRequest = {
     /**
      * Whether the person is there; false takes a mark back.
      */
     present: boolean;
-};
-
-export type AttendanceResponse = {
-    success: boolean;
 };
 
 export type ProgramChoiceOptionResponse = {
@@ -3815,10 +3929,6 @@ export type CancelPlacesRequest = {
     note?: string | null;
 };
 
-export type RegistrationChangedResponse = {
-    success: boolean;
-};
-
 export type SeatRequest = {
     /**
      * The office confirms that the program may get more participants than its capacity.
@@ -3842,6 +3952,10 @@ export type ContactRequest = {
      * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
      */
     former_email?: string | null;
+    /**
+     * Whether the place goes to another person, who then gets a new link and check-in code by email. Without it, another name with another phone or email is another person.
+     */
+    another_person?: boolean;
 };
 
 export type RegistrationHistoryEntryResponse = {
@@ -3852,7 +3966,7 @@ export type RegistrationHistoryEntryResponse = {
     at: string;
     by: string;
     note: string;
-    kind: 'added' | 'corrected' | 'moved' | 'passed-on' | 'places-cancelled';
+    kind: 'added' | 'balance-paid' | 'corrected' | 'moved' | 'passed-on' | 'payment-requested' | 'places-cancelled';
     /**
      * What changed. Amounts in paise.
      */
@@ -4018,9 +4132,10 @@ export type OwnRegistrationResponse = {
     success: boolean;
     /**
      * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
-     * somebody of it has been checked in. `begun`: the first day of the program has come.
+     * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
+     * whose place went to another one, and shows nothing of the registration.
      */
-    status: 'arrived' | 'begun' | 'cancelled' | 'open' | 'program_cancelled' | 'unconfirmed';
+    status: 'arrived' | 'begun' | 'cancelled' | 'open' | 'passed_on' | 'program_cancelled' | 'unconfirmed';
     program: OwnProgramResponse;
     people: number;
     /**
@@ -4599,7 +4714,7 @@ export type WaitingLinkResponse = {
     program_name: string;
     program_date: string;
     program_cancelled: boolean;
-    state: 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'registered' | 'removed' | 'waiting';
+    state: 'cancelled' | 'closed' | 'declined' | 'expired' | 'left' | 'no_seat' | 'offered' | 'passed_on' | 'registered' | 'removed' | 'waiting';
     name: string;
     email: string;
     phone: string;
@@ -8979,6 +9094,88 @@ export type AdminRegistrationsIdNumberResponses = {
 
 export type AdminRegistrationsIdNumberResponse = AdminRegistrationsIdNumberResponses[keyof AdminRegistrationsIdNumberResponses];
 
+export type BalancesListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations/balances';
+};
+
+export type BalancesListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type BalancesListError = BalancesListErrors[keyof BalancesListErrors];
+
+export type BalancesListResponses = {
+    200: BalancesResponse;
+};
+
+export type BalancesListResponse = BalancesListResponses[keyof BalancesListResponses];
+
+export type BalancesOpenLinkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/payment-link';
+};
+
+export type BalancesOpenLinkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type BalancesOpenLinkError = BalancesOpenLinkErrors[keyof BalancesOpenLinkErrors];
+
+export type BalancesOpenLinkResponses = {
+    200: PaymentLinkResponse;
+};
+
+export type BalancesOpenLinkResponse = BalancesOpenLinkResponses[keyof BalancesOpenLinkResponses];
+
+export type BalancesRecordData = {
+    body: BalancePaymentRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/payments';
+};
+
+export type BalancesRecordErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type BalancesRecordError = BalancesRecordErrors[keyof BalancesRecordErrors];
+
+export type BalancesRecordResponses = {
+    201: RegistrationChangedResponse;
+};
+
+export type BalancesRecordResponse = BalancesRecordResponses[keyof BalancesRecordResponses];
+
 export type CheckInTodayData = {
     body?: never;
     path?: never;
@@ -9086,6 +9283,60 @@ export type CheckInReceiveResponses = {
 };
 
 export type CheckInReceiveResponse = CheckInReceiveResponses[keyof CheckInReceiveResponses];
+
+export type CheckInConflictsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/check-in/conflicts';
+};
+
+export type CheckInConflictsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInConflictsError = CheckInConflictsErrors[keyof CheckInConflictsErrors];
+
+export type CheckInConflictsResponses = {
+    200: CheckInConflictsResponse;
+};
+
+export type CheckInConflictsResponse2 = CheckInConflictsResponses[keyof CheckInConflictsResponses];
+
+export type CheckInResolveConflictData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/check-in/conflicts/{id}/resolve';
+};
+
+export type CheckInResolveConflictErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInResolveConflictError = CheckInResolveConflictErrors[keyof CheckInResolveConflictErrors];
+
+export type CheckInResolveConflictResponses = {
+    200: AttendanceResponse;
+};
+
+export type CheckInResolveConflictResponse = CheckInResolveConflictResponses[keyof CheckInResolveConflictResponses];
 
 export type CheckInMarkData = {
     body: AttendanceRequest;
