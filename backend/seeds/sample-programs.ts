@@ -3,8 +3,8 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { dayNumber, datesOf, lastDayOfMonth, weekdayFrom } from './sample-calendar.js';
 
-/** A program without prices, folder, link and categories. */
-const PLAIN = emptyOptionals(PROGRAM_FIELDS);
+/** A program in English without prices, folder, link and categories. */
+const PLAIN = { ...emptyOptionals(PROGRAM_FIELDS), language: 'en' };
 
 const SUNDAY = 0;
 const FRIDAY = 5;
@@ -27,7 +27,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
       program_name: 'Sunday Meditation Class (Online)',
       trainers_presenters: 'Acharya Meenakshi Vedula',
       venue: 'Online, on Zoom',
-      duration: 'One morning, with guided practice and questions',
+      duration: 'Ninety minutes, with guided practice and questions',
       start_time: '06:00',
       end_time: '07:30',
       language: 'te,en',
@@ -47,6 +47,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
       city: 'Hyderabad',
       map_link: siteSettings.mapUrl,
       duration: '2 days, every month; stay and meals provided',
+      language: 'te,en',
       sub_folder: 'Vanya Maitreya',
       filter: `${IN_PERSON},${BY_ACHARYAS}`,
     },
@@ -61,7 +62,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
       end_time: '20:00',
       language: 'te',
       joining_link: 'https://meet.qlu.example/training',
-      prerequisite: 'Meditation Classes',
+      prerequisite: 'At least six months of daily practice.',
       price1: 2500,
       description1: 'Live classes, recordings and a workbook in Telugu',
       sub_folder: 'Meditation Teacher Training',
@@ -139,6 +140,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
       ...datesOf(weekdayFrom(today + 59, SATURDAY), 2),
       trainers_presenters: 'Acharya Arvind Shastri',
       venue: 'Lotus Conference Hall, Dadar, Mumbai',
+      language: 'en,hi',
       city: 'Mumbai',
       price1: 7800,
       description1: 'Workshop with lunch and tea',
@@ -149,6 +151,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
       ...datesOf(weekdayFrom(today + 94, SATURDAY), 2),
       trainers_presenters: 'Acharya Arvind Shastri, Acharya Vasundhara Iyengar',
       venue: 'Ashoka Conference Hall, Connaught Place, Delhi',
+      language: 'hi,en',
       city: 'Delhi',
       price1: 7800,
       description1: 'Workshop with lunch and tea',
@@ -206,7 +209,9 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
       price2: 24000,
       description2: 'Single room and simple vegetarian meals',
       what_to_bring: 'Comfortable white clothes, a shawl and a water bottle',
-      prerequisite: 'One retreat of two days or more',
+      start_time: '04:30',
+      end_time: '21:00',
+      prerequisite: 'At least a year of daily practice, and one retreat of two days or more.',
       sub_folder: 'Silence Retreat',
       filter: `${IN_PERSON},${BY_ACHARYAS}`,
     },
@@ -264,6 +269,7 @@ function pastPrograms(today: number): ProgramRecord[] {
       city: 'Hyderabad',
       map_link: siteSettings.mapUrl,
       duration: '1 day, for ages 6 to 12',
+      language: 'te,en',
       main_folder: 'Foundational Programs',
       sub_folder: 'Bala Maitreya',
       filter: `${IN_PERSON},${BY_ACHARYAS}`,

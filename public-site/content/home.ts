@@ -112,7 +112,7 @@ export const experiences = [
     from: 'Inner Child Healing',
   },
   {
-    quote: 'My daughter and I sit together every Sunday. It is the kindest hour of our week.',
+    quote: 'My daughter and I sit together every Sunday. It is the kindest part of our week.',
     name: 'Sushma',
     from: 'Meditation Classes',
   },

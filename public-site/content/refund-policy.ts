@@ -13,7 +13,7 @@ export const refundPolicy = {
   updated: 'November 2020',
   /** The policy at a glance: a term and what applies. */
   facts: [
-    { term: 'Ask for a refund', fact: 'Within 7 days of the donation, and before the program starts' },
+    { term: 'Ask for a refund', fact: 'Within 7 days of the payment, and before the program starts' },
     { term: 'Our reply', fact: 'Within 30 working days' },
     { term: 'Retreats', fact: '₹10,000 cancellation fee' },
     { term: 'Two-day workshops', fact: 'Payment can be carried forward within one year' },
@@ -24,7 +24,7 @@ export const refundPolicy = {
       id: 'asking',
       title: 'Asking for a refund',
       paragraphs: [
-        'The foundation receives payments for its programs as donations. If you would like a refund, please write to us within 7 days of the donation and before the program starts. Once the program has started we cannot give a refund, even within the 7 days.',
+        'What you pay for a program is a fee for your place, not a donation. If you would like a refund, please write to us within 7 days of the payment and before the program starts. For a gift, the 7 days count from the donation. Once the program has started we cannot give a refund, even within the 7 days.',
         'Please mention the program, the date and amount of the payment, and the transaction ID on your receipt.',
       ],
     },

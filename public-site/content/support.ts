@@ -99,10 +99,12 @@ export const payItForwardIntroduction: Introduction = {
 };
 
 export const sponsoredLines: Record<SponsoredProgram, string> = {
-  'meditation-classes': 'First steps into silence, week after week',
+  'meditation-classes':
+    'First steps into silence. The class is free; your gift pays its teachers and its online room',
   'inner-child-healing': 'Comfort for those who were hurt early in life',
   sctp: 'A training for those who will guide others',
-  'teenage-buddha': 'Calm, courage and friendship for the young',
+  'teenage-buddha':
+    'Calm and courage for the young. The days are free; your gift pays for the hall, meals and materials',
   'emotional-healing': 'Room for grief, anger and relief',
 };
 

@@ -123,7 +123,7 @@ describe('the filters beside the chips', () => {
   it('offer the languages, cities and months of the programs', () => {
     const labels = (name: 'language' | 'place' | 'month') =>
       filterOptions(programs, name).map(({ label }) => label);
-    expect(labels('language')).toEqual(['Telugu', 'English', 'Hindi']);
+    expect(labels('language')).toEqual(['Telugu', 'Hindi']);
     expect(labels('place')).toEqual(['Araku', 'Hyderabad', 'Online']);
     expect(labels('month')).toEqual(['Dec 2026', 'Jan 2027', 'Feb 2027']);
   });
@@ -132,6 +132,8 @@ describe('the filters beside the chips', () => {
     const found = (name: 'language' | 'place' | 'month', value: string) =>
       programs.map((each) => hasFilterValue(each, name, value));
     expect(found('language', 'te')).toEqual([false, true, true, false]);
+    // A program whose language is not known is not found as one in English.
+    expect(found('language', 'en')).toEqual([false, false, false, false]);
     expect(found('month', '2027-01')).toEqual([true, false, false, true]);
     expect(found('place', 'Online')).toEqual([false, true, false, false]);
   });

@@ -69,11 +69,16 @@ export interface FilterOption {
   label: string;
 }
 
-/** The languages of a program: its own, or else the one that its name suggests. */
+/** The languages of a program: its own, or Telugu when its name says so. None when the language is not known. */
 export function languageCodesOf(program: Pick<ProgramRecord, 'language' | 'program_name'>): string[] {
   const codes = languagesOf(program.language);
   if (codes.length > 0) return codes;
-  return [programLanguage(program.program_name) === 'Telugu' ? 'te' : 'en'];
+  return programLanguage(program.program_name) === 'Telugu' ? ['te'] : [];
+}
+
+/** The languages of a program as text; that of the mapped record (`DisplayProgram`) when they are not known. */
+export function languageText(program: Pick<ProgramRecord, 'language' | 'program_name'>): string {
+  return languageCodesOf(program).map(languageName).join(', ') || programLanguage(program.program_name);
 }
 
 /** The city of a program, or `Online`. Null when it is not known. */

@@ -2,7 +2,7 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Every Sunday morning we sit and meditate together, each in our own home. You need a quiet corner, a phone or a computer, and one hour. A teacher guides you through each step in simple English with a little Telugu, and stays on afterwards for your questions. Some people come for one class, and some have not missed a Sunday in years. Everyone is welcome, and the class is free.',
+    'Every Sunday morning we sit and meditate together, each in our own home. You need a quiet corner, a phone or a computer, and ninety minutes. A teacher guides you through each step in simple English with a little Telugu, and answers your questions at the end. Some people come for one class, and some have not missed a Sunday in years. Everyone is welcome, and the class is free.',
   principle:
     'The breath is always here. When you learn to rest your attention on it, you always have a home to return to, wherever the day takes you.',
   objectives: [
@@ -23,7 +23,7 @@ export const text: CatalogueText = {
   benefits: [
     'A practice that you can carry on alone, anywhere and at any age',
     'A little more space between what happens and how you respond',
-    'One hour a week that is only for you',
+    'Ninety minutes a week that are only for you',
     'Company: it is easier to sit when others sit too',
   ],
   whoShouldAttend: [
@@ -62,6 +62,6 @@ export const text: CatalogueText = {
     },
   ],
   upcomingEvents: [
-    { date: 'Every Sunday', time: 'in the morning', location: 'Online, on Zoom', fee: 'Free' },
+    { date: 'Every Sunday', time: '6:00 AM – 7:30 AM', location: 'Online, on Zoom', fee: 'Free' },
   ],
 };

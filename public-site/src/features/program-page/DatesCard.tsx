@@ -1,3 +1,4 @@
+import { languageText } from '@qlu/contracts/programs/programs.filters';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
@@ -33,6 +34,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
               <p className={styles.date}>{date.date}</p>
               <p>{wholeTimes(date.time)}</p>
               <p>{date.location}</p>
+              <p>In {languageText(date)}</p>
               <Price program={date} />
               <PlacesLeft program={date} />
               <p className={styles.soft}>

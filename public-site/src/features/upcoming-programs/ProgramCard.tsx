@@ -1,5 +1,4 @@
-import { languageCodesOf } from '@qlu/contracts/programs/programs.filters';
-import { languageName } from '@qlu/contracts/programs/programs.languages';
+import { languageText } from '@qlu/contracts/programs/programs.filters';
 import { scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -35,7 +34,6 @@ function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: stri
 export const ProgramCard = memo(function ProgramCard({ program }: { program: UpcomingProgram }) {
   const titleId = useId();
   const display = toDisplayProgram(program, siteSettings.founders);
-  const languages = languageCodesOf(program).map(languageName).join(', ');
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -51,7 +49,7 @@ export const ProgramCard = memo(function ProgramCard({ program }: { program: Upc
       <div className={styles.body}>
         <p className={styles.category}>
           {display.category}
-          {languages !== 'English' && <span className={styles.language}> · {languages}</span>}
+          <span className={styles.language}> · {languageText(program)}</span>
         </p>
         <h2 id={titleId} className={styles.title} lang={scriptLanguage(display.title)}>
           {display.title}

@@ -148,7 +148,7 @@ describe('the refund policy', () => {
     expect(textsOf(page, 'h1')).toEqual(['Cancellation and Refund Policy']);
     for (const fact of [
       'Last updated: November 2020',
-      'Within 7 days of the donation, and before the program starts',
+      'Within 7 days of the payment, and before the program starts',
       'Within 30 working days',
       '₹10,000 cancellation fee',
       'Payment can be carried forward within one year',
@@ -157,6 +157,8 @@ describe('the refund policy', () => {
     ]) {
       expect(textOf(page)).toContain(fact);
     }
+    // The fee of a program is no donation.
+    expect(textOf(page)).not.toMatch(/of the donation|as donations/);
   });
 });
 
