@@ -172,7 +172,9 @@ function textOf(
   if (details.kind === 'passed-on') {
     const { from, to } = details.contact.full_name ?? { from: '', to: '' };
     const [former, now] = [safeName(from), safeName(to)];
-    const text = former && now ? `${now} comes instead of ${former}.` : 'A place has a new name.';
+    // The first place gives the registration its reader: the email goes to the person who gets it.
+    const given = details.place === 1 && former ? `${former} has given you their place.` : null;
+    const text = given ?? (former && now ? `${now} comes instead of ${former}.` : 'A place has a new name.');
     return {
       heading: 'Your registration has changed',
       paragraphs: [text],

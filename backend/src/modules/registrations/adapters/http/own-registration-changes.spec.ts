@@ -104,6 +104,7 @@ describe('a place that goes to another person', () => {
       expect(text.replaceAll('\r\n', '\n')).toContain(present);
     for (const { text, attachments } of await fixture.mailTo('new-person')) {
       expect(text).toContain('Joining link: https://meet.example.org/evening');
+      expect(text).toMatch(/(Sample|New) Person has given you their place\./);
       expect(text).toMatch(/Your check-in code: \S+/);
       expect(attachments.map(({ filename }) => filename)).toContain('program.ics');
     }
