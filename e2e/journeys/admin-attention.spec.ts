@@ -163,7 +163,7 @@ const NOTHING_NEW: OverviewResponse = {
 const NOTHING_OPEN: AttentionResponse = {
   success: true,
   webhook: { silent: false, last_event_at: null, settled: 0 },
-  gateway: { keys_rejected_since: null, test_keys_in_production: false },
+  gateway: { keys_rejected_since: null, unreachable_since: null, test_keys_in_production: false },
   open_count: 0,
   flags: [],
 };
@@ -197,7 +197,11 @@ const LONG_FLAG: AttentionResponse['flags'][number] = {
 const ALL_ALERTS: AttentionResponse = {
   success: true,
   webhook: { silent: true, last_event_at: '2026-11-20T03:24:00Z', settled: 12 },
-  gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },
+  gateway: {
+    keys_rejected_since: '2026-11-22T03:24:00Z',
+    unreachable_since: null,
+    test_keys_in_production: true,
+  },
   open_count: 2,
   flags: [
     LONG_FLAG,

@@ -32,6 +32,7 @@ const METRICS: Record<string, string[]> = {
   ALERTS: ['alertname', 'alertstate'],
   build_info: ['version', 'commit'],
   database_pool_connections: ['state'],
+  database_full: [],
   disk_free_ratio: [],
   emails: ['state'],
   http_request_duration_seconds_bucket: ['method', 'route', 'le'],
@@ -48,6 +49,7 @@ const METRICS: Record<string, string[]> = {
   queue_jobs: ['queue', 'state'],
   razorpay_keys_rejected: [],
   razorpay_request_duration_seconds_bucket: ['operation', 'le'],
+  razorpay_unreachable: [],
   razorpay_requests_total: ['operation', 'outcome'],
 };
 

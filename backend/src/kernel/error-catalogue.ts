@@ -238,6 +238,11 @@ export const ERROR_CATALOGUE = {
     status: 503,
     sentence: 'Our website cannot load or save anything just now. Please try again in a minute.',
   },
+  DATABASE_FULL: {
+    status: 503,
+    sentence:
+      'Our website cannot save anything at the moment. Please try again in an hour. If you have just paid, your payment is safe: we complete it as soon as we can save again.',
+  },
   DATABASE_TIMEOUT: {
     status: 503,
     sentence: 'This took too long. Please try again in a minute, or search for something more exact.',

@@ -17,6 +17,14 @@ export class InMemoryGatewayHealth extends GatewayHealth {
     return this.since;
   }
 
+  async noteUnreachable(): Promise<void> {}
+
+  async noteReachable(): Promise<void> {}
+
+  async unreachableSince(): Promise<Date | null> {
+    return null;
+  }
+
   async takeEmail(at: Date): Promise<boolean> {
     const isDue = !this.emailedAt || at.getTime() - this.emailedAt.getTime() >= 3_600_000;
     if (this.since && isDue) this.emailedAt = at;

@@ -1,7 +1,7 @@
 import { alertTexts } from './alert-texts';
 
 const NO_PROBLEMS = {
-  gateway: { keys_rejected_since: null, test_keys_in_production: false },
+  gateway: { keys_rejected_since: null, unreachable_since: null, test_keys_in_production: false },
   webhook: { silent: false, last_event_at: null, settled: 3 },
 };
 
@@ -11,12 +11,25 @@ describe('alertTexts', () => {
   });
 
   it('says since when the keys are rejected, and that nobody can pay', () => {
-    const gateway = { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: false };
+    const gateway = {
+      keys_rejected_since: '2026-11-22T03:24:00Z',
+      unreachable_since: null,
+      test_keys_in_production: false,
+    };
     const [alert] = alertTexts({ ...NO_PROBLEMS, gateway });
     expect(alert).toMatchObject({
       type: 'error',
       message: 'Razorpay has rejected our keys since 22 Nov 2026, 8:54 AM IST. Nobody can pay.',
     });
+  });
+
+  it('says since when Razorpay does not respond, and that no money is lost', () => {
+    const gateway = { ...NO_PROBLEMS.gateway, unreachable_since: '2026-11-22T03:24:00Z' };
+    const [alert] = alertTexts({ ...NO_PROBLEMS, gateway });
+    expect(alert?.message).toBe(
+      'Razorpay has not responded since 22 Nov 2026, 8:54 AM IST. Nobody can pay online.',
+    );
+    expect(alert?.description).toContain('No money is lost');
   });
 
   it.each([
@@ -36,7 +49,11 @@ describe('alertTexts', () => {
 
   it('sorts the alerts by severity', () => {
     const kinds = alertTexts({
-      gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },
+      gateway: {
+        keys_rejected_since: '2026-11-22T03:24:00Z',
+        unreachable_since: null,
+        test_keys_in_production: true,
+      },
       webhook: { silent: true, last_event_at: null, settled: 1 },
     }).map(({ kind }) => kind);
     expect(kinds).toEqual(['keys', 'test-keys', 'webhook']);

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/count';
 import type { Attention } from './attention-flag';
 
 export interface AlertTexts {
-  kind: 'keys' | 'test-keys' | 'webhook';
+  kind: 'keys' | 'unreachable' | 'test-keys' | 'webhook';
   type: 'error' | 'warning';
   message: string;
   description: string;
@@ -19,6 +19,15 @@ export function alertTexts({ gateway, webhook }: Pick<Attention, 'gateway' | 'we
       message: `Razorpay has rejected our keys since ${formatInstant(gateway.keys_rejected_since)}. Nobody can pay.`,
       description:
         'Refunds are waiting too. No money is lost: the website checks open payments again every few minutes. Please call the person who looks after the server. The website must use the keys shown in the Razorpay dashboard under API Keys.',
+    });
+  }
+  if (gateway.unreachable_since) {
+    alerts.push({
+      kind: 'unreachable',
+      type: 'error',
+      message: `Razorpay has not responded since ${formatInstant(gateway.unreachable_since)}. Nobody can pay online.`,
+      description:
+        'No money is lost: payments that were made are completed as soon as Razorpay responds again. Look at status.razorpay.com. If Razorpay works there, please call the person who looks after the server.',
     });
   }
   if (gateway.test_keys_in_production) {

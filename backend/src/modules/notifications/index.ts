@@ -1,4 +1,5 @@
 export { QueueMessage } from './application/queue-message.js';
+export { SendMessage } from './application/send-message.js';
 export {
   greeting,
   safeName,

@@ -78,7 +78,7 @@ const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
         ),
     },
   ],
-  exports: [EmailRenderers, MessageQueries, QueueMessage, RecipientLimit],
+  exports: [EmailRenderers, MessageQueries, QueueMessage, SendMessage, RecipientLimit],
 })
 export class NotificationsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -1,4 +1,5 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -6,15 +7,18 @@ import { Database } from '../../platform/database/database.js';
 import { Metrics, type Sample } from '../../platform/observability/metrics.js';
 import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage, SendMessage } from '../notifications/index.js';
 import { OperationJobs } from './adapters/jobs/operation-jobs.js';
 import { LAST_BACKUP_SECONDS } from './adapters/persistence/last-backup-sql.js';
 import { SqlAlerts } from './adapters/persistence/sql-alerts.js';
 import { SqlOperationChecks } from './adapters/persistence/sql-operation-checks.js';
 import { CheckOperation } from './application/check-operation.js';
-import { WriteOperatorAlert } from './application/write-operator-alert.js';
+import { databaseFullAlert, WriteOperatorAlert } from './application/write-operator-alert.js';
 import { Alerts } from './ports/alerts.js';
 import { OperationChecks } from './ports/operation-checks.js';
+
+/** As for other alerts. */
+const MAIL_PAUSE_MS = 6 * HOUR_MS;
 
 /** Emails the operator about problems that the back office alone would show too late. */
 @Module({
@@ -37,14 +41,20 @@ import { OperationChecks } from './ports/operation-checks.js';
   ],
 })
 export class OperationsModule implements OnModuleInit {
+  private readonly logger = new Logger(OperationsModule.name);
+  private mailedAt = -Infinity;
+
   constructor(
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteOperatorAlert) private readonly writeOperatorAlert: WriteOperatorAlert,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Database) private readonly database: Database,
+    @Inject(SendMessage) private readonly sendMessage: SendMessage,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   onModuleInit(): void {
+    this.database.onFull = () => void this.mailDatabaseFull();
     this.renderers.register('operator-alert', this.writeOperatorAlert);
     this.metrics.gauge(
       {
@@ -53,5 +63,15 @@ export class OperationsModule implements OnModuleInit {
       },
       () => this.database.rows<Sample & { value: number }>(LAST_BACKUP_SECONDS),
     );
+  }
+  /** The queue of emails is in the database, which stores nothing now. */
+  private async mailDatabaseFull(): Promise<void> {
+    if (performance.now() < this.mailedAt + MAIL_PAUSE_MS) return;
+    this.mailedAt = performance.now();
+    try {
+      await this.sendMessage.sendUnstored(databaseFullAlert(this.env.ALERT_EMAIL, new Date()));
+    } catch (error) {
+      this.logger.error({ err: error }, 'The email about the full disk of the database could not be sent');
+    }
   }
 }

@@ -5,4 +5,9 @@ export { WEBHOOK_IS_SILENT } from './adapters/persistence/webhook-silence-sql.js
 export { returnedSql } from './adapters/persistence/returned-sql.js';
 export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
 /** Alerts of other modules are in the same table. */
-export { OPEN_ALERT_SINCE, RAISE_EMAILED_ALERT, RESOLVE_ALERT } from './adapters/persistence/alert-sql.js';
+export {
+  GATEWAY_OUTAGE,
+  OPEN_ALERT_SINCE,
+  RAISE_EMAILED_ALERT,
+  RESOLVE_ALERT,
+} from './adapters/persistence/alert-sql.js';

@@ -129,5 +129,6 @@ function takeBatch<Item, Result>(group: Group<Item, Result>): Call<Item, Result>
 function isRejection(error: unknown): boolean {
   if (!(error instanceof AppError)) return error instanceof DatabaseError;
   const { code, cause } = error;
-  return code !== 'DATABASE_UNREACHABLE' && code !== 'DATABASE_TIMEOUT' && cause instanceof DatabaseError;
+  const isOfAll = ['DATABASE_UNREACHABLE', 'DATABASE_TIMEOUT', 'DATABASE_FULL'].includes(code);
+  return !isOfAll && cause instanceof DatabaseError;
 }

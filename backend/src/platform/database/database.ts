@@ -20,6 +20,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
+/** Out of disk space, memory or another resource, except connections. */
+const FULL = /^53(?!300)/;
+
 /** Messages of driver and TypeORM that have no code; `timeout exceeded` when all connections stay in use. */
 const CONNECTION_LOST =
   /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|not queryable|query runner (was )?already released/i;
@@ -58,10 +61,14 @@ export interface Statement {
 
 /**
  * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository, of a statement over its time limit to DATABASE_TIMEOUT, and of our triggers as
+ * DATABASE_UNREACHABLE for every repository, of a full disk to DATABASE_FULL, of a statement over its time limit to DATABASE_TIMEOUT, and of our triggers as
  * their modules define.
  */
 export class Database extends Transactions {
+  /** Whether PostgreSQL has refused a write because its disk is full. {@link canWrite} finds out when that is over. */
+  isFull = false;
+  /** Is called for every write that is refused because the disk is full. */
+  onFull: () => void = () => undefined;
   /** The connection of the current transaction. */
   private readonly current = new AsyncLocalStorage<PoolClient>();
 
@@ -120,6 +127,21 @@ export class Database extends Transactions {
     return this.rows<Row>({ name, text }, values);
   }
 
+  /** Whether PostgreSQL can write. It tries only after a write was refused because the disk is full. */
+  async canWrite(): Promise<boolean> {
+    if (!this.isFull) return true;
+    try {
+      await this.run(() =>
+        this.rows(`create temporary table disk_check on commit drop as
+          select gen_random_uuid()::text from generate_series(1, 20000)`),
+      );
+      this.isFull = false;
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'DATABASE_FULL')) throw error;
+    }
+    return !this.isFull;
+  }
+
   /**
    * Streams the rows of a select with a cursor on its own connection, outside the current transaction. The connection
    * is released when the reader stops, also when it stops early.
@@ -170,6 +192,11 @@ export class Database extends Transactions {
   private translatedError(error: unknown): unknown {
     if (error instanceof AppError) return error;
     if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
+    if (isDatabaseFull(error)) {
+      this.isFull = true;
+      this.onFull();
+      return new AppError('DATABASE_FULL', { cause: error });
+    }
     const { code = '', detail = '', column = '' } = driverErrorOf(error);
     if (code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
     return this.triggerErrors[code]?.({ detail, column, cause: error }) ?? error;
@@ -216,6 +243,11 @@ function driverErrorOf(error: unknown): DriverError {
 export function isDatabaseLost(error: unknown): boolean {
   const { code = '', message = '' } = driverErrorOf(error);
   return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
+}
+
+/** Whether an error of the driver means that PostgreSQL has no space left for a write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return FULL.test(driverErrorOf(error).code ?? '');
 }
 
 /** Whether `error` is a violation of the unique constraint `constraint`. */

@@ -4,6 +4,9 @@ import request from 'supertest';
 import { startTestServer, type TestServer } from '../../../../infra/postgres/test-server.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../test/test-app.js';
 import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/api-requests.js';
+import { outboxOf } from '../../../test/test-mail.js';
+import { until } from '../../../test/until.js';
+import { Database } from '../database/database.js';
 
 let server: TestServer;
 let test: TestApp;
@@ -86,5 +89,34 @@ describe('the health check', () => {
     await request(test.url).get('/health').expect(200);
     await createOrder(test.url, body).expect(201);
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(200);
+  });
+
+  it('reports a full disk of PostgreSQL until it can write again, and the operator is emailed at once', async () => {
+    const database = test.app.get(Database);
+    const programId = await addProgram(test.url, await adminCookie(test.url));
+    await database.rows(`create function disk_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await database.rows(
+      'create trigger disk_full before insert on registrations for each row execute function disk_full()',
+    );
+    await database.rows(`create function no_space() returns event_trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await database.rows(
+      `create event trigger no_space on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_space()`,
+    );
+    const body = orderBody(programId, 'disk-full-0001', { amount: 0, description: 'Volunteers' });
+    expect((await createOrder(test.url, body).expect(503)).body).toEqual(problem('DATABASE_FULL'));
+    expect((await request(test.url).get('/health/ready').expect(503)).body).toEqual(problem('DATABASE_FULL'));
+    await request(test.url).get('/health').expect(200);
+    await until(async () =>
+      (await outboxOf(test.env.DATA_DIR)).some(
+        ({ subject }) => subject === 'The disk of the database is full',
+      ),
+    );
+
+    await database.rows('drop event trigger no_space');
+    await database.rows('drop trigger disk_full on registrations');
+    await request(test.url).get('/health/ready').expect(200);
+    await createOrder(test.url, body).expect(201);
   });
 });

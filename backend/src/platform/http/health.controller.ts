@@ -47,10 +47,12 @@ export class HealthController implements OnModuleDestroy {
     return { status: 'ok' };
   }
 
-  /** Whether this instance may get requests: as `/health`, and 503 as soon as the server begins to stop. */
+  /** Whether this instance may get requests: as `/health`, and 503 as soon as the server begins to stop or while PostgreSQL cannot write. */
   @Get('ready')
   async ready(): Promise<HealthResponse> {
     if (this.isStopping) throw new AppError('STOPPING');
-    return this.health();
+    const health = await this.health();
+    if (!(await this.database.canWrite())) throw new AppError('DATABASE_FULL');
+    return health;
   }
 }

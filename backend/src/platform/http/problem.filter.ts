@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
-import { isDatabaseLost } from '../database/database.js';
+import { isDatabaseFull, isDatabaseLost } from '../database/database.js';
 import { isDiskFull } from '../disk-full.js';
 import type { ProblemResponse } from './problem.responses.js';
 
@@ -71,6 +71,7 @@ function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // From libraries with their own SQL: sessions and rate limits.
   if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
+  if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error });
   // From the library that writes the temporary file of an upload.
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown })?.status;

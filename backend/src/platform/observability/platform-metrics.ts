@@ -48,6 +48,10 @@ export function addPlatformMetrics(
       ]);
     },
   );
+  metrics.gauge(
+    { name: 'database_full', help: '1 while PostgreSQL refuses writes because its disk is full' },
+    async () => [{ value: (await database.canWrite()) ? 0 : 1 }],
+  );
   metrics.gauge({ name: 'disk_free_ratio', help: 'Free part of the disk of DATA_DIR' }, async () => [
     { value: await diskFreeRatio(dataDir) },
   ]);

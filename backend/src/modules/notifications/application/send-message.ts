@@ -57,6 +57,12 @@ export class SendMessage {
     return this.send(this.mailOf(message, content), id);
   }
 
+  /** Sends an alert without storing it, while the database cannot store anything. @throws MailProblem */
+  async sendUnstored(content: EmailContent): Promise<void> {
+    const createdAt = this.clock.now();
+    await this.delivery.deliver(this.mailOf({ id: 'unstored', kind: 'operator-alert', createdAt }, content));
+  }
+
   private async send(mail: UnrenderedMail, id: string): Promise<SendOutcome> {
     try {
       await this.delivery.deliver(mail);
@@ -75,7 +81,10 @@ export class SendMessage {
     return { id, state: 'failed', reason };
   }
 
-  private mailOf({ id, kind, createdAt }: Message, content: EmailContent): UnrenderedMail {
+  private mailOf(
+    { id, kind, createdAt }: Pick<Message, 'id' | 'kind' | 'createdAt'>,
+    content: EmailContent,
+  ): UnrenderedMail {
     const { from, replyTo, domain } = this.sender;
     return {
       from,

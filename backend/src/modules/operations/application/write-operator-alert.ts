@@ -17,6 +17,13 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
       'Please log in to the Razorpay dashboard, open Account & Settings, Webhooks, and check that the webhook is enabled, has the right address, and has the secret of the setting RAZORPAY_WEBHOOK_SECRET.',
     ],
   },
+  razorpay_unreachable: {
+    subject: 'Razorpay does not respond',
+    paragraphs: [
+      'For at least 15 minutes Razorpay has not responded. Nobody can start a payment online. Payments that were made are completed when it responds again.',
+      'Please look at status.razorpay.com. If Razorpay works, the server has no way to the internet: check its network and firewall.',
+    ],
+  },
   disk_nearly_full: {
     subject: 'The disk of the server is nearly full',
     paragraphs: [
@@ -57,4 +64,20 @@ export class WriteOperatorAlert implements EmailRenderer {
       notes: [],
     };
   }
+}
+
+/** The email that the disk of PostgreSQL is full. */
+export function databaseFullAlert(address: string, since: Date): EmailContent {
+  return {
+    to: { name: '', address },
+    subject: 'The disk of the database is full',
+    heading: 'The disk of the database is full',
+    paragraphs: [
+      'Nothing can be stored, so nobody can register, donate or log in. Payments that were made are safe at Razorpay and are completed when the database can store again.',
+      'Please make room on the disk of PostgreSQL, or make it larger. The website continues by itself.',
+    ],
+    facts: [{ name: 'Since', value: formatInstant(since) }],
+    link: null,
+    notes: [],
+  };
 }

@@ -2,6 +2,7 @@
 export const ALERT_KINDS = [
   'emails_failing',
   'webhooks_silent',
+  'razorpay_unreachable',
   'disk_nearly_full',
   'backup_overdue',
 ] as const;

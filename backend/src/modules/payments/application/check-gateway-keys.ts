@@ -9,7 +9,8 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
 
 /**
- * Checks whether Razorpay accepts the account's keys and queues an email to the operator when it does not.
+ * Checks whether Razorpay responds and accepts the account's keys, and queues an email to the operator when it does not accept
+ * them.
  */
 export class CheckGatewayKeys {
   constructor(
@@ -26,10 +27,15 @@ export class CheckGatewayKeys {
       await this.gateway.checkKeys();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'GATEWAY_UNAUTHORIZED') return null;
+      if (error.code !== 'GATEWAY_UNAUTHORIZED') {
+        await this.health.noteUnreachable(this.clock.now());
+        return null;
+      }
+      await this.health.noteReachable(this.clock.now());
       await this.noteRejected();
       return false;
     }
+    await this.health.noteReachable(this.clock.now());
     await this.health.noteAccepted(this.clock.now());
     return true;
   }

@@ -3,6 +3,7 @@ import { WriteOperatorAlert } from '../../application/write-operator-alert.js';
 import { ALERT_KINDS } from '../../ports/alerts.js';
 import { RECORD_BACKUP } from './last-backup-sql.js';
 import { SqlAlerts } from './sql-alerts.js';
+import { SqlGatewayHealth } from '../../../payments/adapters/persistence/sql-gateway-health.js';
 import { SqlOperationChecks } from './sql-operation-checks.js';
 
 let test: TestDatabase;
@@ -91,6 +92,22 @@ describe('the check of backups', () => {
   ])('the check of a backup that was made %p minutes ago is %p', async (age, isOverdue) => {
     await test.database.rows(RECORD_BACKUP, [minutes(-age)]);
     expect(await holds(NOW)).toBe(isOverdue);
+  });
+});
+
+describe('the check of Razorpay', () => {
+  const holds = (now: Date): Promise<boolean> =>
+    new SqlOperationChecks(test.database, async () => 1).holds('razorpay_unreachable', now);
+
+  it('holds when it has not responded for 15 minutes, until it responds', async () => {
+    const health = new SqlGatewayHealth(test.database);
+    await health.noteUnreachable(NOW);
+    await health.noteUnreachable(minutes(10));
+    expect(await holds(minutes(14))).toBe(false);
+    expect(await holds(minutes(15))).toBe(true);
+    expect(await health.unreachableSince(minutes(15))).toEqual(NOW);
+    await health.noteReachable(minutes(16));
+    expect(await holds(minutes(60))).toBe(false);
   });
 });
 

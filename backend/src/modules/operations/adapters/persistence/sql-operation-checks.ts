@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { WEBHOOK_IS_SILENT } from '../../../payments/persistence.js';
+import { GATEWAY_OUTAGE, WEBHOOK_IS_SILENT } from '../../../payments/persistence.js';
 import type { AlertKind } from '../../ports/alerts.js';
 import { OperationChecks } from '../../ports/operation-checks.js';
 import { BACKUP_IS_OVERDUE } from './last-backup-sql.js';
@@ -12,6 +12,7 @@ const CONDITIONS: Record<Exclude<AlertKind, 'disk_nearly_full'>, string> = {
     or exists (select from messages
       where state = 'waiting' and failure is not null and created_at < $1::timestamptz - interval '30 minutes') as holds`,
   webhooks_silent: `select ${WEBHOOK_IS_SILENT} as holds`,
+  razorpay_unreachable: `select exists (${GATEWAY_OUTAGE}) as holds`,
   backup_overdue: `select ${BACKUP_IS_OVERDUE} as holds`,
 };
 

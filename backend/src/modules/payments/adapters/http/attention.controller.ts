@@ -27,10 +27,11 @@ export class AttentionController {
   /** The flags of payments, whether Razorpay's events arrive, and whether it accepts the account's keys. */
   @Get()
   async list(): Promise<AttentionResponse> {
-    const [flags, webhook, rejectedSince] = await Promise.all([
+    const [flags, webhook, rejectedSince, unreachableSince] = await Promise.all([
       this.listAttention.execute(),
       this.reader.webhookHealth(this.clock.now()),
       this.health.rejectedSince(),
+      this.health.unreachableSince(this.clock.now()),
     ]);
     const { NODE_ENV, RAZORPAY_KEY_ID } = this.env;
     return {
@@ -38,6 +39,7 @@ export class AttentionController {
       webhook,
       gateway: {
         keys_rejected_since: rejectedSince?.toISOString() ?? null,
+        unreachable_since: unreachableSince?.toISOString() ?? null,
         test_keys_in_production: NODE_ENV === 'production' && keyModeOf(RAZORPAY_KEY_ID) === 'test',
       },
       open_count: flags.filter(({ resolved_at }) => resolved_at === null).length,

@@ -72,6 +72,8 @@ export class WebhookHealthResponse implements WebhookHealth {
 export class GatewayHealthResponse {
   /** Since when Razorpay rejects the account's keys; null while it accepts them. */
   keys_rejected_since!: string | null;
+  /** Since when Razorpay does not respond, after a quarter of an hour; otherwise null. */
+  unreachable_since!: string | null;
   /** Production runs with test keys: no payment moves money. */
   test_keys_in_production!: boolean;
 }

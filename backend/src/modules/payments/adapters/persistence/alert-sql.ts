@@ -18,4 +18,12 @@ export const RAISE_EMAILED_ALERT = `
 export const RESOLVE_ALERT =
   'update gateway_alerts set resolved_at = $2 where kind = $1 and resolved_at is null returning kind';
 
+/** The kind of alert that is open while Razorpay does not respond, from the first call. */
+export const UNREACHABLE = 'gateway_unreachable';
+
+/** Since when Razorpay has not responded, when that is at least a quarter of an hour before the instant $1. */
+export const GATEWAY_OUTAGE = `
+  select since from gateway_alerts where kind = '${UNREACHABLE}' and resolved_at is null
+    and since <= $1::timestamptz - interval '15 minutes'`;
+
 export const OPEN_ALERT_SINCE = 'select since from gateway_alerts where kind = $1 and resolved_at is null';

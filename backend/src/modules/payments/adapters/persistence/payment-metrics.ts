@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
+import { GATEWAY_OUTAGE } from './alert-sql.js';
 
 /** The metrics of payments, read from the database: every instance reports the same values. */
 export class PaymentMetrics {
@@ -34,6 +35,10 @@ export class PaymentMetrics {
           ),
         },
       ],
+    );
+    metrics.gauge(
+      { name: 'razorpay_unreachable', help: '1 when Razorpay has not responded for 15 minutes' },
+      async () => [{ value: (await this.database.rows(GATEWAY_OUTAGE, [new Date()])).length }],
     );
     metrics.gauge({ name: 'razorpay_keys_rejected', help: '1 while Razorpay rejects the keys' }, async () => [
       {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
-import { OPEN_ALERT_SINCE, RAISE_ALERT, RESOLVE_ALERT } from './alert-sql.js';
+import { GATEWAY_OUTAGE, OPEN_ALERT_SINCE, RAISE_ALERT, RESOLVE_ALERT, UNREACHABLE } from './alert-sql.js';
 
 const KIND = 'keys_rejected';
 
@@ -21,6 +21,19 @@ export class SqlGatewayHealth extends GatewayHealth {
   async rejectedSince(): Promise<Date | null> {
     const [alert] = await this.database.rows<{ since: Date }>(OPEN_ALERT_SINCE, [KIND]);
     return alert?.since ?? null;
+  }
+
+  async noteUnreachable(at: Date): Promise<void> {
+    await this.database.rows(RAISE_ALERT, [UNREACHABLE, at]);
+  }
+
+  async noteReachable(at: Date): Promise<void> {
+    await this.database.rows(RESOLVE_ALERT, [UNREACHABLE, at]);
+  }
+
+  async unreachableSince(now: Date): Promise<Date | null> {
+    const [outage] = await this.database.rows<{ since: Date }>(GATEWAY_OUTAGE, [now]);
+    return outage?.since ?? null;
   }
 
   async takeEmail(at: Date): Promise<boolean> {
