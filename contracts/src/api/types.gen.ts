@@ -1865,6 +1865,10 @@ export type GatewayHealthResponse = {
      */
     keys_rejected_since: string | null;
     /**
+     * Since when Razorpay does not respond, after a quarter of an hour; otherwise null.
+     */
+    unreachable_since: string | null;
+    /**
      * Production runs with test keys: no payment moves money.
      */
     test_keys_in_production: boolean;
