@@ -79,6 +79,7 @@ import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
 import { PassedOnPlaces1766020000000 } from './1766020000000-passed-on-places.js';
 import { Balances1766020001000 } from './1766020001000-balances.js';
 import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-conflicts.js';
+import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-end.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -164,4 +165,5 @@ export const MIGRATIONS = [
   Balances1766020001000,
   AttendanceConflicts1766020002000,
   OwnOrders1766050000000,
+  MoneyAfterTheEnd1766040000000,
 ];

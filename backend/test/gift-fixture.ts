@@ -67,6 +67,7 @@ export class GiftFixture extends PaymentFixture {
       gifts,
       gateway,
       this.recordCharge,
+      this.flag,
       new AddChargedDonation(donations, vault),
       queue,
       vault,

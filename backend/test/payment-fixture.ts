@@ -115,6 +115,7 @@ export class PaymentFixture {
   readonly refund;
   readonly refundRemainder;
   readonly syncDispute;
+  readonly flag;
   readonly recordCharge;
   readonly processEvent;
   readonly receiveEvent;
@@ -152,6 +153,7 @@ export class PaymentFixture {
     this.recordRefunds = recordRefunds;
     const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, jobs, clock);
     const flag = new FlagPayment(attention, clock);
+    this.flag = flag;
     const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, owners, clock);
     this.placeOrder = new PlaceOrder(payments, attempts, owners, this.openOrder, transactions);
     this.continuePayment = new ContinuePayment(owners, sync, this.openOrder, transactions);
@@ -216,6 +218,8 @@ export class PaymentFixture {
       gateway,
       sync,
       this.syncDispute,
+      subscriptions,
+      this.subscriptionOwner,
       clock,
     );
     this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));

@@ -70,8 +70,8 @@ test(
     await expect(
       page.getByRole('row', { name: 'Nov 2026 ₹4,52,500.50 ₹1,01,000 ₹5,53,500.50' }),
     ).toBeVisible();
-    const failed = page.getByRole('link', { name: 'A refund of ₹1,500 failed' });
-    await expect(failed).toHaveAttribute('href', '/admin/donations?q=don_sample_0001');
+    const failed = page.getByRole('link', { name: '₹1,500 did not reach Venkat Ramana (General Donation)' });
+    await expect(failed).toHaveAttribute('href', '/admin/attention');
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -120,6 +120,8 @@ const SAMPLE: OverviewResponse = {
         refund_id: 'rf_sample_0001',
         transaction_id: 'don_sample_0001',
         purpose: 'donation',
+        name: 'Venkat Ramana',
+        item: 'general',
         amount: 1_500,
         currency: 'INR',
         created_at: '2026-11-20T06:00:00.000Z',

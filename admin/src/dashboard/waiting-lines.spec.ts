@@ -12,12 +12,14 @@ describe('waitingLines', () => {
       refund_id: 'rf_0000001',
       transaction_id: 'don_0000001',
       purpose: 'donation',
+      name: 'Venkat Ramana',
+      item: 'general',
       amount: 250.5,
       currency: 'INR',
       created_at: '2026-11-22T03:24:00Z',
     } as const;
     expect(waitingLines({ failed_refunds: [refund], new_requests: 1, pending_volunteers: 1_200 })).toEqual([
-      { text: 'A refund of ₹250.50 failed', to: '/donations?q=don_0000001' },
+      { text: '₹250.50 did not reach Venkat Ramana (General Donation)', to: '/attention' },
       { text: '1 new personal request', to: '/personal-requests?status=new' },
       { text: '1,200 new volunteers', to: '/volunteers?status=pending' },
     ]);

@@ -1,4 +1,5 @@
 import type { DecisionsResponse } from '@qlu/contracts/api/index';
+import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney } from '@qlu/contracts/money/money.rules';
 import { formatCounted } from '../ui/count';
 
@@ -12,9 +13,9 @@ export interface WaitingLine {
 export function waitingLines(decisions: DecisionsResponse): WaitingLine[] {
   const { failed_refunds, new_requests, pending_volunteers } = decisions;
   return [
-    ...failed_refunds.map(({ purpose, transaction_id, amount, currency }) => ({
-      text: `A refund of ${formatMoney(amount, currency)} failed`,
-      to: `/${purpose === 'donation' ? 'donations' : 'program-registrations'}?q=${encodeURIComponent(transaction_id)}`,
+    ...failed_refunds.map(({ purpose, name, item, amount, currency }) => ({
+      text: `${formatMoney(amount, currency)} did not reach ${name || 'the payer'} (${purpose === 'donation' ? DONATION_LABELS[item as DonationType] : item})`,
+      to: '/attention',
     })),
     ...(new_requests > 0
       ? [

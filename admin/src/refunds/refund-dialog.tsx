@@ -17,6 +17,8 @@ export interface RefundTarget {
   second?: { gatewayPaymentId: string; amount: number; currency: string };
   /** The request of the payer, by its entry in Needs Attention, with what is still requested in rupees. */
   request?: { id: number; amount: number; reason: string } | undefined;
+  /** Whether the office has given the money of a failed refund back itself, and records it. */
+  isByHand?: boolean;
   /** Whether to suggest the amount of the cancellation policy. Otherwise the full amount is preset. */
   suggestsPolicy: boolean;
 }
@@ -95,7 +97,11 @@ interface LoadedPaymentProps {
 function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
   const { second, transactionId, request, suggestsPolicy } = target;
   const { transaction_id: shownId, refunds, disputes, refunded_amount, mode, suggestion } = payment;
-  const limit = refundLimitOf(payment, second);
+  // The server compares the refund of a failed one with its entry.
+  const limit =
+    second && request
+      ? { amount: request.amount, currency: second.currency }
+      : refundLimitOf(payment, second);
   return (
     <>
       <dl className="refund-figures">
@@ -131,7 +137,8 @@ function LoadedPayment({ target, payment, onRefunded }: LoadedPaymentProps) {
           second={second}
           refunds={refunds}
           limit={limit}
-          isByHand={mode !== 'razorpay'}
+          isByHand={target.isByHand ?? mode !== 'razorpay'}
+          preset={target.isByHand ? 'bank-transfer' : undefined}
           about={aboutRefund(payment, !second && shownId === transactionId)}
           suggestion={suggestsPolicy ? suggestion : null}
           request={shownId === transactionId ? request : undefined}

@@ -31,6 +31,8 @@ interface RefundFormProps {
   request: RefundTarget['request'];
   /** The office received the money by hand, and refunds it by hand. */
   isByHand: boolean;
+  /** How the money was given back, as entered at first. */
+  preset?: ReceivedMode | undefined;
   /** What the refund means, and who is notified. */
   about: string;
   onRefunded: (refund: RefundResponse) => void;
@@ -53,6 +55,7 @@ export function RefundForm({
   suggestion,
   request,
   isByHand,
+  preset,
   about,
   onRefunded,
 }: RefundFormProps) {
@@ -108,6 +111,7 @@ export function RefundForm({
         refund_id: refundId,
         amount: presetOf(suggestion, request !== undefined, limit.amount),
         reason: request?.reason ?? '',
+        ...(preset ? { mode: preset } : {}),
       }}
       isStored={({ refund_id }) => refunds.some((refund) => refund.refund_id === refund_id)}
       sending={sending}
@@ -149,7 +153,7 @@ export function RefundForm({
           <Form.Item
             name="mode"
             label="Refunded"
-            extra="This payment is not at Razorpay: refund the money yourself, then record it here."
+            extra="Razorpay does not send this money: refund it yourself, then record it here."
             rules={[ruleOf(receivedModeProblem)]}
           >
             <Select options={MODE_OPTIONS} />

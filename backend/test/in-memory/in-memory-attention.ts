@@ -16,9 +16,10 @@ const ABOUT_MONEY: AttentionKind[] = [
   'program_cancelled',
   'no_seat',
   'refund_requested',
+  'charge_after_end',
 ];
 /** A flag of these kinds that the system closed opens again. */
-const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute'];
+const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute', 'cancel_refused'];
 
 export class InMemoryAttention extends Attention {
   /** All flags, in order. */

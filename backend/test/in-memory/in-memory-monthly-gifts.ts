@@ -32,6 +32,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
       keyId: null,
       status: 'created',
       statusAsOf: null,
+      stoppedAt: null,
       nextChargeAt: null,
       paidCount: 0,
       pausedByPayer: false,
@@ -60,7 +61,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
     return this.first((gift) => gift.subscriptionId === subscriptionId);
   }
 
-  async tokenOfCharge(): Promise<null> {
+  async findByCharge(): Promise<null> {
     return null;
   }
 
@@ -97,7 +98,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
   async endUnopened(id: number, at: Date): Promise<void> {
     const gift = this.get(id);
     if (gift.subscriptionId || !gift.cancelRequestedAt || isOpening(gift, at)) return;
-    Object.assign(gift, { status: 'cancelled', statusAsOf: at, nextSyncAt: null });
+    Object.assign(gift, { status: 'cancelled', statusAsOf: at, stoppedAt: at, nextSyncAt: null });
   }
 
   async endClaim(id: number): Promise<void> {

@@ -163,6 +163,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     this.payments.set(id, {
       id,
       orderId,
+      invoiceId: null,
       amount,
       currency,
       status,

@@ -41,7 +41,7 @@ export class InMemorySubscriptionGateway extends SubscriptionGateway {
     await this.respond();
     const plan = this.plans[Number(planId.slice(5)) - 1] as Plan;
     const id = `sub_${this.stored.size + 1}`;
-    const none = { chargeAt: null, paidCount: 0, isPausedByPayer: false };
+    const none = { endedAt: null, chargeAt: null, paidCount: 0, isPausedByPayer: false };
     this.stored.set(id, { id, plan, status: 'created', ...none });
     return id;
   }
@@ -87,8 +87,9 @@ export class InMemorySubscriptionGateway extends SubscriptionGateway {
   async charge(id: string): Promise<GatewayCharge> {
     const subscription = this.of(id);
     const { id: orderId } = await this.payments.createOrder({ ...subscription.plan, receipt: '' });
-    const { paymentId } = this.payments.pay(orderId, 'captured');
-    const charge = { subscriptionId: id, invoiceId: `inv_${this.charges.length + 1}`, orderId, paymentId };
+    const invoiceId = `inv_${this.charges.length + 1}`;
+    const { paymentId } = this.payments.pay(orderId, 'captured', { invoiceId });
+    const charge = { subscriptionId: id, invoiceId, orderId, paymentId };
     this.charges.push(charge);
     const paidCount = subscription.paidCount + 1;
     Object.assign(subscription, { status: 'active', paidCount, chargeAt: new Date(paidCount * MONTH_MS) });

@@ -3,7 +3,7 @@ import type { AttentionFlag } from './attention-flag';
 import { isAnswered } from './dispute-deadline';
 
 export type AttentionAction =
-  | { kind: 'accept' | 'seat' | 'refund' | 'resolve'; label: string }
+  | { kind: 'accept' | 'seat' | 'refund' | 'transfer' | 'resolve'; label: string }
   | { kind: 'razorpay'; label: string; address: string };
 
 /** The actions for an entry. The first is the recommended one. */
@@ -23,13 +23,21 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'paid_again':
     case 'program_over':
     case 'program_cancelled':
+    case 'charge_after_end':
       return [refund, resolve];
+    case 'refund_failed':
+      return [
+        { kind: 'refund', label: 'Try again' },
+        { kind: 'transfer', label: 'Paid back by bank transfer' },
+        resolve,
+      ];
     case 'refund_requested':
       return flag.requested_amount > 0 ? [refund, { kind: 'resolve', label: 'Decline' }] : [resolve];
     case 'no_seat':
       return [{ kind: 'seat', label: 'Give a place' }, refund];
     case 'unreadable_attempt':
     case 'sync_failed':
+    case 'cancel_refused':
       return [{ kind: 'razorpay', label: 'Open at Razorpay', address: paymentAddress(flag) }, resolve];
     case 'dispute':
       return [

@@ -21,9 +21,10 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
     case 'resolve':
       return <ResolveDialog flag={flag} {...dialog} />;
     case 'refund':
+    case 'transfer':
       return (
         <RefundDialog
-          target={refundTarget(flag)}
+          target={action === 'transfer' ? { ...refundTarget(flag), isByHand: true } : refundTarget(flag)}
           open={dialog.open}
           onClose={dialog.onClose}
           afterClose={dialog.afterClose}
@@ -45,6 +46,7 @@ function refundTarget(flag: AttentionFlag): RefundTarget {
     'paid_again',
     'no_seat',
     'refund_requested',
+    'charge_after_end',
   ].includes(flag.kind);
   return {
     transactionId: transaction_id,
@@ -54,7 +56,9 @@ function refundTarget(flag: AttentionFlag): RefundTarget {
     request:
       flag.kind === 'refund_requested'
         ? { id, amount: requested_amount, reason: flag.reason.replaceAll('\n', ' ') }
-        : undefined,
+        : flag.kind === 'refund_failed'
+          ? { id, amount, reason: 'The first refund failed' }
+          : undefined,
     second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
   };
 }

@@ -59,6 +59,23 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
         happened:
           'The website has asked for more than an hour and does not know whether the payer has paid. It keeps asking, and this entry closes when Razorpay answers.',
       };
+    case 'refund_failed':
+      return {
+        title: `${amount} did not reach ${flag.name || 'the payer'} (${flag.item})`,
+        happened: `${failureText(flag.reason)} Try again, or pay by bank transfer.`,
+      };
+    case 'charge_after_end':
+      return {
+        title: `${amount} was charged after the monthly gift had ended`,
+        happened:
+          'The donor has a receipt that says so. Ask the donor, then refund it, or keep it and mark the entry as resolved.',
+      };
+    case 'cancel_refused':
+      return {
+        title: 'Razorpay does not cancel a monthly gift',
+        happened:
+          'Somebody cancelled this gift more than an hour ago, and Razorpay refuses. It may charge again. We keep trying; please cancel the subscription at Razorpay.',
+      };
     case 'dispute':
       return {
         title: `${amount} ${flag.resolved_at ? 'was' : 'is'} disputed at the bank`,
@@ -67,6 +84,11 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
           : 'The payer has asked the bank for the money back, and will get it unless you answer at Razorpay. Please do not refund it here as well.',
       };
   }
+}
+
+/** Why a refund failed. Razorpay often gives no reason. */
+function failureText(reason: string): string {
+  return reason ? `Razorpay refused it: ${reason.replace(/[.]?$/, '.')}` : 'The bank returned the money.';
 }
 
 /** Where the email of a decision goes. The office may have no address of somebody. */
@@ -97,6 +119,8 @@ export function amountLines(flag: AttentionFlag): { label: string; value: string
     case 'unreadable_attempt':
     case 'sync_failed':
       return [expected];
+    case 'refund_failed':
+      return [{ label: 'Not refunded', value: amount }];
     case 'dispute':
       return [{ label: 'Disputed', value: amount }];
     case 'refund_requested':

@@ -13,7 +13,13 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { PaymentsModule, RecordCharge, SubscriptionGateway, SubscriptionOwner } from '../payments/index.js';
+import {
+  FlagPayment,
+  PaymentsModule,
+  RecordCharge,
+  SubscriptionGateway,
+  SubscriptionOwner,
+} from '../payments/index.js';
 import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
 import { MonthlyGiftExportController } from './adapters/http/monthly-gift-export.controller.js';
 import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
@@ -70,6 +76,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         MonthlyGiftRepository,
         SubscriptionGateway,
         RecordCharge,
+        FlagPayment,
         AddChargedDonation,
         QueueMessage,
         Vault,
@@ -81,6 +88,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         gifts: MonthlyGiftRepository,
         gateway: SubscriptionGateway,
         recordCharge: RecordCharge,
+        flagPayment: FlagPayment,
         addDonation: AddChargedDonation,
         queueMessage: QueueMessage,
         vault: Vault,
@@ -92,6 +100,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
           gifts,
           gateway,
           recordCharge,
+          flagPayment,
           addDonation,
           queueMessage,
           vault,
@@ -107,6 +116,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
       useFactory: (start: StartMonthlyGift, show: ShowMonthlyGift): MonthlyPlan => ({
         start: (request) => start.execute(request),
         pagePath: (transactionId) => show.pagePath(transactionId),
+        isAfterEnd: (transactionId, paidAt) => show.isAfterEnd(transactionId, paidAt),
       }),
     },
     provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),

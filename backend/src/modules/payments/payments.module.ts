@@ -221,6 +221,8 @@ import { RazorpayModule } from './razorpay.module.js';
       PaymentGateway,
       SyncPayment,
       SyncDispute,
+      SubscriptionGateway,
+      SubscriptionOwner,
       Clock,
     ),
     provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),

@@ -20,13 +20,14 @@ async function emailOf({
   name = 'Lakshmi Devi' as string | null,
   donation = GENERAL as PaymentSubject['donation'],
   files = { of: async () => null } as DonationReceiptFiles,
+  isAfterEnd = false,
 } = {}) {
   const donations: Partial<DonationRepository> = {
     recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
     subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
   const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
-  const plan: Partial<MonthlyPlan> = { pagePath: async () => null };
+  const plan: Partial<MonthlyPlan> = { pagePath: async () => null, isAfterEnd: async () => isAfterEnd };
   const writer = new WriteDonationReceipt(
     donations as DonationRepository,
     payments as ReadPayment,
@@ -55,6 +56,12 @@ it('the receipt thanks the donor, and has the facts of the payment', async () =>
     'Payment ID': 'pay_ABCDEFGHIJKLMN',
   });
   expect(factsOf(email)).not.toHaveProperty('Paid by');
+});
+
+it('the receipt of a charge after the end of a monthly gift says so', async () => {
+  const after = (await emailOf({ isAfterEnd: true }))?.paragraphs.join(' ');
+  expect(after).toContain('taken after your monthly gift had ended');
+  expect((await emailOf())?.paragraphs.join(' ')).not.toContain('monthly gift');
 });
 
 it('the receipt says that it is no tax certificate when there is none', async () => {

@@ -33,6 +33,7 @@ export class WriteDonationReceipt implements EmailRenderer {
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
     const receipt = await this.files.of(transactionId);
     const giftPath = await this.monthlyPlan.pagePath(transactionId);
+    const isAfterEnd = await this.monthlyPlan.isAfterEnd(transactionId, payment.settledAt);
     const amount = formatRupees(rupeesOf(payment.amount));
     const name = safeName(to.name);
     return {
@@ -42,6 +43,11 @@ export class WriteDonationReceipt implements EmailRenderer {
       paragraphs: [
         greeting(to.name),
         `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
+        ...(isAfterEnd
+          ? [
+              'This money was taken after your monthly gift had ended. Our office sees this and will contact you. If you would like it back, please reply or call us.',
+            ]
+          : []),
       ],
       facts: [
         { name: 'Amount', value: amount },

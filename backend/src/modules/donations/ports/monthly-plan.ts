@@ -15,4 +15,6 @@ export abstract class MonthlyPlan {
   abstract start(request: DonationRequest): Promise<MonthlyCheckout>;
   /** The donor's page about the monthly gift of a charge; null for another donation. */
   abstract pagePath(transactionId: string): Promise<string | null>;
+  /** Whether a charge was paid after its monthly gift had ended or stopped; false for another donation. */
+  abstract isAfterEnd(transactionId: string, paidAt: Date | null): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { isPageToken, monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import type { MonthlyGift } from '../domain/monthly-gift.js';
+import { isAfterEnd, type MonthlyGift } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
 
@@ -35,7 +35,13 @@ export class ShowMonthlyGift {
 
   /** The path of the donor's page about the gift of a charge; null for another donation. */
   async pagePath(transactionId: string): Promise<string | null> {
-    const token = await this.gifts.tokenOfCharge(transactionId);
-    return token && monthlyGiftPath(token);
+    const gift = await this.gifts.findByCharge(transactionId);
+    return gift && monthlyGiftPath(gift.token);
+  }
+
+  /** Whether a charge was paid after its gift had ended or stopped. */
+  async isAfterEnd(transactionId: string, paidAt: Date | null): Promise<boolean> {
+    const gift = await this.gifts.findByCharge(transactionId);
+    return gift !== null && isAfterEnd(gift, paidAt);
   }
 }

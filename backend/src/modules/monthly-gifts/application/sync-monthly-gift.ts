@@ -7,13 +7,22 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { AddChargedDonation } from '../../donations/index.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type {
+  FlagPayment,
   GatewayCharge,
   GatewaySubscription,
+  Payment,
   RecordCharge,
   SubscriptionGateway,
   SubscriptionSync,
 } from '../../payments/index.js';
-import { chargeTransactionId, noticeOf, nextSyncAt, type MonthlyGift } from '../domain/monthly-gift.js';
+import {
+  chargeTransactionId,
+  isAfterEnd,
+  noticeOf,
+  nextSyncAt,
+  statusAfter,
+  type MonthlyGift,
+} from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { openDonor } from './sealed-donor.js';
 
@@ -30,6 +39,7 @@ export class SyncMonthlyGift {
     private readonly gifts: MonthlyGiftRepository,
     private readonly gateway: SubscriptionGateway,
     private readonly recordCharge: RecordCharge,
+    private readonly flagPayment: FlagPayment,
     private readonly addDonation: AddChargedDonation,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
@@ -62,10 +72,28 @@ export class SyncMonthlyGift {
     const subscription = await this.gateway.fetchSubscription(subscriptionId);
     if (!subscription) return this.unknownToKeys(gift);
     const charges = await this.chargesOf(subscriptionId, named);
-    for (const charge of charges) await this.record(gift, charge);
+    const payments: Payment[] = [];
+    for (const charge of charges) payments.push(await this.record(gift, charge));
     const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
+    for (const payment of payments) {
+      if (isAfterEnd(after, payment.settledAt))
+        await this.flagPayment.flagCharge('charge_after_end', payment);
+    }
+    await this.flagRefusal(gift, after, payments.at(-1));
     if (isCancelling && !isEnded(after.status)) throw new AppError('GATEWAY_REFUSED');
     return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
+  }
+
+  /** Flags the last charge while Razorpay refuses for an hour to cancel the gift. */
+  private async flagRefusal(
+    { cancelRequestedAt }: MonthlyGift,
+    { status }: MonthlyGift,
+    last: Payment | undefined,
+  ): Promise<void> {
+    if (!cancelRequestedAt || !last) return;
+    if (isEnded(status)) return this.flagPayment.closeCharge('cancel_refused', last);
+    const since = this.clock.now().getTime() - cancelRequestedAt.getTime();
+    if (since >= HOUR_MS) await this.flagPayment.flagCharge('cancel_refused', last);
   }
 
   /** A gift that Razorpay does not know ends with the request. While another request opens it, a later sync cancels it. */
@@ -103,11 +131,14 @@ export class SyncMonthlyGift {
     return charge?.subscriptionId === subscriptionId ? [...charges, charge] : charges;
   }
 
-  private async record(gift: MonthlyGift, { invoiceId, orderId, paymentId }: GatewayCharge): Promise<void> {
+  private async record(
+    gift: MonthlyGift,
+    { invoiceId, orderId, paymentId }: GatewayCharge,
+  ): Promise<Payment> {
     const { id: monthlyGiftId, amount } = gift;
     const transactionId = chargeTransactionId(invoiceId);
     const item = `monthly-gift:${monthlyGiftId}`;
-    await this.recordCharge.execute(
+    return this.recordCharge.execute(
       { transactionId, purpose: 'donation', amount, item, orderId, paymentId },
       async (ours) => {
         const sealed = await this.gifts.sealedDonor(monthlyGiftId);
@@ -121,20 +152,35 @@ export class SyncMonthlyGift {
     const before = await this.gifts.lock(id);
     // A concurrent sync has read a later state.
     if (before.statusAsOf && before.statusAsOf > asOf) return before;
-    const { status, chargeAt, paidCount, isPausedByPayer } = subscription;
+    const { chargeAt, paidCount, isPausedByPayer } = subscription;
+    const status = statusAfter(before.status, subscription.status);
     const notice = noticeOf(before.status, status);
     const noticeCount = before.noticeCount + (notice ? 1 : 0);
     const after = {
       status,
-      nextChargeAt: chargeAt,
+      stoppedAt: stoppedAt(before, status, subscription.endedAt ?? asOf),
+      nextChargeAt: isEnded(status) ? null : chargeAt,
       paidCount,
       pausedByPayer: isPausedByPayer,
       noticeCount,
       statusAsOf: asOf,
     };
-    const syncAt = nextSyncAt(before, after, asOf, this.firstSyncMs);
+    const isCancelling = before.cancelRequestedAt !== null && !isEnded(status);
+    const syncAt = isCancelling
+      ? new Date(asOf.getTime() + HOUR_MS)
+      : nextSyncAt(before, after, asOf, this.firstSyncMs);
     await this.gifts.saveState(id, { ...after, nextSyncAt: syncAt });
     if (notice) await this.queueMessage.execute('monthly-gift', `${id}:${noticeCount}:${notice}`);
     return { ...before, ...after };
   }
+}
+
+/** The instant of the end stays as long as the status does. */
+function stoppedAt(
+  before: Pick<MonthlyGift, 'status' | 'stoppedAt'>,
+  status: MonthlyGift['status'],
+  since: Date,
+): Date | null {
+  if (!isEnded(status) && status !== 'halted') return null;
+  return before.status === status ? before.stoppedAt : since;
 }

@@ -17,6 +17,7 @@ const GIFT: MonthlyGift = {
   keyId: 'key',
   status: 'active',
   statusAsOf: null,
+  stoppedAt: null,
   nextChargeAt: new Date('2026-12-21T04:30:00Z'),
   paidCount: 3,
   pausedByPayer: false,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 
 /** A gift without a first payment in this time has not begun. An event of a later payment still counts. */
@@ -24,6 +24,8 @@ export interface MonthlyGift {
   /** Razorpay's status at `statusAsOf`. */
   status: MonthlyGiftStatus;
   statusAsOf: Date | null;
+  /** Since when it has ended, or stopped after failed charges; null while it goes on. */
+  stoppedAt: Date | null;
   nextChargeAt: Date | null;
   paidCount: number;
   pausedByPayer: boolean;
@@ -36,7 +38,7 @@ export interface MonthlyGift {
 /** What Razorpay says about a gift, and what follows from it. */
 export type GiftState = Pick<
   MonthlyGift,
-  'status' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'noticeCount'
+  'status' | 'stoppedAt' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'noticeCount'
 > & { statusAsOf: Date; nextSyncAt: Date | null };
 
 /** The changes that the donor gets an email about. The receipt of a charge is an email of its own. */
@@ -51,6 +53,19 @@ export function noticeOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): Status
   return STATUS_NOTICES.find((notice) => notice === to) ?? null;
 }
 
+/** Razorpay counts whole seconds, and the last charge itself completes a gift. */
+const SAME_CHARGE_MS = MINUTE_MS;
+
+/** Whether a charge was paid after the gift had ended or stopped. @param paidAt null while it is not paid */
+export function isAfterEnd({ stoppedAt }: Pick<MonthlyGift, 'stoppedAt'>, paidAt: Date | null): boolean {
+  return stoppedAt !== null && paidAt !== null && paidAt.getTime() > stoppedAt.getTime() + SAME_CHARGE_MS;
+}
+
+/** The status after a report. An end is final: a late report of another status does not undo it. */
+export function statusAfter(before: MonthlyGiftStatus, reported: MonthlyGiftStatus): MonthlyGiftStatus {
+  return isEnded(before) ? before : reported;
+}
+
 /** The transaction id of a charge. It follows from the invoice, so that every report of the charge has the same. */
 export function chargeTransactionId(invoiceId: string): string {
   return `monthly-${invoiceId}`;
@@ -61,13 +76,17 @@ export function chargeTransactionId(invoiceId: string): string {
  * least daily, and once more a day after its end. Null for never.
  */
 export function nextSyncAt(
-  before: Pick<MonthlyGift, 'status' | 'createdAt'>,
-  after: Pick<MonthlyGift, 'status' | 'nextChargeAt'>,
+  before: Pick<MonthlyGift, 'createdAt'>,
+  after: Pick<MonthlyGift, 'status' | 'stoppedAt' | 'nextChargeAt'>,
   now: Date,
   firstPauseMs: number,
 ): Date | null {
   const inADay = now.getTime() + DAY_MS;
-  if (isEnded(after.status)) return isEnded(before.status) ? null : new Date(inADay);
+  if (isEnded(after.status)) {
+    // Also when it is synced earlier for another reason.
+    const last = (after.stoppedAt ?? now).getTime() + DAY_MS;
+    return last > now.getTime() ? new Date(last) : null;
+  }
   if (after.status === 'created') {
     const age = now.getTime() - before.createdAt.getTime();
     if (age >= BEGINS_WITHIN_MS) return null;

@@ -26,8 +26,8 @@ export abstract class MonthlyGiftRepository {
   /** @param token a UUID */
   abstract findByToken(token: string): Promise<MonthlyGift | null>;
   abstract findBySubscription(subscriptionId: string): Promise<MonthlyGift | null>;
-  /** The token of the gift of a charge; null for another donation. */
-  abstract tokenOfCharge(transactionId: string): Promise<string | null>;
+  /** The gift of a charge; null for another donation. */
+  abstract findByCharge(transactionId: string): Promise<MonthlyGift | null>;
   /** The gift with its row locked until the transaction ends. */
   abstract lock(id: number): Promise<MonthlyGift>;
   /** The sealed details of the donor. */

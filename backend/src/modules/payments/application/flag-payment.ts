@@ -29,6 +29,20 @@ export class FlagPayment {
     await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
   }
 
+  /** Flags a charge of a monthly gift. */
+  async flagCharge(kind: 'charge_after_end' | 'cancel_refused', payment: Payment): Promise<void> {
+    const { id: paymentId, gatewayPaymentId, amount, currency } = payment;
+    if (payment.state !== 'captured' || !gatewayPaymentId) return;
+    await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
+  }
+
+  /** Closes the flag of {@link flagCharge}, because the gift has ended. */
+  async closeCharge(kind: 'cancel_refused', { id }: Payment): Promise<void> {
+    const flags = (await this.attention.ofPayment(id)).filter((flag) => flag.isOpen && flag.kind === kind);
+    const ids = flags.map((flag) => flag.id);
+    if (ids.length > 0) await this.attention.close(ids, 'The monthly gift has ended', this.clock.now());
+  }
+
   /** Refunded money and authorizations that will lapse need no decision. */
   private async flagMoney(payment: Payment, one: GatewayPayment): Promise<void> {
     const { id: gatewayPaymentId, amount, currency } = one;

@@ -2,10 +2,12 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isDecided } from '../domain/dispute.js';
-import { knownRefunds } from '../domain/refund.js';
+import { refundsAtRazorpay } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
+import type { SubscriptionGateway } from '../ports/subscription-gateway.js';
+import type { SubscriptionOwner } from '../ports/subscription-owner.js';
 import type { SyncDispute } from './sync-dispute.js';
 import type { SyncPayment } from './sync-payment.js';
 
@@ -32,6 +34,8 @@ export class ReconcileSettledPayments {
     private readonly gateway: PaymentGateway,
     private readonly syncPayment: SyncPayment,
     private readonly syncDispute: SyncDispute,
+    private readonly subscriptions: SubscriptionGateway,
+    private readonly subscriptionOwner: SubscriptionOwner,
     private readonly clock: Clock,
   ) {}
 
@@ -51,16 +55,23 @@ export class ReconcileSettledPayments {
     const ours = await this.payments.findByOrders(orderIds);
     for (const gatewayPayment of page) {
       const payment = ours.find((one) => hasOrder(one, gatewayPayment.orderId));
-      if (!payment) continue;
-      done.compared += 1;
-      if (await this.isInSync(payment, gatewayPayment)) continue;
+      if (payment) done.compared += 1;
+      if (payment ? await this.isInSync(payment, gatewayPayment) : !isUnknownCharge(gatewayPayment)) continue;
       try {
-        await this.syncPayment.execute(payment, gatewayPayment.id);
+        if (payment) await this.syncPayment.execute(payment, gatewayPayment.id);
+        else if (!(await this.syncCharge(gatewayPayment))) continue;
         done.synced += 1;
       } catch (error) {
-        done.failed.push({ transactionId: payment.transactionId, error });
+        done.failed.push({ transactionId: payment?.transactionId ?? gatewayPayment.id, error });
       }
     }
+  }
+
+  /** Records a charge of a monthly gift whose event was lost: its order is not stored here. False when it is not ours. */
+  private async syncCharge({ id, invoiceId }: GatewayPayment): Promise<boolean> {
+    const subscriptionId = invoiceId && (await this.subscriptions.subscriptionOfInvoice(invoiceId));
+    if (!subscriptionId) return false;
+    return (await this.subscriptionOwner.syncSubscription(subscriptionId, id)) !== 'unknown';
   }
 
   /**
@@ -72,7 +83,7 @@ export class ReconcileSettledPayments {
     if (!isSettled(payment) || gatewayPayment.id !== payment.gatewayPaymentId) return false;
     if (gatewayPayment.refunded === 0 && payment.refunded === 0) return true;
     const refunds = await this.refunds.ofPayment(payment.id);
-    return gatewayPayment.refunded === knownRefunds(gatewayPayment.id, refunds);
+    return gatewayPayment.refunded === refundsAtRazorpay(gatewayPayment.id, refunds);
   }
 
   private async syncDisputes(): Promise<void> {
@@ -83,4 +94,9 @@ export class ReconcileSettledPayments {
       if (pages >= DISPUTE_PAGES || page.every(isDecided)) return;
     }
   }
+}
+
+/** Whether it may be a charge of a subscription. Other payments without an order of ours are not ours. */
+function isUnknownCharge(gatewayPayment: GatewayPayment): boolean {
+  return gatewayPayment.wasCaptured && gatewayPayment.invoiceId !== null;
 }

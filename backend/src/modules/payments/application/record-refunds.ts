@@ -3,7 +3,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import { isOutdated, type GatewayRefund, type Refund } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
+import type { Attention, AttentionFlag } from '../ports/attention.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -47,6 +47,8 @@ export class RecordRefunds {
       await this.attention.closeRefunded(paymentId, this.clock.now());
       // Before the owner, which asks for nothing that is already requested.
       await this.attention.reopenNotRefunded(paymentId);
+      // After it: a flag that is open again asks for the same money.
+      for (const refund of current) await this.flagFailed(paymentId, refund, stored);
       await this.owners.paymentRefunded(payment);
       return current.length === gatewayRefunds.length;
     });
@@ -67,7 +69,9 @@ export class RecordRefunds {
   async refused(paymentId: string, refundId: string, reason: string): Promise<void> {
     await this.transactions.run(async () => {
       const payment = await lockPayment(this.payments, this.owners, paymentId);
+      const before = await this.refunds.ofPayment(paymentId);
       await this.refunds.markFailed(refundId, reason);
+      await this.flagFailed(paymentId, { id: refundId, receipt: refundId }, before);
       await this.owners.paymentRefunded(payment);
     });
   }
@@ -84,10 +88,33 @@ export class RecordRefunds {
     });
   }
 
+  /** Flags a refund that has just failed, unless another open flag is about the same money. */
+  private async flagFailed(
+    paymentId: string,
+    { id, receipt }: Pick<GatewayRefund, 'id' | 'receipt'>,
+    before: readonly Refund[],
+  ): Promise<void> {
+    const find = (refunds: readonly Refund[]) =>
+      refunds.find((one) => one.gatewayRefundId === id || one.id === receipt);
+    const failed = find(await this.refunds.ofPayment(paymentId));
+    if (failed?.status !== 'failed' || find(before)?.status === 'failed') return;
+    const { gatewayPaymentId, amount, currency, id: refundId } = failed;
+    const flags = await this.attention.ofPayment(paymentId);
+    const isAsked = flags.some((flag) => flag.isOpen && isAboutMoney(flag, gatewayPaymentId));
+    if (isAsked) return;
+    const cause = { gatewayPaymentId, amount, currency, disputeId: refundId };
+    await this.attention.flag({ kind: 'refund_failed', paymentId, ...cause });
+  }
+
   /** The payer gets the money. The person who has the place now must know what it means for the registration. */
   private async notify(payment: Payment, refundId: string): Promise<void> {
     const former = await this.owners.formerPayerOf(payment);
     if (former?.address !== '') await this.queueMessage.execute('refund-notice', refundId);
     if (former) await this.queueMessage.execute('place-refunded', refundId);
   }
+}
+
+/** Whether the office decides about this money by the flag. */
+function isAboutMoney({ kind, gatewayPaymentId }: AttentionFlag, refunded: string): boolean {
+  return gatewayPaymentId === refunded && !['dispute', 'cancel_refused', 'refund_failed'].includes(kind);
 }

@@ -2,6 +2,7 @@ import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
@@ -33,12 +34,15 @@ export interface RefundOrder {
    * The flagged Razorpay payment (a second one, or one with another amount); null for the one that settled.
    */
   gatewayPaymentId: string | null;
-  /** The flag of the request that this refund answers: then it is at most what is still requested. */
+  /** The flag of the request or of the failed refund that this refund answers: then it is at most what is still requested. */
   requestId?: number | null;
   /** Paise, or hundredths of the currency of the flagged payment. */
   amount: number;
   reason: string;
-  /** How the office refunded the money, for money that it received by hand; null for a payment at Razorpay. */
+  /**
+   * How the office refunded the money, for money that it received by hand, or in place of a failed refund; null for a refund
+   * through Razorpay.
+   */
   givenBack: { mode: ReceivedMode; reference: string } | null;
   /** Runs with the payment locked. Throws when it must not be refunded any more. */
   check?: (() => Promise<void>) | undefined;
@@ -100,6 +104,7 @@ export class RefundPayment {
     });
     // The lock covers this payment only: a refund of another payment may have taken the id.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
+    await this.closeFailed(payment.id, gatewayPaymentId, order, user);
     await order.check?.();
     if (isSettledBy(payment, gatewayPaymentId)) await this.owners.refundRequested(payment);
     await this.audit.record({
@@ -114,6 +119,27 @@ export class RefundPayment {
     }
     await this.payments.scheduleSync(payment.id, this.clock.now());
     await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
+  }
+
+  /** Another refund of the whole money, or the one that answers its flag, takes the place of a failed one. */
+  private async closeFailed(
+    paymentId: string,
+    gatewayPaymentId: string,
+    { requestId = null, amount, givenBack }: RefundOrder,
+    { username }: Refunder,
+  ): Promise<void> {
+    const flags = await this.attention.ofPayment(paymentId);
+    const failed = flags.filter(
+      (flag) => flag.isOpen && flag.kind === 'refund_failed' && flag.gatewayPaymentId === gatewayPaymentId,
+    );
+    const answered =
+      failed.find(({ id }) => id === requestId) ??
+      (requestId === null ? failed.find((flag) => flag.amount <= amount) : undefined);
+    if (!answered) return;
+    const note = givenBack
+      ? `Paid back ${GIVEN_BACK_TEXTS[givenBack.mode]}. ${givenBack.reference}`.trim()
+      : 'Refunded again through Razorpay';
+    await this.attention.resolve(answered.id, username, note, this.clock.now());
   }
 
   /** Whether a repeat of this request finds its refund. @throws REFUND_ID_REUSED when the id has another refund */
@@ -136,7 +162,7 @@ export class RefundPayment {
   private async checkedMoney(
     payment: Payment,
     gatewayPaymentId: string,
-    { amount, requestId = null }: RefundOrder,
+    { amount, requestId = null, givenBack }: RefundOrder,
     { refundLimit }: Refunder,
   ): Promise<{ amount: number; currency: string }> {
     const isSettling = isSettledBy(payment, gatewayPaymentId);
@@ -159,7 +185,10 @@ export class RefundPayment {
     if (requestId !== null) {
       // Another user may have refunded or declined it since the page was loaded.
       const request = flags.find(({ id }) => id === requestId);
-      const requested = request ? openRequest(request, refunds) : 0;
+      if (givenBack && isAtRazorpay(payment) && request?.kind !== 'refund_failed')
+        throw new AppError('REFUND_NOT_POSSIBLE');
+      const isOther = request?.gatewayPaymentId !== gatewayPaymentId;
+      const requested = request && !isOther ? openRequest(request, refunds) : 0;
       const sentence = PAYMENT_MESSAGES.notRequested(rupeesOf(requested));
       if (amount > requested) throw new AppError('REFUND_TOO_LARGE', { sentence });
     }
@@ -168,10 +197,16 @@ export class RefundPayment {
 }
 
 /** The Razorpay payment that is refunded. @throws REFUND_NOT_POSSIBLE when the money is not refunded in the way it came */
-function refundedOf(payment: Payment, { gatewayPaymentId, givenBack }: RefundOrder): string {
+function refundedOf(
+  payment: Payment,
+  { gatewayPaymentId, requestId = null, givenBack }: RefundOrder,
+): string {
   const isByHand = !isAtRazorpay(payment);
+  const isAnswer = requestId !== null && givenBack !== null;
   const refunded = gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
-  if (refunded === null || isByHand !== (givenBack !== null)) throw new AppError('REFUND_NOT_POSSIBLE');
+  // Only in place of a failed refund: `checkedMoney` compares it with its flag.
+  if (refunded === null || (isByHand !== (givenBack !== null) && !isAnswer))
+    throw new AppError('REFUND_NOT_POSSIBLE');
   return refunded;
 }
 

@@ -58,7 +58,9 @@ export class RequestRefund {
     const disputes = await this.disputes.ofPayment(payment.id);
     const flags = await this.attention.ofPayment(payment.id);
     const refunded = returned(settlingPayment(payment), refunds, disputes);
-    const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
+    const requested = flags
+      .filter(({ kind }) => kind === 'refund_requested')
+      .reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
     return {
       paymentId: payment.id,
       mode: payment.mode,
@@ -77,11 +79,12 @@ function settlingPayment(payment: Payment): string {
   return (isAtRazorpay(payment) ? payment.gatewayPaymentId : null) ?? RECEIVED_BY_HAND;
 }
 
-/** What is still requested by a flag: less the refunds since then, also those that wait for Razorpay. */
+/** What is still to refund for a flag: all of a failed refund, or what is requested less the refunds since then, also those that wait for Razorpay. */
 export function openRequest(
   { kind, isOpen, amount, gatewayPaymentId, flaggedAt }: AttentionFlag,
   refunds: Refund[],
 ): number {
+  if (isOpen && kind === 'refund_failed') return amount;
   if (!isOpen || kind !== 'refund_requested') return 0;
   const since = refunds.filter(({ createdAt }) => createdAt >= flaggedAt);
   return Math.max(amount - knownRefunds(gatewayPaymentId, since), 0);

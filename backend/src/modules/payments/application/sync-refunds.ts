@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { carriesMoney, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { nextRefundPollAt } from '../domain/reconciliation-schedule.js';
-import { isIncomplete, isUnsent, knownRefunds, needsPolling, type Refund } from '../domain/refund.js';
+import { isIncomplete, isUnsent, needsPolling, refundsAtRazorpay, type Refund } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
@@ -37,7 +37,7 @@ export class SyncRefunds {
     const known = await this.refunds.ofPayment(payment.id);
     const stale = new Set(known.filter(isIncomplete).map(({ gatewayPaymentId }) => gatewayPaymentId));
     for (const one of gatewayPayments) {
-      if (carriesMoney(one) && one.refunded !== knownRefunds(one.id, known)) stale.add(one.id);
+      if (carriesMoney(one) && one.refunded !== refundsAtRazorpay(one.id, known)) stale.add(one.id);
     }
     if (stale.size === 0) return { haveChanged: false, pollAt: null };
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();

@@ -73,6 +73,8 @@ export interface GatewayFailure {
 export interface GatewayPayment {
   id: string;
   orderId: string | null;
+  /** The invoice of a subscription that it paid. */
+  invoiceId: string | null;
   amount: number;
   currency: string;
   /** `unknown`: Razorpay lists an attempt that this version cannot read. It does not count as money. */

@@ -90,7 +90,8 @@ export function isOutdated(
 const BANK_PROCESSING_MS = 10 * DAY_MS;
 
 /** Whether the outcome or the bank reference of a refund is missing. */
-export function isIncomplete({ status, bankReference }: Refund): boolean {
+export function isIncomplete({ mode, status, bankReference }: Refund): boolean {
+  if (mode !== 'razorpay') return false;
   return status === 'pending' || (status === 'processed' && bankReference === null);
 }
 
@@ -112,6 +113,14 @@ export function knownRefunds(gatewayPaymentId: string, refunds: readonly Refund[
   return refunds
     .filter((one) => one.gatewayPaymentId === gatewayPaymentId && one.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What Razorpay knows of {@link knownRefunds}: the office may have given money of a failed refund back by bank transfer. */
+export function refundsAtRazorpay(gatewayPaymentId: string, refunds: readonly Refund[]): number {
+  return knownRefunds(
+    gatewayPaymentId,
+    refunds.filter(({ mode }) => mode === 'razorpay'),
+  );
 }
 
 /** The money of one Razorpay payment that the payer has back, or that is on its way back, in paise. */

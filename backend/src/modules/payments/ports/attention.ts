@@ -20,6 +20,12 @@ export type AttentionKind =
   | 'refund_requested'
   /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
+  /** A refund failed, or was rejected after it was sent. Nobody has given the money back since. */
+  | 'refund_failed'
+  /** A monthly gift was charged after it had ended or stopped. */
+  | 'charge_after_end'
+  /** Razorpay refuses to cancel the monthly gift of this charge. */
+  | 'cancel_refused'
   /** Every sync of the payment has failed for a long time. */
   | 'sync_failed'
   /** The payer disputes the payment at the bank. */
@@ -33,6 +39,7 @@ export interface AttentionCause {
   /** Hundredths of `currency` that arrived (paise); 0 when the amount is unknown. */
   amount: number;
   currency: string;
+  /** What the flag is about, when a payment can have several: the dispute, or our id of the failed refund. */
   disputeId?: string;
 }
 

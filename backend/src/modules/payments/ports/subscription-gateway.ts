@@ -4,6 +4,8 @@ import type { SubscriptionStatus } from '../domain/subscription.js';
 export interface GatewaySubscription {
   id: string;
   status: SubscriptionStatus;
+  /** When it ended; null while it has not, or when Razorpay does not say. */
+  endedAt: Date | null;
   /** When the next charge is due; null when none is planned. */
   chargeAt: Date | null;
   /** How many charges were paid. */

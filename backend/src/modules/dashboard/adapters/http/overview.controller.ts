@@ -22,7 +22,7 @@ export class OverviewController {
   async overview(): Promise<OverviewResponse> {
     const now = this.clock.now();
     const [decisions, days, months, missing_for_receipts] = await Promise.all([
-      this.queries.decisions(now),
+      this.queries.decisions(),
       this.queries.days(now),
       this.queries.months(now),
       this.missing(now),

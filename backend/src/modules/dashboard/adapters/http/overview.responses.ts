@@ -12,6 +12,10 @@ export class FailedRefundResponse implements FailedRefund {
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
   /** In `currency`. */
+  /** The payer. */
+  name!: string;
+  /** The program's name, or the type of the donation. */
+  item!: string;
   amount!: number;
   /** @example "INR" */
   currency!: string;
@@ -21,7 +25,7 @@ export class FailedRefundResponse implements FailedRefund {
 
 /** What waits for the office, beside the flags of payments and the emails. */
 export class DecisionsResponse implements Decisions {
-  /** Those of the last thirty days. */
+  /** Those whose entry in Needs Attention is open. */
   failed_refunds!: FailedRefundResponse[];
   new_requests!: number;
   pending_volunteers!: number;

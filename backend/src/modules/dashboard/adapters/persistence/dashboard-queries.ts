@@ -6,14 +6,14 @@ import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 export const DAYS_SHOWN = 7;
 export const MONTHS_SHOWN = 12;
-/** A failed refund is shown until another one is made after it failed, and at most so long. Its status does not change any more. */
-const FAILED_REFUND_DAYS = 30;
-
-/** A refund that failed and was not made again. */
+/** A refund that failed, while its entry in Needs Attention is open. */
 export interface FailedRefund {
   refund_id: string;
   transaction_id: string;
   purpose: 'registration' | 'donation';
+  /** The payer, and the program or the kind of donation. */
+  name: string;
+  item: string;
   amount: number;
   currency: string;
   /** An instant in UTC. */
@@ -61,17 +61,16 @@ interface Sums {
 export class DashboardQueries {
   constructor(private readonly database: Database) {}
 
-  async decisions(now: Date): Promise<Decisions> {
+  async decisions(): Promise<Decisions> {
     const [failed_refunds, [counts]] = await Promise.all([
       this.database.rows<FailedRefund>(
-        `select r.id as refund_id, p.transaction_id, p.purpose, ${rupees('r.amount_paise')} as amount, r.currency,
+        `select r.id as refund_id, p.transaction_id, p.purpose, coalesce(g.full_name, d.donor_name, '') as name,
+           coalesce(g.program_name, d.donation_type, '') as item, ${rupees('r.amount_paise')} as amount, r.currency,
            ${isoInstant('r.created_at')} as created_at
-         from refunds r join payments p on p.id = r.payment_id
-         where r.status = 'failed' and r.updated_at >= $1::timestamptz - interval '${FAILED_REFUND_DAYS} days'
-           and not exists (select from refunds later where later.payment_id = r.payment_id
-             and later.gateway_payment_id = r.gateway_payment_id and later.created_at > r.updated_at)
+         from payment_attention a join refunds r on r.id = a.dispute_id join payments p on p.id = r.payment_id
+           left join registrations g on g.payment_id = p.id left join donations d on d.payment_id = p.id
+         where a.kind = 'refund_failed' and a.resolved_at is null
          order by r.created_at, r.id`,
-        [now],
       ),
       this.database.rows<{ requests: number; volunteers: number }>(
         `select (select coalesce(sum(c.rows), 0)::int from ${countsOf('personal_requests', 'all')} where c.status = 'new')

@@ -11,7 +11,7 @@ import {
 
 const SELECT = `select id::float8 as id, transaction_id as "transactionId", token, request_digest as "requestDigest",
   donor_name as "donorName", email, amount_paise::float8 as amount, max_charges as "maxCharges",
-  gateway_subscription_id as "subscriptionId", gateway_key_id as "keyId", status, status_as_of as "statusAsOf",
+  gateway_subscription_id as "subscriptionId", gateway_key_id as "keyId", status, status_as_of as "statusAsOf", stopped_at as "stoppedAt",
   next_charge_at as "nextChargeAt", paid_count as "paidCount", paused_by_payer as "pausedByPayer",
   news_count as "noticeCount", cancel_requested_at as "cancelRequestedAt", created_at as "createdAt"
   from monthly_gifts`;
@@ -58,9 +58,8 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return this.findOne('gateway_subscription_id = $1', [subscriptionId]);
   }
 
-  async tokenOfCharge(transactionId: string): Promise<string | null> {
-    const gift = await this.findOne(`id = (${GIFT_OF_TRANSACTION})`, [transactionId]);
-    return gift?.token ?? null;
+  findByCharge(transactionId: string): Promise<MonthlyGift | null> {
+    return this.findOne(`id = (${GIFT_OF_TRANSACTION})`, [transactionId]);
   }
 
   async lock(id: number): Promise<MonthlyGift> {
@@ -103,7 +102,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
 
   async endUnopened(id: number, at: Date): Promise<void> {
     await this.changes(
-      `update monthly_gifts set status = 'cancelled', status_as_of = $2, next_sync_at = null
+      `update monthly_gifts set status = 'cancelled', status_as_of = $2, stopped_at = $2, next_sync_at = null
        where id = $1 and cancel_requested_at is not null and ${IS_UNOPENED} returning id`,
       [id, at],
     );
@@ -146,7 +145,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     await this.changes(
       `update monthly_gifts
        set status = $2, status_as_of = $3, next_charge_at = $4, paid_count = $5, paused_by_payer = $6, news_count = $7,
-         next_sync_at = $8
+         next_sync_at = $8, stopped_at = $9
        where id = $1 returning id`,
       [
         id,
@@ -157,6 +156,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
         state.pausedByPayer,
         state.noticeCount,
         state.nextSyncAt,
+        state.stoppedAt,
       ],
     );
   }

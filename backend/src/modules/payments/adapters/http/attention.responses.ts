@@ -11,7 +11,8 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
    * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
    * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
    * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
-   * payment fails. `dispute`: the payer disputes the payment at the bank.
+   * payment fails. `refund_failed`: a refund of `amount` failed, for the `reason`. `charge_after_end`: a monthly gift was charged
+   * after its end. `cancel_refused`: Razorpay refuses to cancel the monthly gift of this charge. `dispute`: the payer disputes the payment at the bank.
    */
   kind!:
     | 'amount_mismatch'
@@ -23,6 +24,9 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
     | 'refund_requested'
     | 'unreadable_attempt'
     | 'sync_failed'
+    | 'refund_failed'
+    | 'charge_after_end'
+    | 'cancel_refused'
     | 'dispute';
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
@@ -58,7 +62,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   /** The user's name, or `system` when the system closed the flag. */
   resolved_by!: string | null;
   note!: string | null;
-  /** Why the payer asks for the money; empty for other kinds. */
+  /** Why the payer asks for the money, or why a refund failed as Razorpay says; empty for other kinds. */
   reason!: string;
 }
 

@@ -292,6 +292,8 @@ describe('a flag', () => {
     const open = await openedOrder(test.url, orderBody(programId, 'reopened-0002'));
     const proof = { ...(await sandbox.pay(open.orderId)), transaction_id: 'reopened-0002' };
     await request(test.url).post('/api/registrations/verify-payment').send(proof).expect(200);
+    const requests = async () =>
+      (await flagsOf('reopened-0002')).filter(({ kind }) => kind === 'refund_requested');
     await refund('reopened-0002', { refund_id: 'reopened-r4', amount: 1_000 }).expect(201);
     const give = `/api/your-registration/${open.result_token}/cancel`;
     await request(test.url)
@@ -299,18 +301,18 @@ describe('a flag', () => {
       .send({ places: [1], people: 1, refund: 1_500.5 })
       .expect(200);
     await refund('reopened-0002', { refund_id: 'reopened-r5', amount: 1_500.5 }).expect(201);
-    expect(await flagsOf('reopened-0002')).toMatchObject([{ note: 'Refunded in full' }]);
+    expect(await requests()).toMatchObject([{ note: 'Refunded in full' }]);
     await reject('reopened-r4', 'reopened-0002');
-    expect(await flagsOf('reopened-0002')).toMatchObject([{ note: 'Refunded in full' }]);
+    expect(await requests()).toMatchObject([{ note: 'Refunded in full' }]);
     await reject('reopened-r5', 'reopened-0002');
-    expect(await flagsOf('reopened-0002')).toMatchObject([
+    expect(await requests()).toMatchObject([
       { kind: 'refund_requested', resolved_at: null, requested_amount: 1_500.5 },
     ]);
-    const [reopened] = await flagsOf('reopened-0002');
+    const [reopened] = await requests();
     const resolve = `/api/admin/attention/${reopened?.id}/resolve`;
     await request(test.url).post(resolve).set('Cookie', cookie).send({ note: 'Paid by hand' }).expect(200);
     await sync('reopened-0002');
-    expect(await flagsOf('reopened-0002')).toMatchObject([{ resolved_by: 'admin', note: 'Paid by hand' }]);
+    expect(await requests()).toMatchObject([{ resolved_by: 'admin', note: 'Paid by hand' }]);
   });
 
   it('is on the dashboard when it fails after another refund, until it is made again', async () => {
@@ -328,6 +330,57 @@ describe('a flag', () => {
     await refund('dashboard-0001', { refund_id: 'dashboard-r3', amount: 1_000 }).expect(201);
     await sync('dashboard-0001');
     expect(await failed()).toEqual([]);
+  });
+
+  it('that failed is an entry with a reason, and is paid back once, by another refund or by bank transfer', async () => {
+    await paid('failed-00001');
+    await refund('failed-00001', { refund_id: 'failed-r0001', amount: 1_000 }).expect(201);
+    await refund('failed-00001', { refund_id: 'failed-r0002', amount: 500 }).expect(201);
+    await reject('failed-r0001', 'failed-00001');
+    await reject('failed-r0002', 'failed-00001');
+    const entries = await flagsOf('failed-00001');
+    const [first, second] = entries.map(({ id }) => id);
+    expect(entries).toMatchObject([
+      { kind: 'refund_failed', amount: 1_000, name: 'Sample Person', item: 'Silence Retreat', reason: '' },
+      { kind: 'refund_failed', amount: 500 },
+    ]);
+    const money = { gateway_payment_id: entries[0]?.gateway_payment_id, reason: 'The first refund failed' };
+    const transfer = { ...money, mode: 'bank-transfer', reference: 'UTR 4711' };
+    // Without the entry, money at Razorpay is refunded through Razorpay only.
+    await refund('failed-00001', { ...transfer, refund_id: 'failed-r0003', amount: 1_000 }).expect(409);
+    const answer = { attention_id: first, amount: 1_000 };
+    const back = await refund('failed-00001', { ...transfer, ...answer, refund_id: 'failed-r0004' }).expect(
+      201,
+    );
+    expect(back.body).toMatchObject({
+      refund: { mode: 'bank-transfer', status: 'processed', bank_reference: 'UTR 4711' },
+    });
+    await refund('failed-00001', { ...money, ...answer, refund_id: 'failed-r0005' }).expect(409);
+    await refund('failed-00001', {
+      ...money,
+      attention_id: second,
+      amount: 500,
+      refund_id: 'failed-r0006',
+    }).expect(201);
+    await refund('failed-00001', {
+      ...money,
+      attention_id: second,
+      amount: 500,
+      refund_id: 'failed-r0007',
+    }).expect(409);
+    await sync('failed-00001');
+    const closed = await flagsOf('failed-00001');
+    expect(closed.map(({ id, resolved_by }) => [id, resolved_by]).toSorted()).toEqual(
+      [
+        [first, 'admin'],
+        [second, 'admin'],
+      ].toSorted(),
+    );
+    expect(closed.find(({ id }) => id === first)?.note).toBe('Paid back by bank transfer. UTR 4711');
+    expect(await detail('failed-00001')).toMatchObject({
+      refunded_amount: 1_500,
+      refundable_amount: 11_000.5,
+    });
   });
 
   it('opens again when a refund that was pending at Razorpay fails', async () => {

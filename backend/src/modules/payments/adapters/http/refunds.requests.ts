@@ -25,11 +25,11 @@ export class RefundRequestBody {
   @ValidatedBy(gatewayPaymentProblem)
   gateway_payment_id?: string | null;
 
-  /** The flag `refund_requested` that this refund answers. Then the amount is at most what is still requested. */
+  /** The flag `refund_requested` or `refund_failed` that this refund answers. Then the amount is at most what is still requested. */
   @ValidatedBy(attentionIdProblem)
   attention_id?: number | null;
 
-  /** How the office refunded the money. Required for money that it received by hand, else rejected. */
+  /** How the office refunded the money. Required for money that it received by hand, and possible for a failed refund. */
   @ValidatedBy(givenBackModeProblem)
   mode?: ReceivedMode | null;
 

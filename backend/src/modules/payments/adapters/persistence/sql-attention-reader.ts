@@ -22,9 +22,11 @@ const ROWS = `
       and not exists (select from refunds r
         where r.gateway_payment_id = a.gateway_payment_id and r.status <> 'failed')) as acceptable,
     d.id as dispute_id, ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
-    ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note, a.reason
+    ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note,
+    coalesce(f.failure, a.reason) as reason
   from payment_attention a join payments p on p.id = a.payment_id
-  left join payment_disputes d on d.id = a.dispute_id`;
+  left join payment_disputes d on d.id = a.dispute_id
+  left join refunds f on f.id = a.dispute_id and a.kind = 'refund_failed'`;
 
 export class SqlAttentionReader extends AttentionReader {
   constructor(private readonly database: Database) {

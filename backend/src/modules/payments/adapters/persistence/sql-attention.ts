@@ -40,7 +40,7 @@ export class SqlAttention extends Attention {
        values ($1, $2, $3, $4, $5, $6)
        on conflict (kind, payment_id, gateway_payment_id, dispute_id) do update
          set resolved_at = null, resolved_by = null, note = null, flagged_at = now()
-         where a.resolved_by = '${SYSTEM}' and a.kind in ('sync_failed', 'unreadable_attempt', 'dispute')
+         where a.resolved_by = '${SYSTEM}' and a.kind in ('sync_failed', 'unreadable_attempt', 'dispute', 'cancel_refused')
        returning id`,
       [kind, paymentId, gatewayPaymentId, amount, currency, disputeId],
     );
@@ -94,9 +94,10 @@ export class SqlAttention extends Attention {
     await this.database.rows(
       `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = $3
        where a.payment_id = $1 and a.resolved_at is null
-         and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
-           'no_seat', 'refund_requested')
-         and ${IS_REFUNDED} returning id`,
+         and (a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
+             'no_seat', 'refund_requested', 'charge_after_end') and ${IS_REFUNDED}
+           or a.kind = 'refund_failed' and exists (select from refunds r where r.id = a.dispute_id and r.status = 'processed'))
+       returning id`,
       [paymentId, at, REFUNDED_IN_FULL],
     );
   }

@@ -74,6 +74,7 @@ describe('a failing Razorpay', () => {
       const payment = {
         id: paymentId,
         orderId: order.id,
+        invoiceId: null,
         amount: 50_000,
         currency: 'INR',
         status: 'authorized' as const,

@@ -45,6 +45,7 @@ describe('a payment', () => {
     expect(read({ amount_refunded: 20_000, fee: 3_540, fee_bearer: 'customer' })).toEqual({
       id: PAYMENT.id,
       orderId: PAYMENT.order_id,
+      invoiceId: null,
       amount: 150_000,
       currency: 'INR',
       status: 'captured',
@@ -85,6 +86,7 @@ describe('a payment', () => {
     const unreadable = { fee: '35.40', fee_bearer: 7, error_code: {}, created_at: 'yesterday' };
     expect(read({ ...unreadable, order_id: undefined })).toMatchObject({
       orderId: null,
+      invoiceId: null,
       fee: null,
       customerBearsFee: false,
       createdAt: null,
@@ -113,6 +115,7 @@ describe('a payment in an unknown format', () => {
       ...NO_MONEY,
       id: PAYMENT.id,
       orderId: PAYMENT.order_id,
+      invoiceId: null,
       createdAt: new Date('2026-09-21T14:13:20Z'),
     });
   });
@@ -124,6 +127,7 @@ describe('a payment in an unknown format', () => {
         ...NO_MONEY,
         id: 'unreadable',
         orderId: null,
+        invoiceId: null,
         createdAt: null,
       });
     },

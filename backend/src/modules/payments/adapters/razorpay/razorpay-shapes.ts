@@ -19,6 +19,7 @@ const errorText = z.string().max(2_000).nullish().catch(null);
 export const paymentShape = z.object({
   id: z.string().regex(/^pay_\w{14}$/),
   order_id: z.string().nullish(),
+  invoice_id: z.string().nullish().catch(null),
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
@@ -126,6 +127,7 @@ export function paymentOf(body: z.output<typeof paymentShape>): GatewayPayment {
   return {
     id: body.id,
     orderId: body.order_id ?? null,
+    invoiceId: body.invoice_id ?? null,
     amount: body.amount,
     currency: body.currency,
     status: body.status,
@@ -149,6 +151,7 @@ export function unknownPaymentOf(item: unknown): GatewayPayment {
   return {
     id: body.id,
     orderId: body.order_id ?? null,
+    invoiceId: null,
     amount: 0,
     currency: '',
     status: 'unknown',

@@ -9,6 +9,7 @@ export const subscriptionShape = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   charge_at: z.number().int().nullish().catch(null),
+  ended_at: z.number().int().nullish().catch(null),
   paid_count: z.number().int().nullish().catch(null),
   pause_initiated_by: z.string().nullish().catch(null),
 });
@@ -45,6 +46,7 @@ export function subscriptionOf(body: z.output<typeof subscriptionShape>): Gatewa
   return {
     id: body.id,
     status: body.status,
+    endedAt: instantOf(body.ended_at),
     chargeAt: IS_NOT_CHARGED.includes(body.status) ? null : instantOf(body.charge_at),
     paidCount: body.paid_count ?? 0,
     isPausedByPayer: body.status === 'paused' && by !== 'self',

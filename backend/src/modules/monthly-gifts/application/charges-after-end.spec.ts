@@ -1,0 +1,78 @@
+import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import { GiftFixture } from '../../../../test/gift-fixture.js';
+
+let fixture: GiftFixture;
+
+beforeEach(() => {
+  fixture = new GiftFixture();
+});
+
+const kinds = () => fixture.attention.flags.map(({ kind, isOpen }) => [kind, isOpen]);
+
+describe('a charge of a monthly gift that has stopped', () => {
+  it.each(['cancelled', 'halted', 'completed'] as const)('is flagged when the gift is %s', async (status) => {
+    const { subscriptionId, first } = await fixture.begun();
+    await fixture.verified(first);
+    Object.assign(fixture.subscriptions.of(subscriptionId), { status });
+    await fixture.syncGift.syncSubscription(subscriptionId, null);
+    expect(kinds()).toEqual([]);
+    fixture.advance(2 * HOUR_MS);
+    const late = await fixture.subscriptions.charge(subscriptionId);
+    Object.assign(fixture.subscriptions.of(subscriptionId), { status });
+    await fixture.event('late', 'subscription.charged', late);
+    await fixture.event('again', 'subscription.charged', late);
+    expect(kinds()).toEqual([['charge_after_end', true]]);
+    expect(fixture.recorded().confirmed).toHaveLength(2);
+  });
+
+  it('does not open a cancelled gift again, whatever a late report says', async () => {
+    const { subscriptionId, first } = await fixture.begun();
+    await fixture.verified(first);
+    await fixture.cancel.execute(1, 'donor', null);
+    fixture.subscriptions.of(subscriptionId).status = 'active';
+    await fixture.syncGift.syncSubscription(subscriptionId, null);
+    expect(await fixture.gifts.find(1)).toMatchObject({ status: 'cancelled', nextChargeAt: null });
+    expect(fixture.notices()).toEqual(['1:1:cancelled']);
+  });
+});
+
+it('a second sync after the end keeps the last one, a day after the end', async () => {
+  const { subscriptionId, first } = await fixture.begun();
+  await fixture.verified(first);
+  await fixture.cancel.execute(1, 'donor', null);
+  const planned = () => fixture.gifts.stored.get(1)?.nextSyncAt;
+  const before = planned();
+  expect(before).toEqual(new Date(fixture.clock.now().getTime() + DAY_MS));
+  fixture.advance(HOUR_MS);
+  await fixture.syncGift.syncSubscription(subscriptionId, null);
+  expect(planned()).toEqual(before);
+  fixture.advance(DAY_MS);
+  await fixture.reconcileGifts.execute();
+  expect(planned()).toBeNull();
+});
+
+it('the daily comparison records a charge whose event was lost and whose order is not known', async () => {
+  const { subscriptionId, first } = await fixture.begun();
+  await fixture.verified(first);
+  await fixture.subscriptions.charge(subscriptionId);
+  expect(fixture.recorded().donations).toHaveLength(1);
+  expect(await fixture.reconcileSettled.execute()).toMatchObject({ synced: 1, failed: [] });
+  expect(fixture.recorded().donations).toHaveLength(2);
+});
+
+it('a cancellation that Razorpay refuses is flagged after an hour, until the gift has ended', async () => {
+  const { subscriptionId, first } = await fixture.begun();
+  await fixture.verified(first);
+  const cancel = jest
+    .spyOn(fixture.subscriptions, 'cancel')
+    .mockRejectedValue(new AppError('GATEWAY_REFUSED'));
+  await fixture.cancel.execute(1, 'donor', null);
+  expect(kinds()).toEqual([]);
+  fixture.advance(HOUR_MS);
+  await fixture.reconcileGifts.execute();
+  expect(kinds()).toEqual([['cancel_refused', true]]);
+  cancel.mockRestore();
+  await fixture.syncGift.syncSubscription(subscriptionId, null);
+  expect(kinds()).toEqual([['cancel_refused', false]]);
+});
