@@ -864,6 +864,11 @@ export type FailedRefundResponse = {
     /**
      * In `currency`.
      */
+    name: string;
+    /**
+     * The program's name, or the type of the donation.
+     */
+    item: string;
     amount: number;
     currency: string;
     /**
@@ -874,7 +879,7 @@ export type FailedRefundResponse = {
 
 export type DecisionsResponse = {
     /**
-     * Those of the last thirty days.
+     * Those whose entry in Needs Attention is open.
      */
     failed_refunds: Array<FailedRefundResponse>;
     new_requests: number;
@@ -1883,9 +1888,10 @@ export type AttentionFlagResponse = {
      * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
      * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
      * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
-     * payment fails. `dispute`: the payer disputes the payment at the bank.
+     * payment fails. `refund_failed`: a refund of `amount` failed, for the `reason`. `charge_after_end`: a monthly gift was charged
+     * after its end. `cancel_refused`: Razorpay refuses to cancel the monthly gift of this charge. `dispute`: the payer disputes the payment at the bank.
      */
-    kind: 'amount_mismatch' | 'dispute' | 'no_seat' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'refund_requested' | 'sync_failed' | 'unreadable_attempt';
+    kind: 'amount_mismatch' | 'cancel_refused' | 'charge_after_end' | 'dispute' | 'no_seat' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'refund_failed' | 'refund_requested' | 'sync_failed' | 'unreadable_attempt';
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -1935,7 +1941,7 @@ export type AttentionFlagResponse = {
     resolved_by: string | null;
     note: string | null;
     /**
-     * Why the payer asks for the money; empty for other kinds.
+     * Why the payer asks for the money, or why a refund failed as Razorpay says; empty for other kinds.
      */
     reason: string;
 };
@@ -2198,11 +2204,11 @@ export type RefundRequestBody = {
      */
     gateway_payment_id?: string | null;
     /**
-     * The flag `refund_requested` that this refund answers. Then the amount is at most what is still requested.
+     * The flag `refund_requested` or `refund_failed` that this refund answers. Then the amount is at most what is still requested.
      */
     attention_id?: number | null;
     /**
-     * How the office refunded the money. Required for money that it received by hand, else rejected.
+     * How the office refunded the money. Required for money that it received by hand, and possible for a failed refund.
      */
     mode?: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
     /**
