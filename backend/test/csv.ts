@@ -26,5 +26,5 @@ export function parseCsv(text: string): string[][] {
 
 /** What a spreadsheet shows for a cell: it hides the apostrophe that keeps a text from being a formula. */
 export function shownText(cell: string): string {
-  return /^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell;
+  return /^'[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,8 +1,8 @@
 /** A column of a CSV file that PostgreSQL writes: its heading and the SQL of its cells. */
 export type CopiedColumn = readonly [heading: string, sql: string];
 
-/** The characters with which a spreadsheet begins a formula, with their wide forms. */
-export const FORMULA_STARTS = [...'=+-@\t\r\uFF1D\uFF0B\uFF0D\uFF20'];
+/** The characters with which a spreadsheet begins a formula, with their wide forms, and those that it skips before one. */
+export const FORMULA_STARTS = [...'=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20'];
 const CODE_POINTS = FORMULA_STARTS.map((character) => character.codePointAt(0)).join(', ');
 
 /** SQL of a text as a cell: an apostrophe keeps it from being a formula, and a missing or empty text is `missing`. */

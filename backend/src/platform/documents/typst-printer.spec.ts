@@ -30,6 +30,11 @@ describe('a printed document', () => {
     expect(teluguGlyphs).toBeLessThan(letters);
   }, 60_000);
 
+  it('waits for its turn when many are asked for at once', async () => {
+    const pages = await Promise.all(Array.from({ length: 60 }, (_, index) => print(`Person ${index}`)));
+    expect(pages.every(({ pages: count }) => count === 1)).toBe(true);
+  }, 60_000);
+
   it('leaves out emojis, for which it has no font', async () => {
     const { text, fonts } = await print('Anita 🙏🏽 Rao 👨‍👩‍👧');
     expect(text).toContain('Anita Rao');

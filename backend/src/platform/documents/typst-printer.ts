@@ -18,7 +18,8 @@ const TIMEOUT_MS = 25_000;
 const IDLE_MS = 30_000;
 /** Typst's memory grows a little with each document. */
 const DOCUMENTS_PER_WORKER = 200;
-const MAX_WAITING = 50;
+/** Two minutes of work: then the connection of a request ends. */
+const MAX_WAITING = 600;
 
 const FONTS = [
   '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
@@ -44,6 +45,9 @@ interface Waiting {
  */
 export class TypstPrinter extends DocumentPrinter {
   private running: TypstWorker | null = null;
+  /** Documents are printed one after the other, so that two workers never need their memory together. */
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
   print(document: PrintedDocument): Promise<Buffer> {
     return this.printWith('document', document, inputOf(document));
@@ -59,12 +63,18 @@ export class TypstPrinter extends DocumentPrinter {
     input: object,
   ): Promise<Buffer> {
     try {
-      if (!this.running?.isUsable) this.running = new TypstWorker();
-      return await this.running.print(template, {
-        document: JSON.stringify(input),
-        sign: logo ? svgOf(logo) : DOCUMENT_SIGN,
-        signature: signatory?.signature ? svgOf(signatory.signature) : '',
+      if (this.waiting >= MAX_WAITING) throw new Error('Too many documents are waiting');
+      this.waiting += 1;
+      const printed = this.last.then(() => {
+        if (!this.running?.isUsable) this.running = new TypstWorker();
+        return this.running.print(template, {
+          document: JSON.stringify(input),
+          sign: logo ? svgOf(logo) : DOCUMENT_SIGN,
+          signature: signatory?.signature ? svgOf(signatory.signature) : '',
+        });
       });
+      this.last = printed.catch(() => undefined).finally(() => (this.waiting -= 1));
+      return await printed;
     } catch (cause) {
       throw new AppError('DOCUMENT_UNAVAILABLE', { cause });
     }
@@ -100,7 +110,6 @@ class TypstWorker {
   }
 
   print(template: TypstRequest['template'], inputs: Record<string, string>): Promise<Buffer> {
-    if (this.waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many documents are waiting'));
     const id = (this.printed += 1);
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });

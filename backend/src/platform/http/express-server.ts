@@ -48,6 +48,9 @@ export class ExpressServer extends ExpressAdapter {
         optimizeEmptyRequests: true,
       },
       (request, response) => {
+        // `GET https://host/path`, as proxies are asked: every rule about paths sees the path.
+        if (request.url && !request.url.startsWith('/'))
+          request.url = request.url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
         const exceeded = exceededLimit(request);
         if (!exceeded && responseCache.respond(request, response)) {
           // A response that waits for others of its connection has no socket yet. Almost every response is with its client

@@ -21,6 +21,15 @@ afterAll(async () => {
   await test.stop();
 });
 
+it('a request with two hosts is rejected, and one in absolute form is handled', async () => {
+  const send = (head: string): Promise<RawResponse> =>
+    sendRaw(test.url, `${head}\r\nConnection: close\r\n\r\n`);
+  const two = await send('GET /api/programs/upcoming HTTP/1.1\r\nHost: a.example\r\nhost: b.example');
+  expect(two.text).toMatch(/^HTTP\/1\.1 400 /);
+  const absolute = await send('GET http://localhost:3000/health/live HTTP/1.1\r\nHost: localhost:3000');
+  expect(absolute.text).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 describe('the rate limit of a network', () => {
   /** An empty request is counted before it is rejected as invalid. */
   async function post(path: string, address: string): Promise<number> {

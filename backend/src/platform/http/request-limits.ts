@@ -32,11 +32,13 @@ export const MAX_HEADER_BYTES = 16 * 1_024;
 /** Characters of a path without its query, as sent. */
 const MAX_PATH = 2_048;
 
-type Rejection = 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | 'URI_TOO_LONG';
+type Rejection = 'BODY_UNREADABLE' | 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | 'URI_TOO_LONG';
 
-/** The code of the error when a request has too many headers or a path that is too long; otherwise null. */
+/** The code of the error when a request has too many headers, two hosts or a path that is too long; otherwise null. */
 export function exceededLimit(request: IncomingMessage): Rejection | null {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 'TOO_MANY_HEADERS';
+  // Node would take the first one, and a proxy the last one.
+  if (countOf(request.rawHeaders, 'host') > 1) return 'BODY_UNREADABLE';
   return pathLengthOf(request) > MAX_PATH ? 'URI_TOO_LONG' : null;
 }
 
@@ -51,6 +53,16 @@ export function limitBodyTime(
   const timer = setTimeout(() => rejectRequest(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
+}
+
+/** How often a header occurs. `headers` has names and values by turns. */
+function countOf(headers: readonly string[], name: string): number {
+  let count = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const given = headers[at] ?? '';
+    if (given.length === name.length && given.toLowerCase() === name) count += 1;
+  }
+  return count;
 }
 
 function pathLengthOf({ url = '' }: IncomingMessage): number {

@@ -80,6 +80,7 @@ describe('a CSV file', () => {
     '@SUM(A1)',
     '\tx',
     '\rx',
+    '\n=1+1',
     '=HYPERLINK("https://evil.example.org")',
   ])('has no formula that a spreadsheet would run: %j', async (cell) => {
     const [, [stored] = []] = parseCsv(await exported([[cell, 1]]));

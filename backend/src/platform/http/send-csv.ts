@@ -69,11 +69,16 @@ export async function sendCsv<Row>(
   });
   await pipeline(
     async function* () {
-      for await (const row of rows) yield columns.map(([, cell]) => cell(row));
+      for await (const row of rows) yield columns.map(([, cell]) => withoutLineFeed(cell(row)));
     },
     csv,
     response,
   );
+}
+
+/** The library escapes every start of a formula but a line feed, which a spreadsheet skips. */
+function withoutLineFeed(cell: string | number | null): string | number | null {
+  return typeof cell === 'string' && cell.startsWith('\n') ? `'${cell}` : cell;
 }
 
 /**

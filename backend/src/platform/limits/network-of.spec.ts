@@ -26,6 +26,9 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['[::1]:99', '0:0:0:0::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['x'.repeat(1_000), 'unknown'],
   ])('the address %s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

@@ -24,6 +24,18 @@ describe('a path in the log', () => {
   );
 
   it.each([
+    `http://localhost:3000/payment/${TOKEN}`,
+    `//payment/${TOKEN}`,
+    `/payment//${TOKEN}`,
+    `/%70ayment/${TOKEN}`,
+    `/%2570ayment/${TOKEN}`,
+    `/x/../payment/${TOKEN}`,
+    `/payment%2F${TOKEN}%3Fx=1`,
+  ])('has no token when it is sent as %s', (target) => {
+    expect(pathWithoutSecrets(target)).toBe('/payment/…');
+  });
+
+  it.each([
     '/api/registrations/create-order',
     '/api/admin/payments/reg_0b1f2c3d4e5f4a6b/refunds',
     '/api/programs/12',

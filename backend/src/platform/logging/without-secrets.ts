@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /**
  * A person who knows one of these segments can see or change what belongs to a person: tokens of payments, registrations, monthly
  * gifts and feedback, on pages and in calls, and codes of the check-in (docs/security.md).
@@ -5,6 +7,20 @@
 const SECRET_SEGMENT =
   /^(\/(?:(?:api\/)?(?:payments?|monthly-gifts?|your-registration|feedback)\/(?=[^/]{20})|api\/(?:registrations\/check-in-codes|admin\/check-in\/codes)\/))[^/]+/i;
 
-/** The path of a URL for the log: without its query string and without secret tokens. */
-export const pathWithoutSecrets = (url: string): string =>
-  (url.split('?', 1)[0] ?? '').replace(SECRET_SEGMENT, '$1…');
+/**
+ * The path of a request target in one form, however it was sent: without scheme and host, with decoded characters, and without
+ * empty and dotted segments and the query string.
+ */
+export function normalisedPath(target: string): string {
+  let path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  for (let before = ''; before !== path;) {
+    before = path;
+    path = path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  }
+  return posix.normalize((path.split(/[?#]/, 1)[0] || '/').replaceAll('\\', '/'));
+}
+
+/** The path of a URL for the log: normalised, and without secret tokens. */
+export const pathWithoutSecrets = (url: string): string => normalisedPath(url).replace(SECRET_SEGMENT, '$1…');

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PinoLogger } from 'nestjs-pino';
+import { normalisedPath } from '../logging/without-secrets.js';
 import type { Metrics } from './metrics.js';
 
 /** The parts that Express adds to a request. */
@@ -60,7 +61,7 @@ export class RequestMonitor {
 
   private record(request: RoutedRequest, response: ServerResponse, milliseconds: number): void {
     const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method as string) : 'unknown';
-    const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? '';
+    const path = normalisedPath(request.originalUrl ?? request.url ?? '');
     const route = routeOf(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });

@@ -66,8 +66,6 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
       if (people) form.focus('people');
     }
     if (refused?.code === 'PLACES_FREE') onFree();
-    // The link of an offer opens a form with the details of the list.
-    if (refused?.code === 'ALREADY_WAITING') forgetDraft(registrationDraftKey(programId));
   });
 
   const isAtField = problem?.fields?.number_of_people !== undefined;

@@ -17,7 +17,6 @@ export function useJoining(): {
   const [state, setState] = useState<JoinState>('open');
   const [problem, setProblem] = useState<CallProblem | null>(null);
   const isSending = useRef(false);
-  const unanswered = useRef('');
 
   async function join(body: JoinWaitingListRequest): Promise<CallProblem | null> {
     // A second click may arrive before the button is rendered as busy.
@@ -28,14 +27,8 @@ export function useJoining(): {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const result = await call('/api/waiting-list', { method: 'POST', body, signal });
     isSending.current = false;
-    const sent = JSON.stringify(body);
-    // The server had stored the entry before its response was lost.
-    const isStored = !result.ok && result.problem.code === 'ALREADY_WAITING' && unanswered.current === sent;
-    const isJoined = result.ok || isStored;
-    setState(isJoined ? 'joined' : 'open');
-    if (isJoined) return null;
-    const { status } = result.problem;
-    unanswered.current = status === 0 || status >= 500 ? sent : '';
+    setState(result.ok ? 'joined' : 'open');
+    if (result.ok) return null;
     setProblem(result.problem);
     return result.problem;
   }

@@ -11,7 +11,10 @@ import { findOpenProgram, type ProgramRepository } from '../../programs/index.js
 import { waitingTokenOwner, waitingTokenText, type WaitingPerson } from '../domain/waiting-entry.js';
 import type { PublicPlaces, WaitingListRepository } from '../ports/waiting-list-repository.js';
 
-/** Puts a visitor on the waiting list of a program that is full, for the option and the number of people. */
+/**
+ * Puts a visitor on the waiting list of a program that is full, for the option and the number of people. Changes nothing when
+ * the address is on it already.
+ */
 export class JoinWaitingList {
   constructor(
     private readonly entries: WaitingListRepository,
@@ -24,7 +27,7 @@ export class JoinWaitingList {
 
   /**
    * @throws VALIDATION_FAILED for a group that is larger than the capacity; PROGRAM_NOT_FOUND, PROGRAM_CANCELLED,
-   *   REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED, WAITING_LIST_CLOSED, PLACES_FREE, ALREADY_WAITING
+   *   REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED, WAITING_LIST_CLOSED, PLACES_FREE
    */
   async execute(person: WaitingPerson): Promise<void> {
     const now = this.clock.now();
@@ -47,7 +50,8 @@ export class JoinWaitingList {
         tokenSealed: this.vault.seal(token, waitingTokenOwner(reference)),
         at: now,
       });
-      if (id === null) throw new AppError('ALREADY_WAITING');
+      // Whoever knows an address must not learn from the response that its owner waits.
+      if (id === null) return;
       await this.queueMessage.execute('waiting-list-joined', String(id));
     });
   }

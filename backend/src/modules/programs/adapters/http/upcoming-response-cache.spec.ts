@@ -137,6 +137,18 @@ describe('the cached upcoming list', () => {
     await until([]);
   });
 
+  it('is loaded again when the clock had jumped forward and goes back', async () => {
+    await add('Next month', '2026-12-21');
+    await until(['Next month']);
+    const now = clock.now().toISOString();
+    clock.set('2027-06-01T00:00:00Z');
+    expect(cachedNames()).toBeNull();
+    await until([]);
+    clock.set(now);
+    expect(cachedNames()).toBeNull();
+    await until(['Next month']);
+  });
+
   it('gets a scheduled program at its time of publication', async () => {
     await add('Scheduled', '2026-12-01');
     // The list is empty before it has the program, too.

@@ -21,7 +21,7 @@ const LOAD_SPACE_MS = 100;
  */
 export class UpcomingResponseCache implements BeforeApplicationShutdown {
   private readonly logger = new Logger(UpcomingResponseCache.name);
-  private cached: { response: CachedResponse; validUntil: Date } | null = null;
+  private cached: { response: CachedResponse; loadedAt: Date; validUntil: Date } | null = null;
   /** Counts the changes. A list that was read before the latest change is discarded. */
   private version = 0;
   private listening = false;
@@ -56,7 +56,9 @@ export class UpcomingResponseCache implements BeforeApplicationShutdown {
 
   private current(): CachedResponse | null {
     if (!this.cached) return null;
-    if (this.clock.now() >= this.cached.validUntil) {
+    const now = this.clock.now();
+    // A clock that was wrong may go back behind the load.
+    if (now < this.cached.loadedAt || now >= this.cached.validUntil) {
       this.refresh();
       return null;
     }
@@ -72,11 +74,12 @@ export class UpcomingResponseCache implements BeforeApplicationShutdown {
   private async load(): Promise<void> {
     const { version } = this;
     try {
-      const { rows, today, validUntil } = await this.queries.upcoming(this.clock.now());
+      const loadedAt = this.clock.now();
+      const { rows, today, validUntil } = await this.queries.upcoming(loadedAt);
       const body = JSON.stringify(upcomingResponse(rows, today));
       const response = await cachedResponse(body, 'application/json; charset=utf-8');
       if (version !== this.version || !this.listening) return;
-      this.cached = { response, validUntil };
+      this.cached = { response, loadedAt, validUntil };
     } catch (error) {
       // Until then requests go to the controller, which reports the same error.
       this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');

@@ -40,6 +40,8 @@ interface CachedPage {
   response: CachedResponse;
   /** The instant at which the page's data changes; null for a page without data. */
   validUntil: Date | null;
+  /** When it was rendered. A clock that was wrong may go back behind it. */
+  renderedAt: Date;
   /** Whether it is sent with status 200 and the headers of every page. */
   isPlain: boolean;
 }
@@ -124,8 +126,9 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
     return page ? this.fresh(page) : null;
   }
 
-  private fresh({ response, validUntil }: CachedPage): CachedResponse | null {
-    if (validUntil === null || this.clock.now() < validUntil) return response;
+  private fresh({ response, validUntil, renderedAt }: CachedPage): CachedResponse | null {
+    const now = this.clock.now();
+    if (validUntil === null || (renderedAt <= now && now < validUntil)) return response;
     this.invalidate();
     return null;
   }
@@ -172,6 +175,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
     if ((await this.limits.take('reads', client)) > 0)
       return this.withoutData(page, await this.build.page(page));
     const { version } = this;
+    const startedAt = this.clock.now();
     try {
       const { validUntil, ...data } = await this.load();
       const programId = programIdOfPage(page);
@@ -181,7 +185,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
         data.refusal = await this.pageDataLoader.refusal(programId, this.clock.now());
       if (tokenPage) data.tokenPage = await this.tokenPageLoader.load(tokenPage);
       const html = await this.renderer.renderPage(page, data);
-      if (isUpcoming) return await this.store(page, html, { validUntil, version });
+      if (isUpcoming) return await this.store(page, html, { validUntil, version, startedAt });
       return await cachedResponse(html, HTML);
     } catch (error) {
       // The log must not contain a token.
@@ -200,14 +204,15 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
 
   private async render(page: string): Promise<CachedResponse | null> {
     const { version } = this;
+    const startedAt = this.clock.now();
     const prerendered = await this.build.page(page);
     if (prerendered && !prerendered.live) {
-      return this.store(page, this.toAbsoluteUrl(prerendered.html), { validUntil: null, version });
+      return this.store(page, this.toAbsoluteUrl(prerendered.html), { validUntil: null, version, startedAt });
     }
     try {
       const { validUntil, ...data } = await this.load();
       const html = await this.renderer.renderPage(page, data);
-      return await this.store(page, html, { validUntil, version });
+      return await this.store(page, html, { validUntil, version, startedAt });
     } catch (error) {
       this.logger.error(
         { err: error, page },
@@ -231,12 +236,13 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   private async store(
     page: string,
     html: string,
-    { validUntil, version }: { validUntil: Date | null; version: number },
+    { validUntil, version, startedAt }: { validUntil: Date | null; version: number; startedAt: Date },
   ): Promise<CachedResponse> {
     const response = await cachedResponse(html, HTML);
     const isCurrent = version === this.version && this.disconnected.size === 0;
     const isPlain = page !== NOT_FOUND_PAGE && !isPersonalPage(page);
-    if (validUntil === null || isCurrent) this.cache.set(page, { response, validUntil, isPlain });
+    if (validUntil === null || isCurrent)
+      this.cache.set(page, { response, validUntil, renderedAt: startedAt, isPlain });
     return response;
   }
 

@@ -99,8 +99,10 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   await join(id, 'first').expect(201);
   expect((await mailTo('first', /waiting list/)).text).toMatch(/\/waiting-list#[\w-]{43}/);
   await join(id, 'second').expect(201);
-  const repeat = await join(id, 'first', { email: 'FIRST@example.org' }).expect(409);
-  expect(repeat.body).toMatchObject({ code: 'ALREADY_WAITING' });
+  // The same response as for a new entry: it does not tell a stranger who waits.
+  const stranger = await join(id, 'first', { email: 'FIRST@example.org' }).expect(201);
+  expect(stranger.body).toEqual({ success: true });
+  expect(await states(id)).toEqual(['first waiting', 'second waiting']);
   expect(await offers(id)).toBe(0);
 
   await free('wait-first-01');
