@@ -164,6 +164,5 @@ export const MIGRATIONS = [
   PassedOnPlaces1766020000000,
   Balances1766020001000,
   AttendanceConflicts1766020002000,
-  OwnOrders1766050000000,
   MoneyAfterTheEnd1766040000000,
 ];
