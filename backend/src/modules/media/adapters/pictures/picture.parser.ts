@@ -213,7 +213,7 @@ async function checkFrames(bytes: Buffer, type: AnimatedType, pages: number): Pr
   }
 }
 
-/** An SVG needs no other widths. It is drawn once: what takes the server too long takes a phone longer. */
+/** An SVG needs no other widths. It is rendered once: what takes the server too long takes a phone longer. */
 async function prepareSvg(path: string): Promise<ConvertedPicture> {
   const content = sanitiseSvg(await readFile(path));
   const { width, height } = await translateErrors(openPicture(content).metadata());

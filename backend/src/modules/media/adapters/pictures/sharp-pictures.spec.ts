@@ -31,7 +31,7 @@ describe('a picture that is converted in a process of its own', () => {
     }
   });
 
-  it('is drawn without the filters of a drawing, which take minutes', async () => {
+  it('is rendered without the filters of a drawing, which take minutes', async () => {
     const filters = Array.from(
       { length: 80 },
       (_, index) =>

@@ -3,7 +3,7 @@ import { WriteOperatorAlert } from '../../application/write-operator-alert.js';
 import { ALERT_KINDS } from '../../ports/alerts.js';
 import { RECORD_BACKUP } from './last-backup-sql.js';
 import { SqlAlerts } from './sql-alerts.js';
-import { SqlGatewayHealth } from '../../../payments/adapters/persistence/sql-gateway-health.js';
+import { RESOLVE_ALERT } from '../../../payments/persistence.js';
 import { SqlOperationChecks } from './sql-operation-checks.js';
 
 let test: TestDatabase;
@@ -100,13 +100,13 @@ describe('the check of Razorpay', () => {
     new SqlOperationChecks(test.database, async () => 1).holds('razorpay_unreachable', now);
 
   it('holds when it has not responded for 15 minutes, until it responds', async () => {
-    const health = new SqlGatewayHealth(test.database);
-    await health.noteUnreachable(NOW);
-    await health.noteUnreachable(minutes(10));
+    await test.database.rows(
+      `insert into gateway_alerts (kind, since) values ('gateway_unreachable', $1) returning kind`,
+      [NOW],
+    );
     expect(await holds(minutes(14))).toBe(false);
     expect(await holds(minutes(15))).toBe(true);
-    expect(await health.unreachableSince(minutes(15))).toEqual(NOW);
-    await health.noteReachable(minutes(16));
+    await test.database.rows(RESOLVE_ALERT, ['gateway_unreachable', minutes(16)]);
     expect(await holds(minutes(60))).toBe(false);
   });
 });
