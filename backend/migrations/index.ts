@@ -80,6 +80,7 @@ import { PassedOnPlaces1766020000000 } from './1766020000000-passed-on-places.js
 import { Balances1766020001000 } from './1766020001000-balances.js';
 import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-conflicts.js';
 import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-end.js';
+import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -165,4 +166,5 @@ export const MIGRATIONS = [
   Balances1766020001000,
   AttendanceConflicts1766020002000,
   MoneyAfterTheEnd1766040000000,
+  EarlyBirdPrices1766010000000,
 ];

@@ -120,6 +120,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
       price2: 6500,
       description2: 'Regular: workshop, workbook and lunch',
       early_bird: true,
+      early_bird1: true,
       early_bird_until: datesOf(today + 10, 1).start_date,
       sub_folder: 'Inner Child Healing',
       filter: `${IN_PERSON},${BY_ACHARYAS}`,

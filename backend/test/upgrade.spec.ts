@@ -200,3 +200,21 @@ it('a server that does not migrate refuses a database with an older job queue, a
   expect(await dataSource.query(revision)).toEqual([{ id: JOB_QUEUE_REVISION - 1 }]);
   await dataSource.destroy();
 });
+
+it('ticks the prices whose description made them end with Early Bird', async () => {
+  const { url, dataSource } = await databaseOf('EarlyBirdOffers1765936500000');
+  await dataSource.query(`
+    insert into programs (program_name, start_date, trainers_presenters, venue, duration, early_bird_until, price1_paise,
+        description1, price2_paise, description2)
+      values ('With a last day', '2026-12-04', 'Acharya Meera', 'Campus', '3 days', '2026-11-30', 600, 'All meals', 500,
+          'Early-Bird, all meals'),
+        ('Without', '2026-12-04', 'Acharya Meera', 'Campus', '3 days', null, 500, 'Early bird', 600, null)`);
+  await migrate(url);
+  expect(
+    await dataSource.query('select early_bird1, early_bird2, early_bird3 from programs order by id'),
+  ).toEqual([
+    { early_bird1: false, early_bird2: true, early_bird3: false },
+    { early_bird1: false, early_bird2: false, early_bird3: false },
+  ]);
+  await dataSource.destroy();
+});

@@ -23,9 +23,16 @@ describe('GET /api/programs/{id}/payment-options', () => {
       program_id: program.id,
       program_name: program.program_name,
       payment_options: [
-        { type: 'option1', description: 'Contract test tier', amount: 1250.5, places_left: null },
-        { type: 'option2', description: 'Contract test guest', amount: 0, places_left: null },
+        {
+          type: 'option1',
+          description: 'Contract test tier',
+          amount: 1250.5,
+          until: null,
+          places_left: null,
+        },
+        { type: 'option2', description: 'Contract test guest', amount: 0, until: null, places_left: null },
       ],
+      ended_options: [],
       places_left: null,
       waiting_list_open: true,
       early_bird: true,

@@ -26,6 +26,7 @@ test(
       description1: 'Seat',
       price2: 400,
       description2: 'Early bird',
+      early_bird2: true,
       early_bird_until: inDays(-1),
     });
     await shareAdminSession(page);

@@ -172,6 +172,7 @@ test(
       prerequisite: 'Please fast in the morning',
       joining_link: 'https://meet.example.org/secret-room',
       early_bird: true,
+      early_bird1: true,
       early_bird_until: inDays(10),
       price1: 900,
       description1: 'Early Bird: twin-sharing room',

@@ -166,12 +166,34 @@ it.each([
   ['an unknown status', statusProblem('past'), 'Please choose Draft, Published or Cancelled'],
   [
     'the last day of the only price',
-    earlyBirdUntilProblem('2026-12-01', { price1: 500, description1: 'Early Bird' }),
+    earlyBirdUntilProblem('2026-12-01', { price1: 500, early_bird1: true }),
     'Please add the price that applies after Early Bird',
   ],
   [
     'the last day of one of two prices',
-    earlyBirdUntilProblem('2026-12-01', { price1: 500, description1: 'Early Bird', price2: 600 }),
+    earlyBirdUntilProblem('2026-12-01', { price1: 500, early_bird1: true, price2: 600 }),
+    null,
+  ],
+  [
+    'a last day on which no price ends',
+    earlyBirdUntilProblem('2026-12-01', { price1: 500, early_bird1: false }),
+    'Please tick the price that ends on this day, or leave the day empty',
+  ],
+  ['a last day of ticks that are stored', earlyBirdUntilProblem('2026-12-01', { price1: 500 }), null],
+  [
+    'no last day of a price that ends',
+    earlyBirdUntilProblem(null, { price1: 500, early_bird1: true, price2: 600 }),
+    'Please enter the last day of the price that ends with Early Bird',
+  ],
+  [
+    'a last day after the start',
+    earlyBirdUntilProblem('2026-12-05', { start_date: '2026-12-04' }),
+    'The last day of Early Bird is after the program begins',
+  ],
+  ['a last day on the first day', earlyBirdUntilProblem('2026-12-04', { start_date: '2026-12-04' }), null],
+  [
+    'the hidden prices of an external registration',
+    earlyBirdUntilProblem(null, { price1: 500, early_bird1: true, link_or_razorpay: true }),
     null,
   ],
   ['an instant', publishAtProblem('2026-12-01T09:00:00+05:30'), null],

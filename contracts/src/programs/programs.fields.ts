@@ -62,18 +62,21 @@ export function endTimeProblem(
   return isOneDay && isTimeOfDay(startTime) && value <= startTime ? messages.endTimeBeforeStart : null;
 }
 
-/** After the last day another price must remain: a program without prices is free. */
+/** The last day needs a price that ends then, and another that remains: a program without prices is free. */
 export function earlyBirdUntilProblem(
   value: unknown,
   body: Readonly<Record<string, unknown>>,
 ): string | null {
-  if (isUnset(value)) return null;
-  if (!isCalendarDate(value)) return messages.dateInvalid;
+  const start = body['start_date'];
+  if (!isUnset(value) && !isCalendarDate(value)) return messages.dateInvalid;
+  if (isCalendarDate(value) && isCalendarDate(start) && value > start) return messages.earlyBirdAfterStart;
   const offered = [1, 2, 3].filter((number) => !isUnset(body[`price${number}`]));
-  const isOnlyEarly = offered.every((number) =>
-    /early[\s-]?bird/i.test(String(body[`description${number}`] ?? '')),
-  );
-  return offered.length > 0 && isOnlyEarly ? messages.priceAfterEarlyBird : null;
+  if (offered.length === 0 || body['link_or_razorpay'] === true) return null;
+  const ticks = offered.map((number) => body[`early_bird${number}`]);
+  if (isUnset(value)) return ticks.includes(true) ? messages.earlyBirdDayMissing : null;
+  // A request that contains no ticks keeps those of the stored program.
+  if (ticks.every((tick) => tick === false)) return messages.earlyBirdPriceMissing;
+  return ticks.every((tick) => tick === true) ? messages.priceAfterEarlyBird : null;
 }
 
 export function capacityProblem(value: unknown): string | null {

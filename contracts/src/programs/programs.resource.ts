@@ -125,8 +125,15 @@ const DETAIL_FIELDS = {
   early_bird_until: field.date({
     label: 'Last day of Early Bird',
     rule: earlyBirdUntilProblem,
-    description: 'After this day the early bird price is not offered.',
+    description: 'After this day the prices with `early_bird1` to `early_bird3` are not offered.',
   }),
+  early_bird1: field.flag({
+    label: 'Price 1 ends with Early Bird',
+    rule: flagProblem,
+    description: 'Whether the first price ends on the last day of Early Bird.',
+  }),
+  early_bird2: field.flag({ label: 'Price 2 ends with Early Bird', rule: flagProblem }),
+  early_bird3: field.flag({ label: 'Price 3 ends with Early Bird', rule: flagProblem }),
 };
 
 /** Further fields that no public response contains. */

@@ -14,6 +14,7 @@ import {
   type ProgramPrices,
   type UpcomingRecord,
   offeredOn,
+  endedOptions,
   priceText,
 } from './programs.rules.js';
 
@@ -264,11 +265,14 @@ describe('a program with Early Bird', () => {
   const program = {
     ...NO_PRICES,
     price1: 5_500,
-    description1: 'Early bird: with lunch',
+    description1: 'Workshop, workbook and lunch',
     price2: 6_500,
-    description2: 'Regular: with lunch',
+    description2: 'Regular: with lunch. No early bird!',
     early_bird: true,
     early_bird_until: '2026-12-05',
+    early_bird1: true,
+    early_bird2: false,
+    early_bird3: false,
   };
 
   it('offers its price until the last day', () => {
@@ -279,6 +283,8 @@ describe('a program with Early Bird', () => {
   it('offers only the other prices after it, without the badge', () => {
     const offered = offeredOn(program, '2026-12-06');
     expect(offered).toMatchObject({ price1: null, description1: null, price2: 6_500, early_bird: false });
+    expect(endedOptions(program, '2026-12-05')).toEqual([]);
+    expect(endedOptions(program, '2026-12-06')).toMatchObject([{ amount: 5_500, until: '2026-12-05' }]);
   });
 
   it('never becomes free because its only price is over', () => {

@@ -74,23 +74,31 @@ export function paymentOptions(program: ProgramPrices): PaymentOption[] {
   );
 }
 
-/** Whether a tier is the early bird price: its description says so. */
-export function isEarlyBirdTier({ description }: Pick<PaymentOption, 'description'>): boolean {
-  return /early[\s-]?bird/i.test(description);
+export type EarlyBirdPrices = ProgramPrices &
+  Pick<ProgramRecord, 'early_bird' | 'early_bird_until' | 'early_bird1' | 'early_bird2' | 'early_bird3'>;
+
+/** The tiers that end with the last day of Early Bird. Another must remain, because a program without prices is free. */
+export function earlyBirdOptions(program: EarlyBirdPrices): (PaymentOption & { until: CalendarDate })[] {
+  const { early_bird_until: until } = program;
+  if (until === null) return [];
+  const ends = { option1: program.early_bird1, option2: program.early_bird2, option3: program.early_bird3 };
+  const options = paymentOptions(program);
+  const ending = options.filter(({ type }) => ends[type]);
+  return ending.length < options.length ? ending.map((option) => ({ ...option, until })) : [];
 }
 
-export type EarlyBirdPrices = ProgramPrices & Pick<ProgramRecord, 'early_bird' | 'early_bird_until'>;
+/** The tiers whose last day was before the Indian calendar date `today`. Nobody can choose them. */
+export function endedOptions(
+  program: EarlyBirdPrices,
+  today: CalendarDate,
+): ReturnType<typeof earlyBirdOptions> {
+  return earlyBirdOptions(program).filter(({ until }) => until < today);
+}
 
-/**
- * The program as it is offered on the Indian calendar date `today`: after the last day of Early Bird without its badge
- * and its price. Another price must remain, because a program without prices is free.
- */
+/** The program as it is offered on the Indian calendar date `today`: after the last day of Early Bird without its badge and its prices. */
 export function offeredOn<Program extends EarlyBirdPrices>(program: Program, today: CalendarDate): Program {
   if (program.early_bird_until === null || today <= program.early_bird_until) return program;
-  const options = paymentOptions(program);
-  const past = options.filter(isEarlyBirdTier);
-  const removed = past.length < options.length ? past : [];
-  const emptied = removed.flatMap(({ type }) => {
+  const emptied = endedOptions(program, today).flatMap(({ type }) => {
     const number = type.slice(-1);
     return [`price${number}`, `description${number}`].map((name) => [name, null]);
   });

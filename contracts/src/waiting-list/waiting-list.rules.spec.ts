@@ -3,6 +3,7 @@ import { offerEnd } from './waiting-list.rules.js';
 const program = {
   ...{ start_date: '2026-12-04', start_time: '10:00', early_bird: true, early_bird_until: '2026-11-25' },
   ...{ price1: 4_000, description1: 'Shared room', price2: 3_000, description2: 'Early Bird' },
+  ...{ early_bird1: false, early_bird2: true, early_bird3: false },
   ...{ price3: null, description3: null },
 };
 const end = (now: string, option?: string): string | undefined =>

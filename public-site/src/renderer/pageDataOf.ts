@@ -1,5 +1,5 @@
 import type { PageData, TokenPageData } from '@qlu/contracts/site/site-renderer';
-import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import { earlyBirdOptions, isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import {
   NOT_FOUND_PAGE,
   programIdOfPage,
@@ -31,14 +31,17 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
   const program = programs.find((each) => each.id === id);
   if (refusal) return [[refusalKey(id), refusal]];
   if (!program || program.link_or_razorpay) return [];
+  const ending = earlyBirdOptions(program);
   const options = {
     program_id: id,
     program_name: program.program_name,
     payment_options: paymentOptions(program).map((option) => ({
       ...option,
+      until: ending.find(({ type }) => type === option.type)?.until ?? null,
       // Each option's own places are known when the browser has asked.
       places_left: program.places_left,
     })),
+    ended_options: program.ended_options,
     places_left: program.places_left,
     waiting_list_open: program.waiting_list_open,
     early_bird: program.early_bird,

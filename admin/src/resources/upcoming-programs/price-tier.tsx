@@ -1,7 +1,7 @@
-import { Input, InputNumber } from 'antd';
+import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { ProgramItem } from './program-item';
 
-/** One of the three price tiers: rupees for one person, a description, and how many places it has. */
+/** One of the three price tiers: rupees for one person, a description, how many places it has, and whether it ends. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
   return (
     <div className="form-tier">
@@ -14,6 +14,9 @@ export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
       <ProgramItem name={`capacity${number}`}>
         <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
+      <Form.Item name={`early_bird${number}`} valuePropName="checked" className="form-tier-end">
+        <Checkbox>{`Price ${number} ends on the last day of Early Bird`}</Checkbox>
+      </Form.Item>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { ReminderSection, ThankYouSection } from './reminder-section';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
 
+const EARLY_BIRD_DEPENDENCIES = ['start_date', ...[1, 2, 3].flatMap((n) => [`price${n}`, `early_bird${n}`])];
+
 interface ProgramFieldsProps {
   form: FormInstance<ProgramValues>;
   folders: ProgramFolder[];
@@ -128,7 +130,8 @@ function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
           <PriceTier number={3} />
           <ProgramItem
             name="early_bird_until"
-            extra="After this day, prices described as early bird are not offered."
+            dependencies={EARLY_BIRD_DEPENDENCIES}
+            extra="From the next day, nobody can choose the prices that are ticked above. Visitors see them struck through."
           />
           <p className="form-hint">
             Leave a price empty if you do not offer it. A price of 0 is shown as Free. If all prices are

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Dialog } from '../../ui/Dialog';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Spinner } from '../../ui/Spinner';
+import { EndedPrices } from '../upcoming-programs/EndedPrices';
 import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 import { showRedirectingToast } from '../registration/showRedirectingToast';
@@ -26,6 +27,7 @@ function DateText({ date }: { date: UpcomingProgram }) {
       <span className={styles.date}>{date.date}</span>
       <span className={styles.venue}>{date.location}</span>
       {price && <span className={styles.price}>{price}</span>}
+      <EndedPrices program={date} />
       {date.early_bird && <Badge>Early Bird</Badge>}
       <PlacesLeft program={date} />
     </span>

@@ -1,7 +1,6 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
-import { isEarlyBirdTier } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { placesLeftText } from '@qlu/contracts/registrations/seats.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
@@ -20,6 +19,8 @@ const PER_PERSON = 'The price is for one person.';
 interface PaymentChoiceProps {
   form: RegistrationFormMethods;
   options: PaymentOptionsData['payment_options'];
+  /** What can be seen, and not chosen any more. */
+  ended: PaymentOptionsData['ended_options'];
   /** Of the program. */
   placesLeft: number | null;
   /** This visitor has an open order, which holds its seats. */
@@ -28,8 +29,6 @@ interface PaymentChoiceProps {
   maxPeople?: number;
   isFree: boolean;
   isChosen: boolean;
-  /** The last day of the early bird price. */
-  earlyBirdUntil: string | null;
 }
 
 function priceText(amount: number): string {
@@ -40,24 +39,31 @@ function priceText(amount: number): string {
 export function PaymentChoice({
   form,
   options,
+  ended = [],
   placesLeft,
   isHeld,
   maxPeople = MAX_PEOPLE,
   isFree,
   isChosen,
-  earlyBirdUntil,
 }: PaymentChoiceProps) {
   const choices = options.map((option, index) => ({
     value: option.type,
     label: option.description || `Option ${index + 1}`,
     description: [
-      earlyBirdUntil && isEarlyBirdTier(option) ? `Until ${formatDateRange(earlyBirdUntil)}` : null,
+      option.until ? `Until ${formatDateRange(option.until)}` : null,
       placesLeftText(option.places_left),
     ]
       .filter(Boolean)
       .join(' · '),
     aside: priceText(option.amount),
     disabled: option.places_left === 0 && !isHeld,
+  }));
+  const past = ended.map(({ type, description, amount, until }) => ({
+    value: type,
+    label: <s>{description || 'Early Bird'}</s>,
+    description: `Ended on ${formatDateRange(until)}`,
+    aside: <s>{priceText(amount)}</s>,
+    disabled: true,
   }));
   const fewPlaces = options.length === 0 ? placesLeftText(placesLeft) : null;
   return (
@@ -74,7 +80,7 @@ export function PaymentChoice({
           <RadioGroup
             legend={FIELD_LABELS.option}
             hint={isChosen ? PER_PERSON : REGISTRATION_MESSAGES.chooseOption}
-            choices={choices}
+            choices={[...past, ...choices]}
             required
             radio={form.register('option')}
           />

@@ -148,12 +148,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <PaymentChoice
               form={form}
               options={options}
+              ended={offer ? [] : paymentData.ended_options}
               placesLeft={paymentData.places_left ?? null}
               isHeld={isHeld}
               maxPeople={offer?.people}
               isFree={isFree}
               isChosen={chosen !== null}
-              earlyBirdUntil={paymentData.early_bird_until ?? null}
             />
           )}
           <div className={styles.totalBelowChoice}>

@@ -3,6 +3,7 @@ import { priceText } from '@qlu/contracts/programs/programs.rules';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { classNames } from '../../lib/classNames';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { EndedPrices } from './EndedPrices';
 import styles from './price.module.css';
 import type { UpcomingProgram } from './upcomingPrograms';
 
@@ -22,6 +23,7 @@ export function Price({ program, className }: PriceProps) {
       {program.early_bird && program.early_bird_until && (
         <span className={styles.until}> Early Bird until {formatDateRange(program.early_bird_until)}</span>
       )}
+      <EndedPrices program={program} />
     </p>
   );
 }

@@ -54,6 +54,7 @@ describe('a program that visitors can register for', () => {
       start_date: '2027-03-01',
       end_date: null,
       early_bird: true,
+      early_bird1: true,
       early_bird_until: '2027-02-10',
       price1: 400,
       description1: 'Early Bird',

@@ -35,18 +35,21 @@ export class ProgramsController {
   @Limited('lists')
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
-    const { program, tiers, placesLeft, isFree, takesWaiting } = await this.listPaymentOptions.execute(id);
+    const { program, tiers, ended, placesLeft, isFree, takesWaiting } =
+      await this.listPaymentOptions.execute(id);
     return {
       success: true,
       data: {
         program_id: program.id,
         program_name: program.program_name,
-        payment_options: tiers.map(({ type, description, paise, placesLeft: left }) => ({
+        payment_options: tiers.map(({ type, description, paise, until, placesLeft: left }) => ({
           type,
           description,
           amount: rupeesOf(paise),
+          until,
           places_left: left,
         })),
+        ended_options: ended,
         places_left: placesLeft,
         waiting_list_open: takesWaiting,
         early_bird: program.early_bird,

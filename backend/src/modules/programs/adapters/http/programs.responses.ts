@@ -36,6 +36,16 @@ export class ProgramSavedResponse {
   program!: AdminProgramResponse;
 }
 
+/** A price that nobody can choose any more. */
+export class EndedOptionResponse {
+  type!: 'option1' | 'option2' | 'option3';
+  description!: string;
+  /** Rupees for one person. */
+  amount!: number;
+  /** Its last day, an Indian calendar date. */
+  until!: string;
+}
+
 /** An upcoming program, with the stored fields and the display fields (`title`, `date`, `time`, …). */
 export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) implements PublicProgramRow {
   id!: number;
@@ -44,6 +54,8 @@ export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) 
   places_left!: number | null;
   /** Whether visitors can join the waiting list when the program is full. */
   waiting_list_open!: boolean;
+  /** The prices that ended with Early Bird. */
+  ended_options!: EndedOptionResponse[];
   title!: string;
   /**
    * The dates as text.
@@ -66,6 +78,8 @@ export class PaymentOptionResponse {
   description!: string;
   /** Rupees for one person. */
   amount!: number;
+  /** The last Indian calendar date of a price that ends; null for others. */
+  until!: string | null;
   /** The free places with this option from five down, 0 when there are none; null when there are more, or no limit. */
   places_left!: number | null;
 }
@@ -74,6 +88,8 @@ export class PaymentOptionsData {
   program_id!: number;
   program_name!: string;
   payment_options!: PaymentOptionResponse[];
+  /** The prices that ended with Early Bird. */
+  ended_options!: EndedOptionResponse[];
   /** As in the list of upcoming programs. */
   places_left!: number | null;
   /** As in the list of upcoming programs. */

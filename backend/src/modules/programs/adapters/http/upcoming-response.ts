@@ -1,5 +1,5 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
+import { endedOptions, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import type { PublicProgramRow } from '../persistence/program-queries.js';
 import type { UpcomingProgramsResponse } from './programs.responses.js';
 
@@ -9,6 +9,7 @@ export function upcomingResponse(rows: readonly PublicProgramRow[], today: strin
     success: true,
     programs: rows.map((row) => ({
       ...offeredOn(row, today),
+      ended_options: endedOptions(row, today),
       title: row.program_name,
       date: formatDateRange(row.start_date, row.end_date),
       time: programTime(row),

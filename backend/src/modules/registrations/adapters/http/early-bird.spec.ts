@@ -12,7 +12,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 
 const LAST_DAY = inDays(1);
-const EARLY_BIRD = { amount: 900, description: 'Early Bird: with lunch' };
+const EARLY_BIRD = { amount: 900, description: 'With lunch' };
 const REGULAR = { amount: 1_200, description: 'Regular: with lunch' };
 let test: TestApp;
 let programId: number;
@@ -26,6 +26,7 @@ beforeAll(async () => {
     end_date: inDays(6),
     early_bird: true,
     early_bird_until: LAST_DAY,
+    early_bird1: true,
     price1: EARLY_BIRD.amount,
     description1: EARLY_BIRD.description,
     price2: REGULAR.amount,
@@ -45,18 +46,24 @@ function setTimeInIndia(time: string): void {
 
 async function offered() {
   const response = await request(test.url).get(`/api/programs/${programId}/payment-options`).expect(200);
-  const { payment_options: options, early_bird, early_bird_until } = response.body.data;
-  return { prices: options.map(({ amount }: { amount: number }) => amount), early_bird, early_bird_until };
+  const { payment_options: options, ended_options: ended, early_bird } = response.body.data;
+  const shown = (prices: { amount: number; until: string | null }[]) =>
+    prices.map(({ amount, until }) => [amount, until]);
+  return { prices: shown(options), ended: shown(ended), early_bird };
 }
 
 it('the early bird price can be chosen until midnight in India after its last day', async () => {
   setTimeInIndia(`${LAST_DAY}T23:59:59`);
-  expect(await offered()).toEqual({ prices: [900, 1_200], early_bird: true, early_bird_until: LAST_DAY });
+  const both = [
+    [900, LAST_DAY],
+    [1_200, null],
+  ];
+  expect(await offered()).toEqual({ prices: both, ended: [], early_bird: true });
   await createOrder(test.url, orderBody(programId, 'early-bird-0001', EARLY_BIRD)).expect(201);
 
   // Still the last day in UTC.
   setTimeInIndia(`${inDays(2)}T00:00:00`);
-  expect(await offered()).toMatchObject({ prices: [1_200], early_bird: false });
+  expect(await offered()).toEqual({ prices: [[1_200, null]], ended: [[900, LAST_DAY]], early_bird: false });
   const late = await createOrder(test.url, orderBody(programId, 'early-bird-0002', EARLY_BIRD));
   expect([late.status, late.body]).toEqual([400, problem('PRICE_NOT_OFFERED')]);
   await createOrder(test.url, orderBody(programId, 'early-bird-0002', REGULAR)).expect(201);

@@ -332,7 +332,7 @@ it('a larger group is passed over until there are seats for all, and the public 
 it('nobody joins for Early Bird so late that no place is offered at that price any more', async () => {
   const id = await fullProgram('wait-early-01', { start_date: '2099-12-01', end_date: null });
   await rows(
-    `update programs set description2 = 'Early Bird', early_bird_until = '2099-10-01' where id = $1 returning id`,
+    `update programs set description2 = 'Early Bird', early_bird2 = true, early_bird_until = '2099-10-01' where id = $1 returning id`,
     [id],
   );
   const now = jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date('2099-10-01T22:30:00+05:30'));

@@ -333,7 +333,7 @@ it('seats are kept for the list exactly as long as offers are made', async () =>
 it('seats are kept for an early bird entry exactly as long as it gets offers', async () => {
   const id = await reset([[1, null]]);
   await fixture.rows(
-    `update programs set description2 = 'Early Bird', early_bird_until = '2099-10-01' where id = $1`,
+    `update programs set description2 = 'Early Bird', early_bird2 = true, early_bird_until = '2099-10-01' where id = $1`,
     [id],
   );
   await wait(id, 1, 'Early Bird');
@@ -344,7 +344,7 @@ it('seats are kept for an early bird entry exactly as long as it gets offers', a
 it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
   const id = await reset([[1, null]]);
   await fixture.rows(
-    `update programs set description2 = 'Early Bird', early_bird_until = '2026-01-01' where id = $1`,
+    `update programs set description2 = 'Early Bird', early_bird2 = true, early_bird_until = '2026-01-01' where id = $1`,
     [id],
   );
   await wait(id, 1, 'Early Bird');
