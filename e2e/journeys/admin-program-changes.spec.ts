@@ -7,7 +7,6 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
-import { pickOption } from '../support/pick-option.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -101,7 +100,7 @@ test(
     }
     await theirs.getByLabel('Price 1').fill('700');
     await theirs.getByLabel('Duration').fill('5 days');
-    await pickOption(theirs.getByLabel('Status'), 'Draft');
+    await theirs.getByLabel('City').fill('Araku');
     await theirs.getByRole('button', { name: 'Update Program' }).click();
     await expectToast(other, 'Program updated successfully!');
 
@@ -115,7 +114,7 @@ test(
     await expect(notice.getByRole('listitem')).toHaveText([
       'Duration: 5 days',
       'Price 1: ₹500 → ₹700',
-      'Status: Published → Draft',
+      'City: Araku',
     ]);
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
     await expect(editing.getByLabel('Price 1')).toHaveValue('700');

@@ -240,7 +240,7 @@ test(
     });
     const { name, email } = newParticipant();
     const token = await api.payRegistration(program, { name, email });
-    await api.changeProgram(program, { status: 'cancelled' });
+    await api.cancelProgram(program, 1);
     await page.goto(`/payment/${token}`);
     await expect(page.getByRole('heading', { level: 1, name: 'This Program Is Cancelled' })).toBeVisible();
     await expect(page.getByText('We write to everyone who is registered')).toBeVisible();

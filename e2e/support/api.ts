@@ -85,6 +85,18 @@ export class Api {
     await this.client.put(`/api/programs/${program.id}`, { ...program, ...changes });
   }
 
+  /** Cancels a program whose people are only notified. */
+  async cancelProgram(program: AdminProgramResponse, registrations: number): Promise<void> {
+    await this.client.post(`/api/admin/program-cancellations/${program.id}`, {
+      way: 'notify',
+      announcement_id: `journey-${randomKey()}`,
+      subject: `${program.program_name} is cancelled`,
+      text: 'We are sorry.',
+      registrations,
+      refunds: 0,
+    });
+  }
+
   /** The registrations with this email address, newest first. */
   registrationsOf(email: string): Promise<AdminRegistrationResponse[]> {
     return this.client.get('/api/admin/program-registrations', { q: email, _start: 0, _end: 50 });

@@ -25,9 +25,14 @@ export const PROGRAM_MESSAGES = {
   publishAtInvalid: 'Please enter a date and a time',
   flagInvalid: 'Please answer true or false',
   externalLinkRequired: 'Please enter the external registration link',
-  cancelledNotPublished: 'This program is cancelled. Duplicate it, or choose another status in its form.',
+  cancelledNotPublished: 'This program is cancelled. Duplicate it to offer it again.',
   cancelledForEveryone:
     'This program was cancelled and everyone was notified. Duplicate it to offer it again.',
+  cancelledByEdit:
+    'People have places in this program. Choose "Cancel program" in its menu, so that they are notified and refunded.',
+  endDateLost:
+    'People have places in this program. Please enter its last day; for a program of one day, the start date.',
+  capacityLost: 'People have places in this program. Please enter the number of places.',
   publishStatusInvalid: 'Please choose Draft or Published',
   seriesEmpty: 'Please choose at least one date',
   seriesTooLong: 'A series has at most 60 dates at once',

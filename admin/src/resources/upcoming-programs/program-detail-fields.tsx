@@ -1,13 +1,11 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import type { CheckboxChangeEvent } from 'antd';
 import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
-import { PROGRAM_STATUSES } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { ProgramItem } from './program-item';
-import { STATUS_NAMES } from './program-status';
 import { IndianTimeInput, TimeOfDayInput } from './time-inputs';
 
 const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }));
-const STATUSES = PROGRAM_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 
 export function DatePlaceSection() {
   return (
@@ -109,18 +107,24 @@ export function ParticipantsSection() {
   );
 }
 
-export function VisibilitySection() {
+/** A stored program is published, unpublished and cancelled in its menu. */
+export function VisibilitySection({ isNew }: { isNew: boolean }) {
   return (
     <fieldset>
       <legend>Visibility</legend>
-      <div className="form-pair">
-        <ProgramItem name="status">
-          <Select options={STATUSES} />
-        </ProgramItem>
-        <ProgramItem name="publish_at" label="Publish at (Indian time)" extra="Empty: visible at once.">
-          <IndianTimeInput />
-        </ProgramItem>
-      </div>
+      {isNew && (
+        <Form.Item
+          name="status"
+          getValueProps={(status) => ({ checked: status === 'draft' })}
+          getValueFromEvent={({ target }: CheckboxChangeEvent) => (target.checked ? 'draft' : 'published')}
+          extra="Visitors do not see a draft. Publish it later in its menu."
+        >
+          <Checkbox>Save as a draft</Checkbox>
+        </Form.Item>
+      )}
+      <ProgramItem name="publish_at" label="Publish at (Indian time)" extra="Empty: visible at once.">
+        <IndianTimeInput />
+      </ProgramItem>
     </fieldset>
   );
 }

@@ -34,7 +34,7 @@ export function ProgramFields({ form, folders, isNew }: ProgramFieldsProps & { i
       <ParticipantsSection />
       <ReminderSection />
       <ThankYouSection />
-      <VisibilitySection />
+      <VisibilitySection isNew={isNew} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export class ChangeProgram {
   /**
    * A save of an older version that changes nothing is accepted, and does nothing.
    * @param who the user's name
-   * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED for what people with places would lose
    */
   async execute(id: number, body: ProgramBody, who: string, options: SaveOptions = {}): Promise<Program> {
     return this.change(id, who, options, (before) => normalizeDraft(changedDraft(before, body)));
@@ -80,6 +80,7 @@ export class ChangeProgram {
       if (draft.status !== 'cancelled' && (await this.programs.hasCancellation(id))) {
         throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.cancelledForEveryone });
       }
+      await this.checkLosses(before, draft);
       const changed = await this.programs.change(id, draft);
       if (!changed) throw new AppError('PROGRAM_NOT_FOUND');
       await this.listener.changed(before, changed, notify);
@@ -88,5 +89,20 @@ export class ChangeProgram {
       await this.audit.record({ who, action: 'program.changed', subject: `program ${id}`, details });
       return changed;
     });
+  }
+
+  /** A save must not take from people what they have. Cancelling has a way of its own, which notifies and refunds them. */
+  private async checkLosses(before: Program, draft: ProgramDraft): Promise<void> {
+    const fields = {
+      ...(draft.status === 'cancelled' &&
+        before.status !== 'cancelled' && { status: [PROGRAM_MESSAGES.cancelledByEdit] }),
+      ...(before.end_date !== null &&
+        draft.end_date === null && { end_date: [PROGRAM_MESSAGES.endDateLost] }),
+      ...(before.capacity !== null &&
+        draft.capacity === null && { capacity: [PROGRAM_MESSAGES.capacityLost] }),
+    };
+    const [sentence] = Object.values(fields).flat();
+    if (sentence === undefined || (await this.programs.takenSeats(before.id)).length === 0) return;
+    throw new AppError('VALIDATION_FAILED', { sentence, fields });
   }
 }

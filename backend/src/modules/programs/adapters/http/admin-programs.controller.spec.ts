@@ -1,6 +1,14 @@
 import request, { type Test } from 'supertest';
 import type { AdminProgramResponse } from '@qlu/contracts/api/index';
-import { addProgram, adminCookie, inDays, problem, programBody } from '../../../../../test/api-requests.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  problem,
+  programBody,
+} from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
 
@@ -36,6 +44,22 @@ it('unpublishes and publishes a program, and changes nothing else', async () => 
     problem('VALIDATION_FAILED', ['status']),
   );
   await setStatus(999_999, 'draft').expect(404);
+});
+
+it('keeps the status, the last day and the capacity of a program in which people have places', async () => {
+  const given = { start_date: inDays(20), end_date: inDays(22), capacity: 40 };
+  const id = await addProgram(test.url, cookie, given);
+  await createOrder(test.url, orderBody(id, 'losses-00001')).expect(201);
+  const losses = { status: 'cancelled', end_date: null, capacity: null };
+  for (const [name, value] of Object.entries(losses)) {
+    const { body } = await put(`/api/programs/${id}`, programBody({ ...given, [name]: value })).expect(400);
+    expect(body).toEqual(problem('VALIDATION_FAILED', [name]));
+  }
+  const smaller = { start_date: inDays(20), end_date: inDays(20), capacity: 1, status: 'draft' };
+  const saved = await put(`/api/programs/${id}`, programBody(smaller)).expect(200);
+  expect((saved.body as { program: object }).program).toMatchObject(smaller);
+  const empty = await addProgram(test.url, cookie, given);
+  await put(`/api/programs/${empty}`, programBody({ ...given, ...losses })).expect(200);
 });
 
 it('does not publish a cancelled program, and offers neither it nor a draft for walk-ins and moves', async () => {
