@@ -1,6 +1,8 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
 import { ProgramItem } from './program-item';
 
+const ORDINALS = { 1: 'first', 2: 'second', 3: 'third' };
+
 /** One of the three price tiers: rupees for one person, a description, how many places it has, and whether it ends. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
   return (
@@ -15,7 +17,9 @@ export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
         <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
       <Form.Item name={`early_bird${number}`} valuePropName="checked" className="form-tier-end">
-        <Checkbox>{`Price ${number} ends on the last day of Early Bird`}</Checkbox>
+        <Checkbox aria-label={`Ends with Early Bird, ${ORDINALS[number]} price`}>
+          Ends with Early Bird
+        </Checkbox>
       </Form.Item>
     </div>
   );
