@@ -2778,9 +2778,15 @@ export type AdminProgramResponse = {
      */
     ask_heard_from: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1: boolean;
+    early_bird2: boolean;
+    early_bird3: boolean;
     /**
      * The number of places with the first price; null is unlimited.
      */
@@ -2916,9 +2922,15 @@ export type ProgramRequest = {
      */
     ask_heard_from?: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1?: boolean;
+    early_bird2?: boolean;
+    early_bird3?: boolean;
     /**
      * The number of places with the first price; null is unlimited.
      */
@@ -3045,9 +3057,15 @@ export type ChangeProgramRequest = {
      */
     ask_heard_from?: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1?: boolean;
+    early_bird2?: boolean;
+    early_bird3?: boolean;
     /**
      * The number of places with the first price; null is unlimited.
      */
@@ -3102,6 +3120,19 @@ export type ChangeProgramRequest = {
 
 export type ProgramStatusRequest = {
     status: 'draft' | 'published';
+};
+
+export type EndedOptionResponse = {
+    type: 'option1' | 'option2' | 'option3';
+    description: string;
+    /**
+     * Rupees for one person.
+     */
+    amount: number;
+    /**
+     * Its last day, an Indian calendar date.
+     */
+    until: string;
 };
 
 export type UpcomingProgramResponse = {
@@ -3177,9 +3208,15 @@ export type UpcomingProgramResponse = {
      */
     ask_heard_from: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1: boolean;
+    early_bird2: boolean;
+    early_bird3: boolean;
     id: number;
     banner_path: string | null;
     /**
@@ -3190,6 +3227,10 @@ export type UpcomingProgramResponse = {
      * Whether visitors can join the waiting list when the program is full.
      */
     waiting_list_open: boolean;
+    /**
+     * The prices that ended with Early Bird.
+     */
+    ended_options: Array<EndedOptionResponse>;
     title: string;
     /**
      * The dates as text.
@@ -3213,6 +3254,10 @@ export type PaymentOptionResponse = {
      */
     amount: number;
     /**
+     * The last Indian calendar date of a price that ends; null for others.
+     */
+    until: string | null;
+    /**
      * The free places with this option from five down, 0 when there are none; null when there are more, or no limit.
      */
     places_left: number | null;
@@ -3222,6 +3267,10 @@ export type PaymentOptionsData = {
     program_id: number;
     program_name: string;
     payment_options: Array<PaymentOptionResponse>;
+    /**
+     * The prices that ended with Early Bird.
+     */
+    ended_options: Array<EndedOptionResponse>;
     /**
      * As in the list of upcoming programs.
      */
@@ -3327,9 +3376,15 @@ export type SeriesRequest = {
      */
     ask_heard_from?: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1?: boolean;
+    early_bird2?: boolean;
+    early_bird3?: boolean;
     /**
      * The number of places with the first price; null is unlimited.
      */
@@ -3485,9 +3540,15 @@ export type ChangeFollowingRequest = {
      */
     ask_heard_from?: boolean;
     /**
-     * After this day the early bird price is not offered.
+     * After this day the prices with `early_bird1` to `early_bird3` are not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * Whether the first price ends on the last day of Early Bird.
+     */
+    early_bird1?: boolean;
+    early_bird2?: boolean;
+    early_bird3?: boolean;
     /**
      * The number of places with the first price; null is unlimited.
      */
