@@ -31,6 +31,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       expect(payment).toEqual({
         id: paymentId,
         orderId: order.id,
+        invoiceId: null,
         amount: 25_000_50,
         currency: 'INR',
         status: 'captured',
