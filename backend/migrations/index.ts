@@ -81,6 +81,7 @@ import { Balances1766020001000 } from './1766020001000-balances.js';
 import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-conflicts.js';
 import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-end.js';
 import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
+import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -167,4 +168,5 @@ export const MIGRATIONS = [
   AttendanceConflicts1766020002000,
   MoneyAfterTheEnd1766040000000,
   EarlyBirdPrices1766010000000,
+  FirstBackup1766090000000,
 ];

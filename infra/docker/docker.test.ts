@@ -25,7 +25,7 @@ let databases: TestServer;
 let server: StartedRuntime;
 let url: string;
 let port: string;
-const password = randomBytes(9).toString('hex');
+const password = randomBytes(12).toString('hex');
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'qlu-image-'));

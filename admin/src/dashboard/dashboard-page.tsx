@@ -11,6 +11,7 @@ import { RefreshButton } from '../ui/refresh-button';
 import type { AdminStats } from './admin-stats';
 import { AttentionPanel } from './attention-panel';
 import { DashboardCard } from './dashboard-card';
+import { GoLive } from './go-live';
 import { OverviewSections } from './overview-sections';
 import { useAdminStats } from './use-admin-stats';
 import { useOverview } from './use-overview';
@@ -44,6 +45,7 @@ export default function DashboardPage() {
       </div>
       <AttentionPanel attention={attention} messages={messages} overview={overview} />
       <OverviewSections overview={overview} />
+      {mayUse('users') && <GoLive steps={overview.data?.data.before_go_live} />}
       <FoundationNotice missing={overview.data?.data.missing_for_receipts} />
       <div className="dash">
         <DashboardCard

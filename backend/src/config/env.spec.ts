@@ -90,6 +90,21 @@ describe('the settings', () => {
 
   it.each([
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://qlu.example.org' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short-1234' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Password12345' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'changeme-change-me' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'aaaaaaaaaaaaaaaa' }],
+    ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'director@qlu.org', ADMIN_PASSWORD: 'director@qlu.org' }],
+    ['DATA_KEY', { DATA_KEY: Buffer.alloc(32).toString('base64') }],
+    ['DATA_KEY', { DATA_KEY: Buffer.alloc(32, 'a data key').toString('base64') }],
+    ['DATA_KEY', { DATA_KEY: Buffer.from('The quick brown fox jumps over t').toString('base64') }],
+    ['DATA_KEY', { DATA_KEY: `${VALID.DATA_KEY},${Buffer.alloc(32, 1).toString('base64')}` }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://0.0.0.0:14300' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://0' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://[::]' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://[::ffff:127.0.0.1]' }],
+    ['RAZORPAY_CHECKOUT_URL', { RAZORPAY_CHECKOUT_URL: 'https://pay.localhost./checkout.js' }],
     ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'http://api.razorpay.com' }],
     ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://127.0.0.1:14300' }],
     ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://[::1]:14300' }],
@@ -98,6 +113,16 @@ describe('the settings', () => {
     ['RAZORPAY_MODE', { RAZORPAY_MODE: 'test' }],
   ])('are rejected in production with a wrong %s', (name, changes) => {
     expect(rejected({ ...PRODUCTION, ...changes })).toEqual([name]);
+  });
+
+  it('take random keys and passwords in production', () => {
+    for (let count = 0; count < 200; count += 1) {
+      const [ADMIN_PASSWORD, DATA_KEY] = [
+        randomBytes(12).toString('hex'),
+        randomBytes(32).toString('base64'),
+      ];
+      expect(rejected({ ...PRODUCTION, ADMIN_PASSWORD, DATA_KEY })).toEqual([]);
+    }
   });
 
   it('accept test keys in production only with RAZORPAY_MODE=test', () => {

@@ -169,9 +169,34 @@ function missingForS3(variables: NodeJS.ProcessEnv): string[] {
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+/** As the URL parser writes them, so `https://0/` is 0.0.0.0, and `::ffff:127.0.0.1` is `::ffff:7f00:1`. */
+const THIS_MACHINE = /^((.+\.)?localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f..:.+|0:0)\])\.?$/;
 
 function isPublicHttps({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' && !LOOPBACK.test(hostname);
+  return protocol === 'https:' && !THIS_MACHINE.test(hostname);
+}
+
+/** Passwords that attackers try first, without the digits and signs around their words. */
+const KNOWN_PASSWORDS =
+  /^(admin(istrator)?|change[-_ ]?me|letmein|owner|pass(word)?|qlu|qwerty(uiop)?|replace[-_ ]?me|root|secret|test|welcome|[\d\W_])+$/;
+const PASSWORD_LENGTH = 12;
+
+/** The first owner can do everything, and the address of the login is known to everybody. */
+function passwordProblem({ ADMIN_PASSWORD, ADMIN_USERNAME }: NodeJS.ProcessEnv): string | null {
+  const password = ADMIN_PASSWORD?.trim() ?? '';
+  // The schema reports shorter ones.
+  if (password.length < 8) return null;
+  if (password.length < PASSWORD_LENGTH)
+    return `must have ${PASSWORD_LENGTH} characters or more in production`;
+  const isKnown = KNOWN_PASSWORDS.test(password.toLowerCase()) || password === ADMIN_USERNAME?.trim();
+  return isKnown || new Set(password).size < 5
+    ? 'is easy to guess; choose a random one (openssl rand -hex 12)'
+    : null;
+}
+
+/** Random bytes are neither readable text nor few different ones: 32 of them have less than 18 different values once in a billion times. */
+function isRandom(key: Buffer): boolean {
+  return new Set(key).size >= 18 && key.some((byte) => byte < 0x20 || byte > 0x7e);
 }
 
 /**
@@ -219,6 +244,13 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
     );
   }
   if (!variables.PUBLIC_URL) problems.push('PUBLIC_URL: is missing');
+  if (variables.PUBLIC_URL?.startsWith('http:'))
+    problems.push('PUBLIC_URL: must begin with https:// in production');
+  const password = passwordProblem(variables);
+  if (password) problems.push(`ADMIN_PASSWORD: ${password}`);
+  const keys = (variables.DATA_KEY ?? '').split(',').map((key) => key.trim());
+  if (keys.every(isDataKey) && !keys.every((key) => isRandom(Buffer.from(key, 'base64'))))
+    problems.push('DATA_KEY: is not random; create one with openssl rand -base64 32');
   if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is missing');
   const isWithoutProxy = Number(variables.TRUST_PROXY === 'off' ? 0 : (variables.TRUST_PROXY ?? 0)) === 0;
   if (variables.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {

@@ -23,6 +23,12 @@ export class FailedRefundResponse implements FailedRefund {
   created_at!: string;
 }
 
+/**
+ * contact: the site shows sample addresses. mail: no email was sent through a mail server. webhook: Razorpay has never
+ * sent an event. backup: none was made. second_factor: an owner has no two-step login.
+ */
+export type GoLiveStep = 'contact' | 'mail' | 'webhook' | 'backup' | 'second_factor';
+
 /** What waits for the office, beside the flags of payments and the emails. */
 export class DecisionsResponse implements Decisions {
   /** Those whose entry in Needs Attention is open. */
@@ -76,4 +82,6 @@ export class OverviewResponse {
   months!: MonthIncomeResponse[];
   /** The settings of the foundation that are missing for tax receipts of today; empty while there are no donations. */
   missing_for_receipts!: string[];
+  /** What is left to do before visitors come. */
+  before_go_live!: GoLiveStep[];
 }

@@ -1,4 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { RECORD_BACKUP } from '../../../operations/persistence.js';
 import { DashboardQueries } from './dashboard-queries.js';
 
 let test: TestDatabase;
@@ -180,4 +181,36 @@ it('lists refunds that failed and were not made again, and counts what is new', 
     new_requests: 1,
     pending_volunteers: 0,
   });
+});
+
+it('knows which steps of going live are done', async () => {
+  const nothing = { sent_email: false, backup: false, webhook: false, second_factors: false };
+  await test.database.rows(
+    `insert into administrators (username, password_hash) values ('owner', 'x') on conflict do nothing`,
+  );
+  expect(await queries.goLive()).toEqual(nothing);
+
+  await test.database.rows(
+    `insert into messages (kind, subject, state, message_id, created_at, due_at, sent_at, ended_at)
+     values ('refund-notice', gen_random_uuid()::text, 'sent', 'id', $1, $1, $1, $1)`,
+    [NOW],
+  );
+  await test.database.rows(RECORD_BACKUP, [NOW]);
+  await test.database.rows(
+    `insert into second_factors (username, secret_sealed, turned_on_at, last_step) select username, 'x', $1, 1 from administrators`,
+    [NOW],
+  );
+  expect(await queries.goLive()).toEqual({
+    ...nothing,
+    sent_email: true,
+    backup: true,
+    second_factors: true,
+  });
+
+  // Another owner who was invited and has accepted, but has no second factor.
+  await test.database.rows(
+    `insert into users (username, display_name, role, password_hash)
+     values ('second@example.org', 'Second', 'owner', 'x')`,
+  );
+  expect(await queries.goLive()).toMatchObject({ second_factors: false });
 });

@@ -95,6 +95,30 @@ export class DashboardQueries {
     return row?.has ?? false;
   }
 
+  /** Which steps of going live the stored data shows as done. */
+  async goLive(): Promise<{
+    sent_email: boolean;
+    backup: boolean;
+    webhook: boolean;
+    second_factors: boolean;
+  }> {
+    const [row] = await this.database.rows<Awaited<ReturnType<DashboardQueries['goLive']>>>(
+      `select exists (select from messages where state = 'sent') as sent_email,
+         exists (select from last_backup where is_backup) as backup,
+         exists (select from payment_events) as webhook,
+         not exists (
+           select from (
+             select username from administrators
+             union all
+             select username from users where role = 'owner' and disabled_at is null and password_hash is not null
+           ) owners
+           where not exists (
+             select from second_factors f where f.username = owners.username and f.turned_on_at is not null)
+         ) as second_factors`,
+    );
+    return row ?? { sent_email: false, backup: false, webhook: false, second_factors: false };
+  }
+
   /** The days from today on in India that have programs. Cancelled programs and empty drafts are left out. */
   async days(now: Date): Promise<ProgramDay[]> {
     const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(todayInIndia(now), index));

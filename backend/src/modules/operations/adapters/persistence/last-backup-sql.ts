@@ -1,6 +1,7 @@
 /** A complete backup has the data of the instant $1. */
 export const RECORD_BACKUP = `
-  insert into last_backup (at) values ($1) on conflict (only_row) do update set at = excluded.at`;
+  insert into last_backup (at, is_backup) values ($1, true)
+  on conflict (only_row) do update set at = excluded.at, is_backup = true`;
 
 /** SQL condition, with the current instant as `$1`: a night without a backup is over, and so is the morning after it. */
 export const BACKUP_IS_OVERDUE = `exists (
