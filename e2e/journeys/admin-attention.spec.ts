@@ -158,6 +158,7 @@ const NOTHING_NEW: OverviewResponse = {
   days: [],
   months: [],
   missing_for_receipts: [],
+  before_go_live: [],
 };
 
 const NOTHING_OPEN: AttentionResponse = {

@@ -114,6 +114,7 @@ function emptyMonth(month: string): OverviewResponse['months'][number] {
 const SAMPLE: OverviewResponse = {
   success: true,
   missing_for_receipts: ['Signature', 'PAN'],
+  before_go_live: [],
   decisions: {
     failed_refunds: [
       {
