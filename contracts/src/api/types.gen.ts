@@ -947,6 +947,10 @@ export type OverviewResponse = {
      * The settings of the foundation that are missing for tax receipts of today; empty while there are no donations.
      */
     missing_for_receipts: Array<string>;
+    /**
+     * What is left to do before visitors come.
+     */
+    before_go_live: Array<'backup' | 'contact' | 'mail' | 'second_factor' | 'webhook'>;
 };
 
 export type ArnsImportedResponse = {
