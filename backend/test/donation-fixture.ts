@@ -167,6 +167,7 @@ export const BY_HAND: Gift = {
   earlierReceipt: null,
   isThanked: true,
   type: 'general',
+  sponsorship: null,
   amount: AMOUNT,
   notes: '',
   mode: 'cash',

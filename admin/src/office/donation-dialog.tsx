@@ -5,15 +5,12 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
 import { GIFT_MODES } from '@qlu/contracts/payments/received.rules';
 import { ContactItems } from './contact-items';
-import { AmountItems, CitizenItem, TaxDetailsItems } from './gift-items';
+import { AmountItems, CitizenItem, SponsorshipItems, TaxDetailsItems } from './gift-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
 import { newOfficeId, OfficeIdItem } from './office-id-item';
 import { ReceivedItems } from './received-items';
 
-const TYPES = DONATION_TYPES.filter((type) => type !== 'pay-it-forward').map((type) => ({
-  value: type,
-  label: DONATION_LABELS[type],
-}));
+const TYPES = DONATION_TYPES.map((value) => ({ value, label: DONATION_LABELS[value] }));
 
 /** Adds a gift that the office received by hand: money, or something in kind. */
 export function DonationDialog(props: OfficeDialogProps) {
@@ -38,6 +35,7 @@ export function DonationDialog(props: OfficeDialogProps) {
       <Form.Item name="donation_type" label="Given for">
         <Select options={TYPES} />
       </Form.Item>
+      <SponsorshipItems />
       <ReceivedItems modes={GIFT_MODES} />
       <AmountItems />
       <Form.Item name="notes" label="Notes">

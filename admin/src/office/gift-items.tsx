@@ -1,8 +1,15 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
+import { spotsProblem } from '@qlu/contracts/donations/donations.fields';
+import {
+  payItForwardTotal,
+  SPONSOR_AMOUNTS,
+  SPONSORED_LABELS,
+  SPONSORED_PROGRAMS,
+} from '@qlu/contracts/donations/donations.rules';
 import { GIFT_DESCRIPTION_LIMIT, giftRules } from '@qlu/contracts/donations/office.resource';
 import { filterAadhaar, filterPan, ID_TYPES } from '@qlu/contracts/fields/fields.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 import { useCitizensOnly } from './use-citizens-only';
@@ -55,6 +62,44 @@ export function TaxDetailsItems() {
   );
 }
 
+const SPONSORED = SPONSORED_PROGRAMS.map((value) => ({
+  value,
+  label: `${SPONSORED_LABELS[value]}, ${formatRupees(SPONSOR_AMOUNTS[value])}`,
+}));
+
+/** The places that a pay-it-forward donation pays for. Their price becomes the amount. */
+export function SponsorshipItems() {
+  const form = useGift();
+  const type = Form.useWatch('donation_type', form);
+  const fillAmount = () => {
+    const { sponsored_program: program, spots } = form.getFieldsValue();
+    const price = program && spots ? payItForwardTotal(program, spots) : null;
+    if (price !== null) form.setFieldValue('amount', price);
+  };
+  if (type !== 'pay-it-forward') return null;
+  const choice = () => form.getFieldsValue() as unknown as Record<string, unknown>;
+  return (
+    <>
+      <Form.Item
+        name="sponsored_program"
+        label="Program"
+        rules={[ruleOf((value) => giftRules.sponsoredProgram(value, choice()))]}
+      >
+        <Select options={SPONSORED} onChange={fillAmount} />
+      </Form.Item>
+      <Form.Item
+        name="spots"
+        label="Spots"
+        initialValue={1}
+        extra="The places become available under Sponsored Places."
+        rules={[ruleOf((value) => spotsProblem(value, choice()))]}
+      >
+        <InputNumber min={1} precision={0} style={{ width: '100%' }} onChange={fillAmount} />
+      </Form.Item>
+    </>
+  );
+}
+
 /** The amount, and what the law says about it while it is typed. */
 export function AmountItems() {
   const form = useGift();
@@ -78,7 +123,15 @@ export function AmountItems() {
       <Form.Item
         name="amount"
         label={isInKind ? 'Estimated value in rupees' : 'Amount in rupees'}
-        rules={[{ required: true, message: 'Please enter the amount' }]}
+        dependencies={['sponsored_program', 'spots']}
+        rules={[
+          { required: true, message: 'Please enter the amount' },
+          ruleOf((value) =>
+            value === undefined || value === null
+              ? null
+              : giftRules.amount(value, form.getFieldsValue() as unknown as Record<string, unknown>),
+          ),
+        ]}
       >
         <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />
       </Form.Item>

@@ -8,8 +8,9 @@ import {
   textProblem,
 } from '../fields/fields.rules.js';
 import { referenceProblem } from '../payments/received.fields.js';
-import { refundIdProblem } from '../payments/payments.fields.js';
+import { refundAmountProblem, refundIdProblem } from '../payments/payments.fields.js';
 import { field, type RecordOf } from '../resource/resource.js';
+import { donationTypeProblem } from './donations.fields.js';
 import { giftRules, OFFICE_DONATION_FIELDS } from './office.resource.js';
 
 export const IMPORT_MAX_ROWS = 5_000;
@@ -31,8 +32,7 @@ export const IMPORTED_GIFT_FIELDS = {
   amount: field.requiredNumber({
     label: 'Amount',
     rule: (value) =>
-      OFFICE_DONATION_FIELDS.amount.rule(value) &&
-      'Please write an amount of at least 1 rupee, such as 1,00,000.50',
+      refundAmountProblem(value) && 'Please write an amount of at least 1 rupee, such as 1,00,000.50',
   }),
   mode: OFFICE_DONATION_FIELDS.mode,
   donor_name: { ...OFFICE_DONATION_FIELDS.donor_name, label: 'Donor name' },
@@ -41,7 +41,13 @@ export const IMPORTED_GIFT_FIELDS = {
   address: field.text({ label: 'Address', rule: giftRules.address }),
   id_type: field.text({ label: 'ID type', values: ID_TYPES, rule: giftRules.idType }),
   id_number: field.text({ label: 'ID number', rule: giftRules.idNumber }),
-  donation_type: OFFICE_DONATION_FIELDS.donation_type,
+  donation_type: {
+    ...OFFICE_DONATION_FIELDS.donation_type,
+    rule: (value: unknown) =>
+      value === 'pay-it-forward'
+        ? 'Please add a donation that pays for places with "Add donation"'
+        : donationTypeProblem(value),
+  },
   reference: field.text({ label: 'Reference', rule: referenceProblem }),
   gift_description: OFFICE_DONATION_FIELDS.gift_description,
   earlier_receipt: field.text({

@@ -15,10 +15,17 @@ import { giftModeProblem, optionalAddressProblem, RECEIVED_FIELDS } from '../pay
 import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
 import { FORMER_VALUE, OFFICE_KEY } from '../registrations/office.resource.js';
+import { formatRupees } from '../money/money.rules.js';
 import { field } from '../resource/resource.js';
-import { donationTypeProblem } from './donations.fields.js';
+import { donationTypeProblem, sponsoredProgramProblem, spotsProblem } from './donations.fields.js';
+import { DONATION_MESSAGES } from './donations.messages.js';
 import { DONOR_FIELDS } from './donations.resource.js';
-import { DONATION_TYPES } from './donations.rules.js';
+import {
+  DONATION_TYPES,
+  isSponsoredProgram,
+  payItForwardTotal,
+  SPONSORED_PROGRAMS,
+} from './donations.rules.js';
 
 /** A donor whom the office corrects or adds. Without an email address nothing is sent. */
 export const DONOR_CONTACT_FIELDS = {
@@ -70,6 +77,16 @@ export const giftRules = {
     if (isBlank(value)) return mode === 'in-kind' ? 'Please describe the gift' : null;
     return textProblem(value, GIFT_DESCRIPTION_LIMIT);
   },
+  sponsoredProgram: (value: unknown, gift: GiftBody): string | null =>
+    gift['donation_type'] === 'pay-it-forward' && isBlank(value)
+      ? DONATION_MESSAGES.programRequired
+      : sponsoredProgramProblem(value, gift),
+  amount: (value: unknown, { sponsored_program: program, spots }: GiftBody): string | null => {
+    const due =
+      isSponsoredProgram(program) && typeof spots === 'number' ? payItForwardTotal(program, spots) : null;
+    if (due === null || due === value) return refundAmountProblem(value);
+    return `These places cost ${formatRupees(due)}. Please add what was given beyond them as another donation`;
+  },
 };
 
 type GiftBody = Readonly<Record<string, unknown>>;
@@ -91,14 +108,20 @@ export const OFFICE_DONATION_FIELDS = {
   donation_type: field.requiredText({
     label: 'Given for',
     values: DONATION_TYPES,
-    rule: (value) =>
-      value === 'pay-it-forward' ? 'Please choose another purpose' : donationTypeProblem(value),
-    description: 'Not pay-it-forward: its places are chosen on the page of the site.',
+    rule: donationTypeProblem,
   }),
+  sponsored_program: field.text({
+    label: 'Program',
+    values: SPONSORED_PROGRAMS,
+    rule: giftRules.sponsoredProgram,
+    description: 'The program in which places are paid for others; with the type pay-it-forward.',
+  }),
+  spots: field.number({ label: 'Spots', rule: spotsProblem, description: 'The number of places.' }),
   amount: field.requiredNumber({
     label: 'Amount',
-    rule: refundAmountProblem,
-    description: 'Rupees that the office received, at least one; the estimated value of a gift in kind.',
+    rule: giftRules.amount,
+    description:
+      'Rupees that the office received, at least one; the estimated value of a gift in kind. With places, exactly their price.',
   }),
   notes: field.text({ label: 'Notes', rule: optionalTextProblem }),
   ...RECEIVED_FIELDS,

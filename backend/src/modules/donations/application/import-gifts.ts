@@ -87,6 +87,7 @@ export class ImportGifts {
       },
       idNumber: gift.id_number ?? '',
       type: gift.donation_type,
+      sponsorship: null,
       amount: paiseOf(gift.amount) ?? 0,
       notes: gift.notes ?? '',
       mode: gift.mode,

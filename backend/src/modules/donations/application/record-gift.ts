@@ -6,7 +6,7 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import type { Vault } from '../../../kernel/vault.js';
 import type { ReceivedMoney, RecordPayment } from '../../payments/index.js';
-import { donationItem, type GiftDetails, type NewDonation } from '../domain/donation.js';
+import { donationItem, type GiftDetails, type NewDonation, type Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** A gift that came to the office. */
@@ -17,6 +17,8 @@ export interface Gift extends GiftDetails {
   /** Empty when the donor is not identified, as the donor's `id_type`. */
   idNumber: string;
   type: DonationType;
+  /** With the type `pay-it-forward` only. */
+  sponsorship: Sponsorship | null;
   /** Paise; of a gift in kind its estimated value. */
   amount: number;
   notes: string;
@@ -62,15 +64,15 @@ export class RecordGift {
   }
 
   private moneyOf(gift: Gift): ReceivedMoney {
-    const { transactionId, type, amount, mode, reference, receivedAt } = gift;
+    const { transactionId, type, sponsorship, amount, mode, reference, receivedAt } = gift;
     // The day, not the instant: a gift of today counts as received at the time of the request, and a repeat comes later.
     const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: dayInIndia(receivedAt) }));
-    const item = donationItem({ type, sponsorship: null, amount });
+    const item = donationItem({ type, sponsorship, amount });
     return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };
   }
 
   private donationOf(gift: Gift, paymentId: string): NewDonation {
-    const { transactionId, donor, idNumber, type, notes } = gift;
+    const { transactionId, donor, idNumber, type, sponsorship, notes } = gift;
     const { description, earlierReceipt, isThanked } = gift;
     return {
       transactionId,
@@ -80,7 +82,7 @@ export class RecordGift {
         mask: idNumber && maskIdNumber(idNumber),
       },
       type,
-      sponsorship: null,
+      sponsorship,
       paymentPlan: PAYMENT_PLAN,
       notes,
       paymentId,

@@ -101,6 +101,7 @@ export class AdminDonationsController {
   }
 }
 
+/** The rules of the request have compared the sponsored program and the spots with the type and the amount. */
 function giftOf(body: OfficeDonationRequest, now: Date): Gift {
   const isInKind = body.mode === 'in-kind';
   return {
@@ -116,6 +117,8 @@ function giftOf(body: OfficeDonationRequest, now: Date): Gift {
     },
     idNumber: body.id_number ?? '',
     type: body.donation_type,
+    sponsorship:
+      body.sponsored_program && body.spots ? { program: body.sponsored_program, spots: body.spots } : null,
     amount: paiseOf(body.amount) as number,
     notes: body.notes ?? '',
     mode: body.mode,

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { addProgram, problem } from '../../../../../test/api-requests.js';
+import { addProgram, inDays, problem } from '../../../../../test/api-requests.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
@@ -86,6 +86,30 @@ it('a visitor asks, the office assigns, both sides get an email, and nothing is 
     .get(Database)
     .rows('select id_number_sealed from sponsored_place_requests where id = $1', [row.id]);
   expect(stored).toEqual([{ id_number_sealed: null }]);
+});
+
+it('a donation that the office adds by hand pays for places, and a repeat adds none', async () => {
+  await office.allow('sctp', office.retreat);
+  const body = {
+    transaction_id: 'places-by-hand-1',
+    donor_name: 'Sponsor Sample',
+    phone: '9876543210',
+    donation_type: 'pay-it-forward',
+    sponsored_program: 'sctp',
+    spots: 2,
+    amount: 16_000,
+    mode: 'cheque',
+    reference: '004512',
+    received_on: inDays(0),
+  };
+  await office.send('post', '/api/admin/donations', body).expect(201);
+  await office.send('post', '/api/admin/donations', body).expect(201);
+  expect(await office.gift(body.transaction_id)).toMatchObject({ given: 2, used: 0, places_left: 2 });
+  for (const { id } of [await office.asked(), await office.asked()])
+    await office.decide(id, 'assign').expect(200);
+  expect(await office.gift(body.transaction_id)).toMatchObject({ used: 2, places_left: 0, unpaid: 0 });
+  const [donation] = await office.read<object[]>(`/api/admin/donations?q=${body.transaction_id}`);
+  expect(donation).toMatchObject({ sponsored_program: 'sctp', spots: 2, amount: 16_000 });
 });
 
 it('gives the last place to one of two users who assign it at the same time', async () => {
