@@ -1265,12 +1265,17 @@ export type OfficeDonationRequest = {
      * True: the donor declares to be an Indian citizen. Missing when nobody asked. Never false.
      */
     indian_citizen?: boolean | null;
-    /**
-     * Not pay-it-forward: its places are chosen on the page of the site.
-     */
     donation_type: 'annadaanam' | 'crystal' | 'general' | 'goshala' | 'pay-it-forward' | 'petal' | 'sahasraara-pyramid' | 'vanya-maitreya';
     /**
-     * Rupees that the office received, at least one; the estimated value of a gift in kind.
+     * The program in which places are paid for others; with the type pay-it-forward.
+     */
+    sponsored_program?: 'emotional-healing' | 'inner-child-healing' | 'meditation-classes' | 'sctp' | 'teenage-buddha';
+    /**
+     * The number of places.
+     */
+    spots?: number | null;
+    /**
+     * Rupees that the office received, at least one; the estimated value of a gift in kind. With places, exactly their price.
      */
     amount: number;
     notes?: string | null;
