@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The limits of `SEATS_HELD_BY_PERSON` and `SEATS_HELD_BY_NETWORK` when they were introduced. */
+/**
+ * So many seats of a program may be held at the same time by the unpaid orders of one phone number or email address, and of one
+ * network. A campus or a mobile carrier has one network for many people, so that limit is generous.
+ */
 const [BY_PERSON, BY_NETWORK] = [10, 40];
 
 /**

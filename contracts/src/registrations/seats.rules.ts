@@ -3,11 +3,6 @@
 /** How long an order holds its seats while it is being paid. */
 export const SEAT_HOLD_MINUTES = 20;
 
-/** So many seats of a program may be held at the same time by the unpaid orders of one phone number or email address. */
-export const SEATS_HELD_BY_PERSON = 10;
-/** The same for a network. A campus or a mobile carrier has one network for many people, so it is generous. */
-export const SEATS_HELD_BY_NETWORK = 40;
-
 export const HELD_SEATS_MESSAGES = {
   tooMany:
     'Some of these places are already kept for payments that are not complete. No money was taken. Please complete one of them first, or try again in 20 minutes.',

@@ -229,7 +229,7 @@ describe('the suggested refund of the dialog', () => {
       amount: 2_500.5,
       reason: expect.stringContaining('retreat') as string,
     });
-    expect(suggestion).toEqual(await offered(token));
+    expect(suggestion).toMatchObject((await offered(token)) as object);
     // The program begins today now. The registration keeps the former date.
     await fixture.rows('update programs set start_date = $2 where id = $1 returning id', [id, inDays(0)]);
     expect(await suggestionOf('suggest-0001')).toMatchObject({ amount: 0 });
@@ -240,7 +240,7 @@ describe('the suggested refund of the dialog', () => {
     const id = await fixture.program({ ...days, price1: 20_000 });
     const people = { name: 'Anita Rao', number_of_people: 3, participant_names: names };
     const token = await fixture.paid(id, 'suggest-0002', { ...people, amount: 20_000 });
-    expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
+    expect(await suggestionOf('suggest-0002')).toMatchObject((await offered(token)) as object);
     await fixture.giveUp(token, [3]);
     // ₹10,000 are requested, and ₹40,000 would be for the other two.
     expect(await suggestionOf('suggest-0002')).toMatchObject({
@@ -248,7 +248,7 @@ describe('the suggested refund of the dialog', () => {
       reason: expect.stringContaining('₹10,000 is already requested') as string,
     });
     await refund('suggest-0002', 'suggest-2-request', 10_000);
-    expect(await suggestionOf('suggest-0002')).toEqual(await offered(token));
+    expect(await suggestionOf('suggest-0002')).toMatchObject((await offered(token)) as object);
   });
 
   it('does not exist when nobody cancelled, or nothing was paid', async () => {
@@ -283,10 +283,16 @@ describe('the emails about a refund of a place that went to another person', () 
 
   it('tell the payer about the money, and the person who has the place now that it is cancelled', async () => {
     const token = await fixture.paid(await retreat(), 'passed-0001');
+    const renewedToken = async (): Promise<string> => {
+      const [row] = await fixture.rows<{ token: string }>(
+        `select result_token as token from payments where transaction_id = 'passed-0001'`,
+      );
+      return row?.token ?? '';
+    };
     // The first change keeps the email address. The second one is of the new person.
     expect((await passOn(token, 'Sample Person', 'Lakshmi Devi')).status).toBe(200);
     const email = 'lakshmi-0001@example.org';
-    expect((await passOn(token, 'Lakshmi Devi', 'Lakshmi Devi', { email })).status).toBe(200);
+    expect((await passOn(await renewedToken(), 'Lakshmi Devi', 'Lakshmi Devi', { email })).status).toBe(200);
     expect((await refund('passed-0001', 'passed-1-part', 500)).status).toBe(201);
     const arrived = (count: number) =>
       until(async () => {

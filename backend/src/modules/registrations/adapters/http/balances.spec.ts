@@ -62,9 +62,9 @@ describe('the balance of a registration', () => {
     expect(await waiting('balance-001')).toMatchObject({ balance: -3_000 });
     await move('balance-001', await program(10_000));
     expect(await balance('balance-001')).toBe(2_000);
-    const { body: first } = await await link('balance-001');
+    const { body: first } = await link('balance-001');
     expect(first).toMatchObject({ success: true, amount: 2_000 });
-    const { body: second } = await await link('balance-001');
+    const { body: second } = await link('balance-001');
     expect(second).toEqual(first);
     expect(await fixture.sandbox.ordersOf((first as Link).transaction_id)).toMatchObject([
       { amount: 200_000 },
@@ -114,7 +114,7 @@ describe('the balance of a registration', () => {
 
   it('shows the office that a link was paid after the balance had changed', async () => {
     await moved('balance-004', [10_000]);
-    const { body } = await await link('balance-004');
+    const { body } = await link('balance-004');
     const { body: opened } = await request(fixture.test.url)
       .post(`/api/payments/${(body as Link).result_token}/checkout`)
       .expect(200);
@@ -137,7 +137,7 @@ describe('the balance of a registration', () => {
     await fixture.free(await program(8_000), 'balance-005');
     await move('balance-005', await program(3_000));
     expect(await balance('balance-005')).toBe(3_000);
-    const { body } = await await link('balance-005');
+    const { body } = await link('balance-005');
     await payLink(body as Link);
     expect(await balance('balance-005')).toBe(0);
     expect(await fixture.listed('balance-005')).toMatchObject({
