@@ -38,7 +38,7 @@ export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
   passed_on: PASSED_ON_TEXT,
 };
 
-/** Whoever has given up a place reads it, also while the refund waits for the office. */
+/** A person who has given up a place reads it, also while the refund waits for the office. */
 export const REGISTER_AGAIN_TEXT =
   'If you would like to come after all, you can register again: a refund that is still on its way comes separately.';
 

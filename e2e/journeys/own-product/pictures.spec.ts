@@ -34,7 +34,7 @@ const PAGES: { name: string; path: string; from?: string }[] = [
   { name: 'registration', path: '/registration?programId=3' },
 ];
 
-/** Half of the size keeps the files small, and a letter that is drawn a little differently is no difference. */
+/** Half of the size keeps the files small, and a letter that is rendered a little differently is no difference. */
 test.use({ ...REDUCED_MOTION, deviceScaleFactor: 0.5 });
 
 for (const [width, height] of [

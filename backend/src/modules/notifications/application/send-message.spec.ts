@@ -162,7 +162,7 @@ describe('a queued message', () => {
   });
 
   it.each(MESSAGE_KINDS)(
-    'of the kind %s is not sent as the fourth one of a day to a mailbox, if visitors cause it without a payment',
+    'is not sent, with the kind %s, as the fourth one of a day to a mailbox, if visitors cause it without a payment',
     async (kind) => {
       const addresses = ['a.b@gmail.com', 'ab+1@gmail.com', 'AB@googlemail.com', 'a.b+2@gmail.com'];
       const states: unknown[] = [];

@@ -13,7 +13,7 @@ import type { RecordRefunds } from './record-refunds.js';
 
 /**
  * Brings a payer's dispute to the state at Razorpay. Every dispute has a flag, which is closed when it is decided, also when it
- * is first seen then. What the bank takes back counts as refunded, and the payer is told.
+ * is first seen then. What the bank takes back counts as refunded, and the payer is notified.
  */
 export class SyncDispute {
   constructor(

@@ -50,7 +50,7 @@ export class JoinWaitingList {
         tokenSealed: this.vault.seal(token, waitingTokenOwner(reference)),
         at: now,
       });
-      // Whoever knows an address must not learn from the response that its owner waits.
+      // Somebody who knows an address must not learn from the response that its owner waits.
       if (id === null) return;
       await this.queueMessage.execute('waiting-list-joined', String(id));
     });

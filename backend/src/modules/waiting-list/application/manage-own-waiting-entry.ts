@@ -78,7 +78,7 @@ export class ManageOwnWaitingEntry {
     return isOver ? 'expired' : state;
   }
 
-  /** What became of the registration that took the offer. */
+  /** The state of the registration that took the offer. */
   private async registeredStateOf(id: number): Promise<WaitingState> {
     const orders = (await this.entries.ordersOf(id)).filter(({ isConfirmed }) => isConfirmed);
     const present = orders.filter(({ isCancelled }) => !isCancelled);

@@ -332,7 +332,7 @@ describe('a flag', () => {
     expect(await failed()).toEqual([]);
   });
 
-  it('that failed is an entry with a reason, and is paid back once, by another refund or by bank transfer', async () => {
+  it('is an entry with a reason when it failed, and is paid back once, by another refund or by bank transfer', async () => {
     await paid('failed-00001');
     await refund('failed-00001', { refund_id: 'failed-r0001', amount: 1_000 }).expect(201);
     await refund('failed-00001', { refund_id: 'failed-r0002', amount: 500 }).expect(201);

@@ -159,7 +159,7 @@ it('money that the bank took back counts as refunded, ends the registration, and
   ]);
 }, 60_000);
 
-it('a dispute that is first seen as lost is told to the payer, and shown with its payment, its person and its entry', async () => {
+it('a dispute that is first seen as lost is reported to the payer, and shown with its payment, its person and its entry', async () => {
   const paymentId = await registered('disputed-003');
   const id = await sandbox.dispute(paymentId, Math.floor(Date.now() / 1_000) + 86_400);
   await sandbox.decideDispute(id, 'lost');

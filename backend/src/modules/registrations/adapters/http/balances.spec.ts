@@ -133,7 +133,7 @@ describe('the balance of a registration', () => {
     expect(await waiting('balance-004')).toMatchObject({ balance: -2_000 });
   });
 
-  it('of a free registration that moved to a paid date is collected', async () => {
+  it('is collected when a free registration moved to a paid date', async () => {
     await fixture.free(await program(8_000), 'balance-005');
     await move('balance-005', await program(3_000));
     expect(await balance('balance-005')).toBe(3_000);

@@ -132,7 +132,7 @@ describe('a contact that the office corrects', () => {
   const correct = (id: number, body: object) =>
     fixture.send('put', `/api/admin/program-registrations/${id}/contact`, body).expect(200);
 
-  it('to another person gets a new link and code', async () => {
+  it('gets a new link and code when it is another person', async () => {
     const program = await fixture.program({ ...soon, program_name: 'Corrected' });
     await fixture.paid(program, 'handover-05');
     const former = await present('handover-05');
@@ -141,7 +141,7 @@ describe('a contact that the office corrects', () => {
     expect(await fixture.listed('handover-05')).toMatchObject({ id_number: '', address: '' });
   });
 
-  it('to another person with the same phone and email gets them when the office says so', async () => {
+  it('gets them with the same phone and email when the office says that it is another person', async () => {
     const program = await fixture.program({ ...soon, program_name: 'Family' });
     await fixture.free(program, 'handover-06');
     const former = await present('handover-06');
@@ -149,7 +149,7 @@ describe('a contact that the office corrects', () => {
     await expectPassedOn('handover-06', former, 'handover-06');
   });
 
-  it('of the same person keeps them', async () => {
+  it('keeps them when it is the same person', async () => {
     const program = await fixture.program({ ...soon, program_name: 'Same Person' });
     await fixture.free(program, 'handover-07');
     const former = await present('handover-07');

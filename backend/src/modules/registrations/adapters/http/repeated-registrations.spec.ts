@@ -86,7 +86,7 @@ describe('different attempts of one person for one program', () => {
     expect(await flagsOf('both-%')).toEqual([{ transaction_id: 'both-0002', kind: 'paid_again' }]);
   });
 
-  it('are told about a payment of another one that is under way, without its details', async () => {
+  it('are notified of a payment of another one that is under way, without its details', async () => {
     const register = person();
     const first = (await register('underway-0001')).body as Opened;
     await sandbox.pay(first.razorpay_order.id, { outcome: 'pending' });

@@ -153,7 +153,7 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   const { id: entry } = await entryOf(id, 'first');
   const removed = await asOffice('post', `/entries/${entry}/remove`).expect(409);
   expect(removed.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
-  // Who gives the place away is not told to be registered.
+  // A person who gives the place away does not read that they are registered.
   const page = async () =>
     (
       await rows<{ token: string }>(`select p.result_token as token from registrations r
