@@ -2,8 +2,14 @@
 export interface CalendarEvent {
   /** Stable: a calendar that imports the event again replaces the former one. */
   id: string;
+  /** On the first day. */
   start: Date;
+  /** Of {@link days} days in a row the end of the first; of whole days the end of the last. */
   end: Date;
+  /** On how many days in a row it takes place at these times. */
+  days: number;
+  /** Whether it takes whole days: then both instants are midnight in UTC of the Indian calendar date, and the end is exclusive. */
+  isAllDay: boolean;
   title: string;
   place: string;
   /** Paragraphs of one line or more. */

@@ -228,6 +228,11 @@ export function isOnline({
   return /online|zoom|webinar|ఆన్\u200c?లైన్|జూమ్|వెబినార్/i.test(`${venue} ${name}`);
 }
 
+/** Whether people of a program of several days stay on the campus. */
+export function isResidential(program: Pick<ProgramRecord, 'venue' | 'program_name'>): boolean {
+  return !isOnline(program) && friendlyVenue(program.venue) === 'Residential Campus';
+}
+
 /** The HTML language of a title: only Telugu script is read and shown as Telugu. */
 export function scriptLanguage(text: string): 'te' | undefined {
   return /\p{Script=Telugu}/u.test(text) ? 'te' : undefined;

@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween } from '@qlu/contracts/dates/dates.rules';
 import { endTimeProblem } from '@qlu/contracts/programs/programs.fields';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
@@ -35,6 +36,8 @@ const event: fc.Arbitrary<CalendarEvent> = fc
     id: fc.integer({ min: 1, max: 1e6 }).map((id) => `program-${id}`),
     start: instant,
     end: fc.constant(new Date(0)),
+    days: fc.constant(1),
+    isAllDay: fc.constant(false),
     title: text,
     place: text,
     notes: fc.array(text, { maxLength: 3 }),
@@ -71,6 +74,7 @@ describe('a calendar file', () => {
   });
 
   it('has the days and hours of a program in India, whatever the time zone of the server is', () => {
+    const venueName = fc.constantFrom('QLU Campus', 'Online');
     const day = fc
       .integer({ min: 0, max: 700 })
       .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
@@ -78,18 +82,28 @@ describe('a calendar file', () => {
       .tuple(fc.nat(23), fc.nat(59))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
     fc.assert(
-      fc.property(day, day, fc.option(fc.tuple(time, time)), (one, other, times) => {
+      fc.property(day, day, fc.option(fc.tuple(time, time)), venueName, (one, other, times, venue) => {
         const [start_date, end_date] = [one, other].toSorted() as [string, string];
         const [start_time, end_time] = times ?? [null, null];
         fc.pre(endTimeProblem(end_time, { start_date, end_date, start_time }) === null);
         const revision = { calendar_sequence: 0, calendar_changed_at: null };
-        const program = { ...PROGRAM, ...revision, id: 7, start_date, end_date, start_time, end_time };
+        const program = { ...PROGRAM, ...revision, id: 7, start_date, end_date, start_time, end_time, venue };
         const [found] = read(writer.write([programEvent(program)]));
-        const inIndia = (date: Date) => new Date(date.getTime() + 5.5 * 3_600_000).toISOString();
-        const [starts, ends] = [found?.startDate.toJSDate(), found?.endDate.toJSDate()] as [Date, Date];
-        expect([inIndia(starts).slice(0, 10), inIndia(ends).slice(0, 10)]).toEqual([start_date, end_date]);
-        expect(inIndia(starts).slice(11, 16)).toBe(start_time ?? '09:00');
-        expect(inIndia(ends).slice(11, 16)).toBe(end_time ?? '18:00');
+        const [starts, ends] = [start_time ?? '09:00', end_time ?? '18:00'];
+        const count = daysBetween(start_date, end_date) + 1;
+        const staysOver = count > 1 && (venue === 'QLU Campus' || ends <= starts);
+        if (staysOver) {
+          const after = dayAfter(end_date, 1);
+          expect([found?.startDate.toString(), found?.endDate.toString()]).toEqual([start_date, after]);
+          return;
+        }
+        const inIndia = (date?: ICAL.Time | null) =>
+          date && new Date(date.toJSDate().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);
+        const days = found?.iterator();
+        const all = Array.from({ length: count + 1 }, () => inIndia(days?.next()));
+        expect([all[0], all[count - 1]]).toEqual([`${start_date}T${starts}`, `${end_date}T${starts}`]);
+        if (count > 1) expect(all[count]).toBeUndefined();
+        expect(inIndia(found?.endDate)).toBe(`${start_date}T${ends}`);
       }),
       { numRuns: 30 },
     );

@@ -8,7 +8,9 @@ const writer = new IcalWriter('https://www.example.org', new FixedClock(new Date
 const RETREAT: CalendarEvent = {
   id: 'program-7',
   start: new Date('2026-12-01T03:30:00Z'),
-  end: new Date('2026-12-03T12:30:00Z'),
+  end: new Date('2026-12-01T12:30:00Z'),
+  days: 1,
+  isAllDay: false,
   title: 'క్షేత్ర ధ్యానం 👨‍👩‍👧, లక్ష్మీ ప్రసన్న; a "long" name\\ that is folded over several lines of the file',
   place: 'QLU Campus, Hyderabad; India',
   notes: ['What to bring: శాలువా, a shawl\nand a bottle', 'Map: https://maps.example.org/?q=17.4,78.4'],
@@ -49,6 +51,24 @@ describe('a calendar file', () => {
     const lengths = file.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
     expect(file).not.toMatch(/\ufffd|\p{Surrogate}/u);
+  });
+
+  it('has one event for each day in a row, at the daily times', () => {
+    const [event] = read(writer.write([{ ...RETREAT, days: 9 }]));
+    const days = event?.iterator();
+    const starts = Array.from({ length: 10 }, () => days?.next()?.toJSDate().toISOString());
+    expect([starts[0], starts[8], starts[9]]).toEqual([
+      '2026-12-01T03:30:00.000Z',
+      '2026-12-09T03:30:00.000Z',
+      undefined,
+    ]);
+    expect(event?.duration.toSeconds()).toBe(9 * 3600);
+  });
+
+  it('has whole days without a time', () => {
+    const [start, end] = [new Date('2026-12-01'), new Date('2026-12-04')];
+    const [event] = read(writer.write([{ ...RETREAT, start, end, isAllDay: true }]));
+    expect([event?.startDate.toString(), event?.endDate.toString()]).toEqual(['2026-12-01', '2026-12-04']);
   });
 
   it('contains several events, each with its own id', () => {

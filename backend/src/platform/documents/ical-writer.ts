@@ -1,4 +1,4 @@
-import { ICalCalendar, ICalEventStatus } from 'ical-generator';
+import { ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CalendarWriter, type CalendarEvent, type CalendarFeed } from '../../kernel/calendar-writer.js';
 import type { Clock } from '../../kernel/clock.js';
@@ -22,7 +22,7 @@ export class IcalWriter extends CalendarWriter {
       prodId: { company: siteSettings.name, product: 'Programs', language: 'EN' },
     });
     const stamp = this.clock.now();
-    for (const { id, start, end, title, place, notes, path, ...change } of events) {
+    for (const { id, start, end, days, isAllDay, title, place, notes, path, ...change } of events) {
       calendar.createEvent({
         id: `${id}@${this.host}`,
         sequence: change.sequence,
@@ -31,6 +31,8 @@ export class IcalWriter extends CalendarWriter {
         stamp,
         start,
         end,
+        allDay: isAllDay,
+        repeating: days > 1 ? { freq: ICalEventRepeatingFreq.DAILY, count: days } : null,
         summary: title,
         location: place,
         description: notes.join('\n\n'),

@@ -154,7 +154,7 @@ export class RegistrationPayments implements PaymentOwner {
       subject?.program?.hasSeat && !subject.program.isCancelled
         ? await this.programs.findForCalendar(subject.program.id)
         : null;
-    return program && program.status !== 'cancelled' ? programEvent(program) : null;
+    return program && program.status !== 'cancelled' ? programEvent(program, program.joining_link) : null;
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {

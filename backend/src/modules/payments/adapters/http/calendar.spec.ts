@@ -53,7 +53,7 @@ async function expectNone(path: string, code: string): Promise<void> {
 }
 
 describe('the calendar file of a paid registration', () => {
-  it('has the days and the place of the program, once it is paid, and no personal data', async () => {
+  it('has the days, the place and the joining link of the program, once it is paid, and no personal data', async () => {
     const transactionId = 'calendar-0001';
     const order = await openedOrder(test.url, orderBody(programId, transactionId));
     const path = calendarOf((order as unknown as { result_token: string }).result_token);
@@ -72,13 +72,13 @@ describe('the calendar file of a paid registration', () => {
     });
     const event = eventIn(text);
     expect(event).toMatchObject({ summary: NAME, location: 'QLU Campus, Hyderabad' });
-    expect(event.startDate.toJSDate()).toEqual(new Date(`${inDays(1)}T10:00:00+05:30`));
-    expect(event.endDate.toJSDate()).toEqual(new Date(`${inDays(3)}T16:30:00+05:30`));
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([inDays(1), inDays(4)]);
+    expect(event.description).toContain('Time: 10:00 AM – 4:30 PM');
     expect(event.description).toContain('What to bring: శాలువా, a shawl');
     expect(event.description).toContain('Map: https://maps.example.org/campus');
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded).not.toMatch(/Sample|sample\.person|ABCDE1234F|calendar-0001/);
-    expect(unfolded).not.toContain(JOINING_LINK);
+    expect(unfolded).toContain(JOINING_LINK);
     // The same entry as in the file of the program, so that a calendar that has both shows one.
     const program = eventIn((await get(`/api/programs/${programId}/calendar.ics`).expect(200)).text);
     expect(program.uid).toBe(event.uid);
@@ -139,7 +139,7 @@ describe('the calendar of all programs', () => {
 
     const before = await read();
     expect(named(before, programId)?.summary).toBe(NAME);
-    expect(named(before, other)?.startDate.toJSDate()).toEqual(new Date(`${inDays(1)}T09:00:00+05:30`));
+    expect(named(before, other)?.startDate.toString()).toBe(inDays(1));
     expect(named(before, draft)).toBeUndefined();
 
     const database = test.app.get(Database);

@@ -91,7 +91,7 @@ export class PaymentResultController {
     sendPdf(response, await this.printReceipt.execute(payment));
   }
 
-  /** The days of a paid registration for the calendar of a phone. It has no personal data and no joining link. */
+  /** The days of a paid registration for the calendar of a phone. It has the joining link and no personal data. */
   @Limited('reads')
   @Get(':token/calendar.ics')
   @ApiCalendar()
