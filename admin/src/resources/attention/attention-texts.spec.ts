@@ -12,7 +12,7 @@ describe('the texts of an entry of Needs Attention', () => {
     ['sync_failed', 'Razorpay does not confirm this payment'],
     ['dispute', '₹900 is disputed at the bank'],
     ['refund_failed', '₹900 did not reach లక్ష్మి ప్రసన్న (Inner Child Healing)'],
-    ['charge_after_end', '₹900 was charged after the monthly gift had ended'],
+    ['charge_after_end', '₹900 was charged after the monthly gift had ended or stopped'],
     ['cancel_refused', 'Razorpay does not cancel a monthly gift'],
   ] as const)('the kind %s has the title %s', (kind, title) => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);

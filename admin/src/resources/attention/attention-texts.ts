@@ -66,7 +66,7 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
       };
     case 'charge_after_end':
       return {
-        title: `${amount} was charged after the monthly gift had ended`,
+        title: `${amount} was charged after the monthly gift had ended or stopped`,
         happened:
           'The donor has a receipt that says so. Ask the donor, then refund it, or keep it and mark the entry as resolved.',
       };

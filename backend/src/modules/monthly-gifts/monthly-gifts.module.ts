@@ -116,7 +116,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
       useFactory: (start: StartMonthlyGift, show: ShowMonthlyGift): MonthlyPlan => ({
         start: (request) => start.execute(request),
         pagePath: (transactionId) => show.pagePath(transactionId),
-        isAfterEnd: (transactionId, paidAt) => show.isAfterEnd(transactionId, paidAt),
+        statusAfterEnd: (transactionId, paidAt) => show.statusAfterEnd(transactionId, paidAt),
       }),
     },
     provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),

@@ -1,3 +1,4 @@
+import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
@@ -20,14 +21,14 @@ async function emailOf({
   name = 'Lakshmi Devi' as string | null,
   donation = GENERAL as PaymentSubject['donation'],
   files = { of: async () => null } as DonationReceiptFiles,
-  isAfterEnd = false,
+  ended = null as MonthlyGiftStatus | null,
 } = {}) {
   const donations: Partial<DonationRepository> = {
     recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
     subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
   const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
-  const plan: Partial<MonthlyPlan> = { pagePath: async () => null, isAfterEnd: async () => isAfterEnd };
+  const plan: Partial<MonthlyPlan> = { pagePath: async () => null, statusAfterEnd: async () => ended };
   const writer = new WriteDonationReceipt(
     donations as DonationRepository,
     payments as ReadPayment,
@@ -58,9 +59,16 @@ it('the receipt thanks the donor, and has the facts of the payment', async () =>
   expect(factsOf(email)).not.toHaveProperty('Paid by');
 });
 
-it('the receipt of a charge after the end of a monthly gift says so', async () => {
-  const after = (await emailOf({ isAfterEnd: true }))?.paragraphs.join(' ');
-  expect(after).toContain('taken after your monthly gift had ended');
+it.each([
+  ['cancelled', 'was cancelled.'],
+  ['halted', 'had stopped, because your bank did not accept the charge on several days.'],
+  ['completed', 'was complete.'],
+] as const)('the receipt of a charge after a monthly gift was %s says so', async (ended, text) => {
+  const after = (await emailOf({ ended }))?.paragraphs.join(' ');
+  expect(after).toContain(`taken after your monthly gift ${text}`);
+});
+
+it('the receipt of another charge does not mention an end', async () => {
   expect((await emailOf())?.paragraphs.join(' ')).not.toContain('monthly gift');
 });
 

@@ -5,6 +5,7 @@ import {
   type DonationType,
   type SponsoredProgram,
 } from '@qlu/contracts/donations/donations.rules';
+import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
@@ -33,7 +34,7 @@ export class WriteDonationReceipt implements EmailRenderer {
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
     const receipt = await this.files.of(transactionId);
     const giftPath = await this.monthlyPlan.pagePath(transactionId);
-    const isAfterEnd = await this.monthlyPlan.isAfterEnd(transactionId, payment.settledAt);
+    const ended = await this.monthlyPlan.statusAfterEnd(transactionId, payment.settledAt);
     const amount = formatRupees(rupeesOf(payment.amount));
     const name = safeName(to.name);
     return {
@@ -43,9 +44,9 @@ export class WriteDonationReceipt implements EmailRenderer {
       paragraphs: [
         greeting(to.name),
         `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
-        ...(isAfterEnd
+        ...(ended
           ? [
-              'This money was taken after your monthly gift had ended. Our office sees this and will contact you. If you would like it back, please reply or call us.',
+              `This money was taken after your monthly gift ${pastOf(ended)}. Our office sees this and will contact you. If you would like it back, please reply or call us.`,
             ]
           : []),
       ],
@@ -69,6 +70,19 @@ export class WriteDonationReceipt implements EmailRenderer {
           : 'This is a receipt for your payment. It is not a tax certificate, and you cannot use it to claim a deduction.',
       ],
     };
+  }
+}
+
+function pastOf(ended: MonthlyGiftStatus): string {
+  switch (ended) {
+    case 'cancelled':
+      return 'was cancelled';
+    case 'halted':
+      return 'had stopped, because your bank did not accept the charge on several days';
+    case 'completed':
+      return 'was complete';
+    default:
+      return 'had ended';
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { DonationRequest } from '../domain/donation.js';
 
 /** What a page needs to open the checkout of a monthly gift. */
@@ -15,6 +16,6 @@ export abstract class MonthlyPlan {
   abstract start(request: DonationRequest): Promise<MonthlyCheckout>;
   /** The donor's page about the monthly gift of a charge; null for another donation. */
   abstract pagePath(transactionId: string): Promise<string | null>;
-  /** Whether a charge was paid after its monthly gift had ended or stopped; false for another donation. */
-  abstract isAfterEnd(transactionId: string, paidAt: Date | null): Promise<boolean>;
+  /** The status of a monthly gift that had ended or stopped before this charge was paid; null otherwise. */
+  abstract statusAfterEnd(transactionId: string, paidAt: Date | null): Promise<MonthlyGiftStatus | null>;
 }

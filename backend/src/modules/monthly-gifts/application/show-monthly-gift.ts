@@ -1,4 +1,4 @@
-import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { isPageToken, monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -39,9 +39,9 @@ export class ShowMonthlyGift {
     return gift && monthlyGiftPath(gift.token);
   }
 
-  /** Whether a charge was paid after its gift had ended or stopped. */
-  async isAfterEnd(transactionId: string, paidAt: Date | null): Promise<boolean> {
+  /** The status of a gift that had ended or stopped before this charge was paid; null otherwise. */
+  async statusAfterEnd(transactionId: string, paidAt: Date | null): Promise<MonthlyGiftStatus | null> {
     const gift = await this.gifts.findByCharge(transactionId);
-    return gift !== null && isAfterEnd(gift, paidAt);
+    return gift && isAfterEnd(gift, paidAt) ? gift.status : null;
   }
 }
