@@ -8,6 +8,7 @@ import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
+import type { MonthlyPlan } from '../src/modules/donations/ports/monthly-plan.js';
 import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
 import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
 import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
@@ -90,6 +91,10 @@ export class InMemoryDonations extends DonationRepository {
     return [];
   }
 
+  async correctCharges(): Promise<void> {
+    // No donation here is a charge.
+  }
+
   async unpaidBefore(): Promise<string[]> {
     return [];
   }
@@ -125,7 +130,7 @@ export class DonationFixture extends PaymentFixture {
     this.create = new CreateDonation(donations, begin, vault);
     this.recordGift = new RecordGift(donations, record, vault);
     this.addByOffice = new AddOfficeDonation(this.recordGift, audit);
-    this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);
+    this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs, NO_MONTHLY_PLAN);
     const cheques = wrap({
       markDishonoured: async (id: string) => {
         const bounced = { state: 'failed', failureCode: CHEQUE_DISHONOURED, settledAt: null };
@@ -173,4 +178,12 @@ export const BY_HAND: Gift = {
   mode: 'cash',
   reference: '',
   receivedAt: NOW,
+};
+
+/** No donor gives every month. */
+const NO_MONTHLY_PLAN: MonthlyPlan = {
+  start: () => Promise.reject(new Error('No monthly gifts')),
+  pagePath: async () => null,
+  statusAfterEnd: async () => null,
+  correctDonor: async () => undefined,
 };

@@ -3,6 +3,7 @@ import type { GiftState, MonthlyGift } from '../../src/modules/monthly-gifts/dom
 import {
   MonthlyGiftRepository,
   type CancelRequest,
+  type CorrectedDonor,
   type NewMonthlyGift,
 } from '../../src/modules/monthly-gifts/ports/monthly-gift-repository.js';
 
@@ -71,6 +72,14 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
 
   async sealedDonor(id: number): Promise<Buffer> {
     return this.get(id).sealedDonor;
+  }
+
+  async correct(id: number, { hasNewLink, ...corrected }: CorrectedDonor): Promise<void> {
+    Object.assign(this.get(id), corrected, hasNewLink && { token: randomUUID() });
+  }
+
+  async activeOfCharges(): Promise<number[]> {
+    return [];
   }
 
   async lockPayer(): Promise<void> {

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'donor.merged',
   'donor.separated',
   'monthly-gift.cancelled',
+  'monthly-gift.corrected',
   'payment.refunded',
   'payment.accepted',
   'attention.resolved',

@@ -12,6 +12,7 @@ export const MONTHLY_GIFT_MESSAGES = {
   notPausable: 'This monthly gift cannot be paused now. Please reload the page to see what has changed.',
   notResumable: 'This monthly gift cannot be resumed now. Please reload the page to see what has changed.',
   resumeInApp: 'You have paused this gift in your UPI app. Only you can resume it, in the same app.',
+  deleted: 'The details of this monthly gift were deleted, so there is nothing to correct.',
   ended: 'This monthly gift has ended already.',
   maxChargesInvalid: 'Please enter a whole number from 1 to 1,200',
   maxAmountInvalid: 'Please enter whole rupees from 100 to 1,00,000',

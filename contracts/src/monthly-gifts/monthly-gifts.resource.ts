@@ -1,5 +1,7 @@
 import { field, type RecordOf } from '../resource/resource.js';
 import { decisionProblem } from '../payments/payments.fields.js';
+import { DONATION_CORRECTION_FIELDS } from '../donations/office.resource.js';
+import { emailProblem, ifGiven } from '../fields/fields.rules.js';
 import { MONTHLY_GIFT_STATUSES } from './monthly-gifts.rules.js';
 
 /** A monthly gift in the back office. */
@@ -23,6 +25,18 @@ export const MONTHLY_GIFT_FIELDS = {
   cancel_reason: field.text({ label: 'Reason' }),
   subscription_id: field.text({ label: 'Subscription at Razorpay' }),
   created_at: field.requiredText({ label: 'Since' }),
+};
+
+const { donor_name, phone, address, id_type, id_number } = DONATION_CORRECTION_FIELDS;
+
+/** The donor corrects the details of a monthly gift. What is missing stays. */
+export const GIFT_CORRECTION_FIELDS = {
+  donor_name,
+  phone,
+  email: field.text({ label: 'Email', rule: ifGiven(emailProblem) }),
+  address,
+  id_type,
+  id_number,
 };
 
 /** The office cancels a monthly gift. */

@@ -68,6 +68,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'donor.separated': 'Donor records separated',
   'donations.imported': 'Donations imported',
   'monthly-gift.cancelled': 'Monthly gifts cancelled',
+  'monthly-gift.corrected': 'Monthly gifts corrected',
   'payment.refunded': 'Payments refunded',
   'payment.accepted': 'Differing amounts accepted',
   'attention.resolved': 'Flagged payments resolved',

@@ -195,6 +195,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
     'asked_paise',
     'reason',
   ],
+  'monthly-gift.corrected': ({ subject }) => [`Corrected the donor of ${subject}`],
   'monthly-gift.cancelled': ({ details, subject }) => [
     `Cancelled the ${subject}: ${text(details.reason)}`,
     'reason',

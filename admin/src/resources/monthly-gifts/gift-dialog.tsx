@@ -8,6 +8,7 @@ import { Field } from '../../ui/field';
 import { InputDialog } from '../../ui/input-dialog';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { CancelGiftForm } from './cancel-gift-form';
+import { CorrectGift } from './correct-gift';
 import { GiftCharges } from './gift-charges';
 import { GiftStatus } from './gift-status';
 
@@ -17,7 +18,7 @@ interface GiftDialogProps {
   onChanged: () => void;
 }
 
-/** Everything about one monthly gift, with its charges and its cancellation. */
+/** Everything about one monthly gift, with its charges, its correction and its cancellation. */
 export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps) {
   const [gift, setGift] = useState(listed);
   const [isCancelling, setIsCancelling] = useState(false);
@@ -55,10 +56,15 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
         )}
       </dl>
       <GiftCharges giftId={gift.id} />
-      {canCancel && !isCancelling && (
-        <Button danger onClick={() => setIsCancelling(true)}>
-          Cancel this gift
-        </Button>
+      {!isCancelling && (
+        <div className="security-actions">
+          <CorrectGift gift={gift} onCorrected={setGift} onChanged={onChanged} />
+          {canCancel && (
+            <Button danger onClick={() => setIsCancelling(true)}>
+              Cancel this gift
+            </Button>
+          )}
+        </div>
       )}
       {canCancel && isCancelling && (
         <CancelGiftForm

@@ -37,6 +37,7 @@ import { ConfirmDonation } from './application/confirm-donation.js';
 import { DonationPayments } from './application/donation-payments.js';
 import { CheckGiftFile } from './application/check-gift-file.js';
 import { ImportGifts } from './application/import-gifts.js';
+import { CorrectCharges } from './application/correct-charges.js';
 import { CorrectDonation } from './application/correct-donation.js';
 import { FindEarlierReceipts } from './application/find-earlier-receipts.js';
 import { CreateDonation } from './application/create-donation.js';
@@ -83,10 +84,18 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     provide(ImportGifts, CheckGiftFile, RecordGift, ImportRepository, AuditLog, Transactions, Clock),
     provide(AddOfficeDonation, RecordGift, AuditLog),
     provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),
-    provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
+    provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs, MonthlyPlan),
+    provide(CorrectCharges, DonationRepository),
     provide(CreateDonation, DonationRepository, BeginPayment, Vault),
   ],
-  exports: [AddChargedDonation, CorrectDonation, DonationQueries, EarlierReceipts, ReadDonation],
+  exports: [
+    AddChargedDonation,
+    CorrectCharges,
+    CorrectDonation,
+    DonationQueries,
+    EarlierReceipts,
+    ReadDonation,
+  ],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

@@ -1,7 +1,14 @@
+export { CorrectCharges } from './application/correct-charges.js';
 export { CorrectDonation } from './application/correct-donation.js';
 export { DONATION_CHANGED } from './domain/donation.js';
 export { donorId, donorText } from './domain/donor-id.js';
-export type { CompletedDonation, DonationRequest } from './domain/donation.js';
+export type {
+  CompletedDonation,
+  DonationCorrection,
+  DonationRequest,
+  DonorContact,
+} from './domain/donation.js';
+export { auditedDetails, correctedDetails, type DonorDetails } from './domain/donor-details.js';
 export { AddChargedDonation } from './application/add-charged-donation.js';
 export { digestedText } from './application/create-donation.js';
 export { ReadDonation } from './application/read-donation.js';

@@ -10,7 +10,8 @@ import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
+import { AddChargedDonation, CorrectCharges, DonationsModule, MonthlyPlan } from '../donations/index.js';
+import { DonorRepository, DonorsModule } from '../donors/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
@@ -29,6 +30,7 @@ import { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.
 import { SqlMonthlyGiftRepository } from './adapters/persistence/sql-monthly-gift-repository.js';
 import { CancelMonthlyGift } from './application/cancel-monthly-gift.js';
 import { ChangeMonthlyGift } from './application/change-monthly-gift.js';
+import { CorrectMonthlyGift } from './application/correct-monthly-gift.js';
 import { OpenSubscription } from './application/open-subscription.js';
 import { ReconcileMonthlyGifts } from './application/reconcile-monthly-gifts.js';
 import { ShowMonthlyGift } from './application/show-monthly-gift.js';
@@ -44,7 +46,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
  */
 @Global()
 @Module({
-  imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
+  imports: [DonationsModule, DonorsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminMonthlyGiftsController, MonthlyGiftExportController, MonthlyGiftsController],
   providers: [
     provide(GiftPersonalData, Database, Vault),
@@ -112,13 +114,29 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
     { provide: SubscriptionOwner, useExisting: SyncMonthlyGift },
     {
       provide: MonthlyPlan,
-      inject: [StartMonthlyGift, ShowMonthlyGift],
-      useFactory: (start: StartMonthlyGift, show: ShowMonthlyGift): MonthlyPlan => ({
+      inject: [StartMonthlyGift, ShowMonthlyGift, CorrectMonthlyGift],
+      useFactory: (
+        start: StartMonthlyGift,
+        show: ShowMonthlyGift,
+        correct: CorrectMonthlyGift,
+      ): MonthlyPlan => ({
         start: (request) => start.execute(request),
         pagePath: (transactionId) => show.pagePath(transactionId),
         statusAfterEnd: (transactionId, paidAt) => show.statusAfterEnd(transactionId, paidAt),
+        correctDonor: (transactionId, correction, who) => correct.ofDonor(transactionId, correction, who),
       }),
     },
+    provide(
+      CorrectMonthlyGift,
+      MonthlyGiftRepository,
+      DonorRepository,
+      CorrectCharges,
+      QueueMessage,
+      Vault,
+      StableDigest,
+      AuditLog,
+      Transactions,
+    ),
     provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),
     provide(ChangeMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift),
     provide(CancelMonthlyGift, MonthlyGiftRepository, SyncMonthlyGift, AuditLog, Jobs, Transactions, Clock),

@@ -1,16 +1,18 @@
-import { isBlank, maskIdNumber } from '@qlu/contracts/fields/fields.rules';
-import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
+import { maskIdNumber, type IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
-import type { Edit } from '../../../kernel/edits.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { DONATION_CHANGED, type DonationCorrection } from '../domain/donation.js';
-import type { CorrectableDonation, DonationRepository } from '../ports/donation-repository.js';
+import { auditedDetails, correctedDetails } from '../domain/donor-details.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+import type { MonthlyPlan } from '../ports/monthly-plan.js';
 
-/** Corrects the details of a donor in a complete donation. A repeat changes nothing more. */
+/**
+ * Corrects the details of a donor in a complete donation, and in the active monthly gifts of the donor. A repeat changes nothing
+ * more.
+ */
 export class CorrectDonation {
   constructor(
     private readonly donations: DonationRepository,
@@ -18,6 +20,7 @@ export class CorrectDonation {
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
+    private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
   /**
@@ -28,50 +31,27 @@ export class CorrectDonation {
    */
   async execute(
     id: number,
-    { id: identity, ...to }: DonationCorrection,
+    correction: DonationCorrection,
     who: string,
     seen: Omit<DonationCorrection, 'id'> = {},
   ): Promise<void> {
     await this.transactions.run(async () => {
       const stored = await this.donations.lockDetails(id);
       if (!stored) throw new AppError('RECORD_NOT_FOUND');
-      const details = {
-        ...(await this.correctContact(id, stored, { to, seen })),
-        ...(await this.correctIdNumber(id, stored, identity)),
-      };
-      if (Object.keys(details).length === 0) return;
-      await this.jobs.add(DONATION_CHANGED, stored.transactionId);
+      const { transactionId, contact, idType, sealedIdNumber } = stored;
+      const from = { ...contact, idType, idNumber: this.vault.open(sealedIdNumber, transactionId) };
+      const to = correctedDetails(from, correction, seen);
+      const details = auditedDetails(from, to);
+      if (!details) return;
+      await this.monthlyPlan.correctDonor(transactionId, { from, to }, who);
+      await this.donations.setContact(id, to);
+      if ('id_number' in details) {
+        const sealed = this.vault.seal(to.idNumber, transactionId);
+        const mask = maskIdNumber(to.idNumber);
+        await this.donations.setIdNumber(id, to.idType as IdType, { sealed, mask });
+      }
+      await this.jobs.add(DONATION_CHANGED, transactionId);
       await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
     });
-  }
-
-  private async correctContact(
-    id: number,
-    { contact }: CorrectableDonation,
-    correction: Edit<CorrectableDonation['contact']>,
-  ): Promise<object> {
-    const corrected = correctedContact(contact, correction);
-    const changes = contactChanges(contact, corrected);
-    if (!changes) return {};
-    await this.donations.setContact(id, corrected);
-    const { address, ...others } = changes;
-    return { ...auditedContactChanges(others), ...(address ? { address: 'corrected' } : {}) };
-  }
-
-  private async correctIdNumber(
-    id: number,
-    { transactionId, idType, sealedIdNumber }: CorrectableDonation,
-    corrected: DonationCorrection['id'],
-  ): Promise<object> {
-    if (!corrected) return {};
-    const { type, number } = corrected;
-    const problem = keptIdNumberProblem(number, type, idType);
-    if (problem)
-      throw new AppError('VALIDATION_FAILED', { sentence: problem, fields: { id_number: [problem] } });
-    if (isBlank(number)) return {};
-    if (type === idType && number === this.vault.open(sealedIdNumber, transactionId)) return {};
-    const sealed = this.vault.seal(number, transactionId);
-    await this.donations.setIdNumber(id, type, { sealed, mask: maskIdNumber(number) });
-    return { id_number: 'corrected' };
   }
 }

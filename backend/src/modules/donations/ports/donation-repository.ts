@@ -2,12 +2,13 @@ import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject, SettledPayment } from '../../payments/index.js';
+import type { DonorDetails } from '../domain/donor-details.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
 
 export interface CorrectableDonation {
   transactionId: string;
   contact: DonorContact & { address: string };
-  idType: string;
+  idType: DonorDetails['idType'];
   sealedIdNumber: Buffer;
 }
 
@@ -26,6 +27,11 @@ export abstract class DonationRepository {
   abstract transactionIdOf(id: number): Promise<string | null>;
   /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */
   abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
+  /** Replaces the phone and the email of the charges of a monthly gift, where they are as they were in the gift. */
+  abstract correctCharges(
+    monthlyGiftId: number,
+    correction: Record<'from' | 'to', Pick<DonorContact, 'phone' | 'email'>>,
+  ): Promise<void>;
   abstract setContact(id: number, contact: DonorContact & { address: string }): Promise<void>;
   abstract setIdNumber(id: number, type: IdType, idNumber: NewDonation['idNumber']): Promise<void>;
   /** A complete donation with its row locked until the transaction ends; null when there is none. */

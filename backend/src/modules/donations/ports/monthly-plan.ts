@@ -1,5 +1,6 @@
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { DonationRequest } from '../domain/donation.js';
+import type { DonorDetails } from '../domain/donor-details.js';
 
 /** What a page needs to open the checkout of a monthly gift. */
 export interface MonthlyCheckout {
@@ -18,4 +19,13 @@ export abstract class MonthlyPlan {
   abstract pagePath(transactionId: string): Promise<string | null>;
   /** The status of a monthly gift that had ended or stopped before this charge was paid; null otherwise. */
   abstract statusAfterEnd(transactionId: string, paidAt: Date | null): Promise<MonthlyGiftStatus | null>;
+  /**
+   * Corrects the active monthly gifts of the donor of this donation, where they have the same details as the donation had.
+   * Call it before the donation is corrected, in the same transaction.
+   */
+  abstract correctDonor(
+    transactionId: string,
+    correction: { from: DonorDetails; to: DonorDetails },
+    who: string,
+  ): Promise<void>;
 }

@@ -12,6 +12,8 @@ export abstract class DonorRepository {
   abstract lock(): Promise<void>;
   /** Null when there is no such record, or when another one took it in. */
   abstract find(id: number): Promise<Donor | null>;
+  /** The transaction ids of all gifts in the record of this one. */
+  abstract ofSameDonor(transactionId: string): Promise<string[]>;
   /** Moves all gifts of `other` into the record. The id of `other` leads to it from then on. */
   abstract merge(id: number, other: number): Promise<void>;
   /** Moves these gifts into a new record, which no rule merges with another one. Returns its id. */

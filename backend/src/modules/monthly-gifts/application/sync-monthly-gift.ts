@@ -141,6 +141,8 @@ export class SyncMonthlyGift {
     return this.recordCharge.execute(
       { transactionId, purpose: 'donation', amount, item, orderId, paymentId },
       async (ours) => {
+        // A correction of the details waits, and then finds this charge.
+        await this.gifts.lock(monthlyGiftId);
         const sealed = await this.gifts.sealedDonor(monthlyGiftId);
         const donor = openDonor(this.vault, gift.transactionId, sealed);
         return this.addDonation.execute({ ...donor, transactionId, paymentId: ours, monthlyGiftId });

@@ -42,7 +42,7 @@ it.each(STATUS_NOTICES)(
       to: { name: 'Lakshmi Rao', address: 'lakshmi@example.org' },
       subject: `${email?.heading}: ₹501.50 every month`,
       link: { path: `/monthly-gift/${TOKEN}` },
-      notes: [expect.stringContaining('anyone who has it can pause or cancel') as string],
+      notes: [expect.stringContaining('anyone who has it can pause, correct or cancel') as string],
     });
     expect(email?.paragraphs).toHaveLength(2);
     expect(email?.facts).toEqual([

@@ -1,8 +1,9 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
+import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
 interface Text {
@@ -17,7 +18,7 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
   /** @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
   async write(subject: string): Promise<EmailContent | null> {
     const [id, , change] = subject.split(':');
-    const notice = STATUS_NOTICES.find((known) => known === change);
+    const notice = NOTICES.find((known) => known === change);
     const gift = await this.gifts.find(Number(id));
     if (!gift?.email || !notice || !isCurrent(notice, gift)) return null;
     const amount = formatRupees(rupeesOf(gift.amount));
@@ -33,19 +34,20 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
         ...(gift.nextChargeAt ? [{ name: 'Next charge', value: formatInstant(gift.nextChargeAt) }] : []),
       ],
       link: { label: 'See your monthly gift', path: monthlyGiftPath(gift.token) },
-      // Its donor can cause these two again and again.
-      isUnpaid: notice === 'paused' || notice === 'resumed',
-      notes: ['This link is personal: anyone who has it can pause or cancel your gift.'],
+      // Its donor can cause these again and again.
+      isUnpaid: notice === 'paused' || notice === 'resumed' || notice === 'corrected',
+      notes: ['This link is personal: anyone who has it can pause, correct or cancel your gift.'],
     };
   }
 }
 
 /** Whether the change still holds when the email is sent. A failed charge may have succeeded meanwhile. */
-function isCurrent(notice: StatusNotice, { status }: MonthlyGift): boolean {
+function isCurrent(notice: Notice, { status }: MonthlyGift): boolean {
+  if (notice === 'corrected') return !isEnded(status);
   return status === (notice === 'resumed' ? 'active' : notice);
 }
 
-function textOf(notice: StatusNotice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
+function textOf(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
   switch (notice) {
     case 'pending':
       return {
@@ -75,6 +77,12 @@ function textOf(notice: StatusNotice, { pausedByPayer, paidCount }: MonthlyGift,
         heading: 'Your monthly gift is cancelled',
         paragraph:
           'Nothing more will be charged, and you need not do anything at your bank. Thank you for everything that you have given.',
+      };
+    case 'corrected':
+      return {
+        heading: 'The details of your monthly gift are corrected',
+        paragraph:
+          'Later charges, receipts and letters use the corrected details. Please use the link in this email from now on. If you did not ask for this, please reply or call us.',
       };
     case 'completed':
       return {

@@ -44,6 +44,9 @@ export type GiftState = Pick<
 /** The changes that the donor gets an email about. The receipt of a charge is an email of its own. */
 export const STATUS_NOTICES = ['pending', 'halted', 'paused', 'resumed', 'cancelled', 'completed'] as const;
 export type StatusNotice = (typeof STATUS_NOTICES)[number];
+/** The emails about a gift. */
+export const NOTICES = [...STATUS_NOTICES, 'corrected'] as const;
+export type Notice = (typeof NOTICES)[number];
 
 /** Null when nothing needs to be said. A retry that fails again is no notice. */
 export function noticeOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): StatusNotice | null {

@@ -10,6 +10,15 @@ export interface NewMonthlyGift extends Pick<
   sealedDonor: Buffer;
 }
 
+/** The corrected details of a donor, with what follows from them. */
+export interface CorrectedDonor extends Pick<
+  NewMonthlyGift,
+  'donorName' | 'email' | 'phone' | 'payerDigest' | 'sealedDonor'
+> {
+  hasNewLink: boolean;
+  noticeCount: number;
+}
+
 export interface CancelRequest {
   at: Date;
   /** A user of the back office, or `donor`. */
@@ -32,6 +41,11 @@ export abstract class MonthlyGiftRepository {
   abstract lock(id: number): Promise<MonthlyGift>;
   /** The sealed details of the donor. */
   abstract sealedDonor(id: number): Promise<Buffer>;
+
+  /** Stores corrected details. With a new link, the former token leads nowhere. */
+  abstract correct(id: number, corrected: CorrectedDonor): Promise<void>;
+  /** The gifts of these charges that have not ended. */
+  abstract activeOfCharges(transactionIds: readonly string[]): Promise<number[]>;
 
   /** Locks the payer until the transaction ends, in all instances. */
   abstract lockPayer(payerDigest: Buffer): Promise<void>;

@@ -57,6 +57,18 @@ export class SqlDonationRepository extends DonationRepository {
     return found ?? null;
   }
 
+  async correctCharges(
+    monthlyGiftId: number,
+    { from, to }: Record<'from' | 'to', Pick<DonorContact, 'phone' | 'email'>>,
+  ): Promise<void> {
+    await this.database.rows(
+      `update donations set phone = case when trim(phone) = $2 then $3 else phone end,
+         email = case when trim(email) = $4 then $5 else email end
+       where monthly_gift_id = $1 and (trim(phone) = $2 or trim(email) = $4) returning id`,
+      [monthlyGiftId, from.phone, to.phone, from.email, to.email],
+    );
+  }
+
   async setContact(id: number, contact: DonorContact & { address: string }): Promise<void> {
     const { donor_name, phone, email, address } = contact;
     await this.database.rows(

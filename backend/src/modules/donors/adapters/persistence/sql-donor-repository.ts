@@ -53,6 +53,15 @@ export class SqlDonorRepository extends DonorRepository {
     return gifts.length > 0 ? { id, gifts } : null;
   }
 
+  async ofSameDonor(transactionId: string): Promise<string[]> {
+    const gifts = await this.database.rows<{ id: string }>(
+      `select transaction_id as id from donor_gifts
+       where donor = (select donor from donor_gifts where transaction_id = $1)`,
+      [transactionId],
+    );
+    return gifts.map(({ id }) => id);
+  }
+
   async merge(id: number, other: number): Promise<void> {
     await this.database.rows(
       'update donor_gifts set donor = $1, is_placed = true where donor = $2 returning donation',

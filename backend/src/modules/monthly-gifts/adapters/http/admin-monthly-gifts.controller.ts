@@ -1,15 +1,18 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
+import { correctionOf } from '../../../../kernel/contact-changes.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
+import type { DonorContact } from '../../../donations/index.js';
 import { CancelMonthlyGift } from '../../application/cancel-monthly-gift.js';
+import { CorrectMonthlyGift } from '../../application/correct-monthly-gift.js';
 import { MonthlyGiftQueries } from '../persistence/monthly-gift-queries.js';
-import { CancelMonthlyGiftRequest } from './monthly-gifts.requests.js';
+import { CancelMonthlyGiftRequest, GiftContactRequest } from './monthly-gifts.requests.js';
 import { MonthlyGiftResponse, type MonthlyGiftDetailResponse } from './monthly-gifts.responses.js';
 
 @BackOffice('donations')
@@ -18,6 +21,7 @@ export class AdminMonthlyGiftsController {
   constructor(
     @Inject(MonthlyGiftQueries) private readonly queries: MonthlyGiftQueries,
     @Inject(CancelMonthlyGift) private readonly cancelGift: CancelMonthlyGift,
+    @Inject(CorrectMonthlyGift) private readonly correctGift: CorrectMonthlyGift,
   ) {}
 
   /** All monthly gifts, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
@@ -37,6 +41,26 @@ export class AdminMonthlyGiftsController {
     const gift = await this.queries.find(id);
     if (!gift) throw new AppError('RECORD_NOT_FOUND');
     return { success: true, gift };
+  }
+
+  /**
+   * Corrects the details of the donor for later charges, receipts and letters. What is missing stays; an empty email is removed.
+   * When the email changes, the donor's former link works no more, and a new one goes to the new address.
+   */
+  @Put(':id/contact')
+  async correct(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { id_type, id_number, address, ...body }: GiftContactRequest,
+    @Username() who: string,
+  ): Promise<MonthlyGiftDetailResponse> {
+    const { to, seen } = correctionOf<DonorContact>(body, ['donor_name', 'phone', 'email']);
+    const correction = {
+      ...to,
+      ...(address && { address: address.trim() }),
+      ...(id_type && { id: { type: id_type, number: id_number ?? '' } }),
+    };
+    await this.correctGift.execute(id, correction, who, seen);
+    return this.show(id);
   }
 
   /** Ends a gift for good; the donor gets an email. While Razorpay is unavailable it is ended later. */

@@ -6,15 +6,18 @@ import { monthlyGiftPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
+import type { DonationCorrection } from '../../../donations/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { CancelMonthlyGift, DONOR } from '../../application/cancel-monthly-gift.js';
 import { ChangeMonthlyGift } from '../../application/change-monthly-gift.js';
+import { CorrectMonthlyGift } from '../../application/correct-monthly-gift.js';
 import { ShowMonthlyGift } from '../../application/show-monthly-gift.js';
 import { VerifyMonthlyGift } from '../../application/verify-monthly-gift.js';
-import { VerifyMonthlyGiftRequest } from './monthly-gifts.requests.js';
+import { GiftDetailsRequest, VerifyMonthlyGiftRequest } from './monthly-gifts.requests.js';
 import {
   donorGiftResponse,
   type DonorGiftResponse,
+  type GiftCorrectedResponse,
   type MonthlyGiftVerifiedResponse,
   type MonthlyTermsResponse,
 } from './monthly-gifts.responses.js';
@@ -30,6 +33,7 @@ export class MonthlyGiftsController {
     @Inject(VerifyMonthlyGift) private readonly verifyGift: VerifyMonthlyGift,
     @Inject(ChangeMonthlyGift) private readonly changeGift: ChangeMonthlyGift,
     @Inject(CancelMonthlyGift) private readonly cancelGift: CancelMonthlyGift,
+    @Inject(CorrectMonthlyGift) private readonly correctGift: CorrectMonthlyGift,
   ) {}
 
   /** Whether donors can give every month, and the limits. */
@@ -106,6 +110,28 @@ export class MonthlyGiftsController {
   async cancel(@Param('token') token: string): Promise<DonorGiftResponse> {
     const { id } = await this.showGift.execute(token);
     return donorGiftResponse(await this.cancelGift.execute(id, DONOR, null));
+  }
+
+  /**
+   * Corrects the details of the donor for later charges, receipts and letters. What is missing stays. When the email
+   * changes, this link works no more, and a new one goes to the new address.
+   */
+  @Limited('settling')
+  @Post(':token/details')
+  @HttpCode(200)
+  async correct(
+    @Param('token') token: string,
+    @Body() { id_type, id_number, ...contact }: GiftDetailsRequest,
+  ): Promise<GiftCorrectedResponse> {
+    const { id } = await this.showGift.execute(token);
+    const given = Object.entries(contact).flatMap(([name, value]) =>
+      value?.trim() ? [[name, value.trim()]] : [],
+    );
+    const correction = {
+      ...Object.fromEntries(given),
+      ...(id_type && { id: { type: id_type, number: id_number ?? '' } }),
+    } as DonationCorrection;
+    return { success: true, has_new_link: await this.correctGift.execute(id, correction, DONOR) };
   }
 
   private async returnPath(form: Record<string, unknown> | undefined): Promise<string> {

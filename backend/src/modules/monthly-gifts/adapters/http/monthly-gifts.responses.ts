@@ -32,6 +32,12 @@ export class DonorGiftResponse {
   created_at!: string;
 }
 
+export class GiftCorrectedResponse {
+  success!: true;
+  /** The email was changed: the link works no more, and a new one is sent to the new address. */
+  has_new_link!: boolean;
+}
+
 export class MonthlyGiftVerifiedResponse {
   success!: true;
   /** The token in the address of the donor's page. */

@@ -14,14 +14,19 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /** Stores a gift of a year ago. Returns its id. */
-async function store(status: string, paid = 0, email = 'l@example.org'): Promise<number> {
+async function store(
+  status: string,
+  paid = 0,
+  email = 'l@example.org',
+  phone = '9440100001',
+): Promise<number> {
   count += 1;
   const [gift] = await test.database.rows<{ id: number }>(
     `insert into monthly_gifts (transaction_id, request_digest, payer_digest, donor_name, email, phone, donor_sealed,
        amount_paise, max_charges, status, paid_count, cancel_reason, created_at)
-     values ($1, '', '', 'లక్ష్మీ', $2, '9440100001', '', 50000, 12, $3, $4, 'Lakshmi called us', '2025-11-26T06:00:00Z')
+     values ($1, '', '', 'లక్ష్మీ', $2, $5, '', 50000, 12, $3, $4, 'Lakshmi called us', '2025-11-26T06:00:00Z')
      returning id::float8 as id`,
-    [`monthly-${count}`, email, status, paid],
+    [`monthly-${count}`, email, status, paid, phone],
   );
   return gift?.id ?? 0;
 }
@@ -30,7 +35,7 @@ it('gifts that never began are found whatever their end, and gifts with a charge
   const found = [await store('created'), await store('expired'), await store('cancelled')];
   await store('cancelled', 1);
   await store('active');
-  await store('cancelled', 0, '');
+  await store('cancelled', 0, '', '');
   // The charge is stored before the number of charges.
   const charged = await store('cancelled');
   await test.database.rows(

@@ -1,11 +1,12 @@
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { insertSql } from '../../../../platform/database/resource-sql.js';
-import { GIFT_OF_TRANSACTION, hasCharge } from '../../../donations/persistence.js';
+import { GIFT_OF_TRANSACTION, GIFTS_OF_TRANSACTIONS, hasCharge } from '../../../donations/persistence.js';
 import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
 import {
   MonthlyGiftRepository,
   type CancelRequest,
+  type CorrectedDonor,
   type NewMonthlyGift,
 } from '../../ports/monthly-gift-repository.js';
 
@@ -75,6 +76,25 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
     if (!row) throw new Error(`There is no monthly gift ${id}`);
     return row.sealed;
+  }
+
+  async correct(id: number, corrected: CorrectedDonor): Promise<void> {
+    const { donorName, email, phone, payerDigest, sealedDonor, hasNewLink, noticeCount } = corrected;
+    await this.changes(
+      `update monthly_gifts set donor_name = $2, email = $3, phone = $4, payer_digest = $5, donor_sealed = $6,
+         token = case when $7 then gen_random_uuid() else token end, news_count = $8
+       where id = $1 returning id`,
+      [id, donorName, email, phone, payerDigest, sealedDonor, hasNewLink, noticeCount],
+    );
+  }
+
+  async activeOfCharges(transactionIds: readonly string[]): Promise<number[]> {
+    const gifts = await this.database.rows<{ id: number }>(
+      `select id::float8 as id from monthly_gifts
+       where status not in ('cancelled', 'completed', 'expired') and id in (${GIFTS_OF_TRANSACTIONS}) order by id`,
+      [transactionIds],
+    );
+    return gifts.map(({ id }) => id);
   }
 
   async lockPayer(payerDigest: Buffer): Promise<void> {
@@ -190,7 +210,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]> {
     return this.database.rows(
       `select id::float8 as id, transaction_id as "transactionId" from monthly_gifts g
-       where status in ('created', 'expired', 'cancelled') and paid_count = 0 and created_at < $1 and email <> ''
+       where status in ('created', 'expired', 'cancelled') and paid_count = 0 and created_at < $1 and phone <> ''
          and not ${hasCharge('g.id')}`,
       [before],
     );
