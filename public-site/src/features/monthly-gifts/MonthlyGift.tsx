@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DonorGiftResponse } from '@qlu/contracts/api/index';
+import type { DonorGiftResponse, GiftDetailsRequest } from '@qlu/contracts/api/index';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -12,7 +12,8 @@ import { Container } from '../../ui/Container';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { LinkButton } from '../../ui/LinkButton';
 import { ResultSheet } from '../payment/ResultSheet';
-import { changeGift, type GiftAction } from './giftByToken';
+import { CorrectDetails } from './CorrectDetails';
+import { changeGift, correctGift, type GiftAction } from './giftByToken';
 import { ACTION_TEXTS, giftActions, giftFacts, giftText } from './giftTexts';
 import styles from '../../ui/token-page.module.css';
 
@@ -29,6 +30,9 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
   const [chosen, setChosen] = useState<GiftAction | null>(null);
   /** The question from which the donor went back: its button gets the focus. */
   const [left, setLeft] = useState<GiftAction | null>(null);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  /** What the page says after a correction. */
+  const [corrected, setCorrected] = useState<'saved' | 'new-link' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -57,6 +61,37 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
     focusTitle();
   }
 
+  async function correct(details: GiftDetailsRequest): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const result = await correctGift(token, details);
+    setIsBusy(false);
+    if (!result.ok) {
+      setProblem(problemText(result.problem, NO_RESPONSE_MESSAGES.sendAgain));
+      return;
+    }
+    setIsCorrecting(false);
+    setCorrected(result.data.has_new_link ? 'new-link' : 'saved');
+    focusTitle();
+  }
+
+  if (corrected === 'new-link') {
+    return (
+      <Container width="text" className={styles.page}>
+        <div className={styles.head}>
+          <CircleCheck className={styles.good} strokeWidth={1.25} aria-hidden="true" />
+          <h1 ref={title} tabIndex={-1}>
+            Your Details Are Saved
+          </h1>
+          <p role="status">
+            Your next receipts go to your new address. We have sent a new link to your monthly gift there.
+            This page has ended.
+          </p>
+        </div>
+      </Container>
+    );
+  }
+
   return (
     <Container width="text" className={styles.page}>
       <div className={styles.head}>
@@ -64,10 +99,21 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
         <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        <p role="status">{text}</p>
+        <p role="status">{corrected ? 'Your details are saved. Your next receipts use them.' : text}</p>
       </div>
       <ResultSheet groups={giftFacts(gift)} />
-      {asked ? (
+      {isCorrecting ? (
+        <CorrectDetails
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={(details) => void correct(details)}
+          onBack={() => {
+            setIsCorrecting(false);
+            setProblem(null);
+            title.current?.focus();
+          }}
+        />
+      ) : asked ? (
         <Confirmation
           action={asked}
           isBusy={isBusy}
@@ -91,6 +137,11 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
               {ACTION_TEXTS[action].button}
             </Button>
           ))}
+          {!isEnded(gift.status) && (
+            <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
+              Correct My Details
+            </Button>
+          )}
           {(isEnded(gift.status) || gift.status === 'halted' || gift.status === 'created') && (
             <LinkButton to={SITE_ROUTES.supportQlu}>Go to Support Us</LinkButton>
           )}

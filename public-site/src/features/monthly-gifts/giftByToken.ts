@@ -1,4 +1,4 @@
-import type { DonorGiftResponse } from '@qlu/contracts/api/index';
+import type { DonorGiftResponse, GiftCorrectedResponse, GiftDetailsRequest } from '@qlu/contracts/api/index';
 import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
 import { pollInterval, tokenQuery } from '../../lib/tokenQuery';
@@ -22,4 +22,13 @@ export function giftByToken(token: string): Query<DonorGiftResponse> {
 export function changeGift(token: string, action: GiftAction): Promise<CallResult<DonorGiftResponse>> {
   const signal = AbortSignal.timeout(ACTION_LIMIT_MS);
   return call(`${pathOf(token)}/${action}`, { method: 'POST', body: {}, signal });
+}
+
+/** Corrects the details of the donor. A repeat changes nothing. */
+export function correctGift(
+  token: string,
+  body: GiftDetailsRequest,
+): Promise<CallResult<GiftCorrectedResponse>> {
+  const signal = AbortSignal.timeout(ACTION_LIMIT_MS);
+  return call(`${pathOf(token)}/details`, { method: 'POST', body, signal });
 }

@@ -29,9 +29,10 @@ interface IdentityFieldsProps {
    * Called when the type changes. The form must clear the number, because it belongs to the previous type.
    */
   onTypeChange: () => void;
+  required?: boolean;
 }
 
-export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsProps) {
+export function IdentityFields({ form, idType, onTypeChange, required = true }: IdentityFieldsProps) {
   const { register, errors } = form;
   const numberInput = idType === '' ? null : NUMBER_INPUTS[idType];
   const number = register('idNumber');
@@ -40,13 +41,13 @@ export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsPro
       <RadioGroup
         legend={PERSON_LABELS.idType}
         choices={CHOICES}
-        required
+        required={required}
         radio={register('idType', onTypeChange)}
         errors={errors('idType')}
       />
       <Field
         label={PERSON_LABELS.idNumber}
-        required
+        required={required}
         hint={numberInput ? numberInput.hint : 'Please select an ID type first'}
         errors={errors('idNumber')}
       >
