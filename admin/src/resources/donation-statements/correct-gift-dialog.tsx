@@ -22,7 +22,10 @@ export function CorrectGiftDialog({ gift, ...props }: CorrectGiftDialogProps) {
       isCorrection
       doneText={() => 'The gift is corrected.'}
     >
-      <ContactItems name="donor_name" emailNote="A correction replaces the tax receipt of the gift. Active monthly gifts of this donor are corrected as well." />
+      <ContactItems
+        name="donor_name"
+        emailNote="A correction replaces the tax receipt of the gift. Active monthly gifts of this donor are corrected as well."
+      />
       <IdentityItems storedType={gift.id_type} />
     </OfficeDialog>
   );

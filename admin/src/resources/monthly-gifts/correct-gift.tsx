@@ -42,8 +42,8 @@ export function CorrectGift({ gift, onCorrected, onChanged }: CorrectGiftProps) 
           onChanged={onChanged}
         >
           <p className="dialog-text">
-            Later charges, receipts and letters use the corrected details. Receipts that were issued stay as they
-            are.
+            Later charges, receipts and letters use the corrected details. Receipts that were issued stay as
+            they are.
           </p>
           <ContactItems
             name="donor_name"
