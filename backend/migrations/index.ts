@@ -82,6 +82,7 @@ import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-con
 import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-end.js';
 import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
 import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
+import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -169,4 +170,6 @@ export const MIGRATIONS = [
   MoneyAfterTheEnd1766040000000,
   EarlyBirdPrices1766010000000,
   FirstBackup1766090000000,
+  OwnOrders1766050000000,
+  AskedDetails1766100000000,
 ];

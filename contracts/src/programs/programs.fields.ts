@@ -140,6 +140,11 @@ export function externalLinkProblem(value: unknown): string | null {
   return textProblem(value) ?? (isWebAddress(value as string) ? null : messages.externalLinkInvalid);
 }
 
+/** True, false, or nothing for the default. */
+export function optionalFlagProblem(value: unknown): string | null {
+  return value === null ? null : flagProblem(value);
+}
+
 export function flagProblem(value: unknown): string | null {
   return value === undefined || typeof value === 'boolean' ? null : messages.flagInvalid;
 }

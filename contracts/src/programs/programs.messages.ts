@@ -24,6 +24,7 @@ export const PROGRAM_MESSAGES = {
   earlyBirdPriceMissing: 'Please tick the price that ends on this day, or leave the day empty',
   publishAtInvalid: 'Please enter a date and a time',
   flagInvalid: 'Please answer true or false',
+  askedReasonRequired: 'Please say why you ask for it. People read this in the form.',
   externalLinkRequired: 'Please enter the external registration link',
   cancelledNotPublished: 'This program is cancelled. Duplicate it to offer it again.',
   cancelledForEveryone:

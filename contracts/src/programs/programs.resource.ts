@@ -1,5 +1,6 @@
 import { optionalTextProblem } from '../fields/fields.rules.js';
 import { field, type BodyOf, type RecordOf } from '../resource/resource.js';
+import { askedReasonProblem } from './asked-details.rules.js';
 import {
   capacityProblem,
   cityProblem,
@@ -10,6 +11,7 @@ import {
   flagProblem,
   languageProblem,
   linkProblem,
+  optionalFlagProblem,
   priceProblem,
   programNameProblem,
   PROGRAM_STATUSES,
@@ -111,11 +113,27 @@ const DETAIL_FIELDS = {
     rule: capacityProblem,
     description: 'The number of places; null is unlimited. Not below the places that are taken.',
   }),
-  id_number_needed: field.flag({
+  id_number_needed: field.nullableFlag({
     label: 'ID number needed',
-    rule: flagProblem,
-    default: true,
-    description: 'Whether a registration needs `idType` and `idNumber`.',
+    rule: optionalFlagProblem,
+    description:
+      'Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.',
+  }),
+  id_number_reason: field.text({
+    label: 'Why you ask for an ID number',
+    rule: (value, body) => askedReasonProblem('id_number_needed', value, body),
+    description: 'Shown in the form; required where an ID number is needed against the default.',
+  }),
+  address_needed: field.nullableFlag({
+    label: 'Address needed',
+    rule: optionalFlagProblem,
+    description:
+      'Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.',
+  }),
+  address_reason: field.text({
+    label: 'Why you ask for the address',
+    rule: (value, body) => askedReasonProblem('address_needed', value, body),
+    description: 'Shown in the form; required where the address is needed against the default.',
   }),
   ask_heard_from: field.flag({
     label: 'Ask where people heard of it',

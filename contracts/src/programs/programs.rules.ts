@@ -233,6 +233,13 @@ export function isResidential(program: Pick<ProgramRecord, 'venue' | 'program_na
   return !isOnline(program) && friendlyVenue(program.venue) === 'Residential Campus';
 }
 
+/** Whether nobody has to come anywhere. A program with a city has a place, also when its name says online. */
+export function isAtHome(
+  program: Parameters<typeof isOnline>[0] & { city?: string | null | undefined },
+): boolean {
+  return !program.city && isOnline(program);
+}
+
 /** The HTML language of a title: only Telugu script is read and shown as Telugu. */
 export function scriptLanguage(text: string): 'te' | undefined {
   return /\p{Script=Telugu}/u.test(text) ? 'te' : undefined;

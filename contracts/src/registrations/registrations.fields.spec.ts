@@ -1,5 +1,6 @@
 import {
   amountProblem,
+  orderAddressProblem,
   orderIdNumberProblem,
   orderIdTypeProblem,
   participantNamesProblem,
@@ -60,11 +61,13 @@ describe('transactionIdProblem', () => {
   });
 });
 
-describe('an ID that is missing', () => {
+describe('an ID or an address that is missing', () => {
   it('is left to the program, but refused without a program', () => {
     for (const missing of [undefined, null, '']) {
       expect(orderIdTypeProblem(missing, { program_id: 7 })).toBeNull();
       expect(orderIdNumberProblem(missing, { program_id: 7 })).toBeNull();
+      expect(orderAddressProblem(missing, { program_id: 7 })).toBeNull();
+      expect(orderAddressProblem(missing, {})).toBe('Address is required');
       expect(orderIdTypeProblem(missing, {})).toBe('Please select an ID type');
       expect(orderIdNumberProblem(missing, {})).toBe('ID number is required');
     }

@@ -1,7 +1,13 @@
 /** Rules of the fields that only a registration order has. Used by the page and by the server. */
-import { fullNameProblem, idNumberProblem, idTypeProblem } from '../fields/fields.rules.js';
+import {
+  completeAddressProblem,
+  fullNameProblem,
+  idNumberProblem,
+  idTypeProblem,
+} from '../fields/fields.rules.js';
 import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
+import type { AskedDetails } from '../programs/asked-details.rules.js';
 import { REGISTRATION_MESSAGES as messages } from './registrations.messages.js';
 import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
 
@@ -39,10 +45,14 @@ export function participantNamesProblem(value: unknown, people: unknown): string
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The program decides whether an ID may be missing. Without a program nothing may be missing. */
+/** The program decides whether an ID and an address may be missing. Without a program nothing may be missing. */
 function mayBeMissing(value: unknown, body: Body): boolean {
   const isMissing = value === undefined || value === null || value === '';
   return isMissing && programIdProblem(body['program_id']) === null;
+}
+
+export function orderAddressProblem(value: unknown, body: Body): string | null {
+  return mayBeMissing(value, body) ? null : completeAddressProblem(value);
 }
 
 export function orderIdTypeProblem(value: unknown, body: Body): string | null {
@@ -53,11 +63,15 @@ export function orderIdNumberProblem(value: unknown, body: Body): string | null 
   return mayBeMissing(value, body) ? null : idNumberProblem(value, body['idType']);
 }
 
-/** The problems of an ID of a program that needs it, by field of the request. */
-export function neededIdProblems(idType: unknown, idNumber: unknown): Record<string, string[]> {
+/** The problems of what a program needs, by field of the request. */
+export function neededProblems(
+  needed: Pick<AskedDetails, 'id_number_needed' | 'address_needed'>,
+  { address, idType, idNumber }: Record<'address' | 'idType' | 'idNumber', unknown>,
+): Record<string, string[]> {
   const problems: [string, string | null][] = [
-    ['idType', idTypeProblem(idType)],
-    ['idNumber', idNumberProblem(idNumber, idType)],
+    ['address', needed.address_needed ? completeAddressProblem(address) : null],
+    ['idType', needed.id_number_needed ? idTypeProblem(idType) : null],
+    ['idNumber', needed.id_number_needed ? idNumberProblem(idNumber, idType) : null],
   ];
   return Object.fromEntries(
     problems.flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]])),

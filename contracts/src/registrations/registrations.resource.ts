@@ -17,6 +17,7 @@ import { field, type RecordOf } from '../resource/resource.js';
 import { HEARD_FROM, HEARD_FROM_QUESTION, heardFromProblem } from './heard-from.rules.js';
 import {
   amountProblem,
+  orderAddressProblem,
   orderIdNumberProblem,
   orderIdTypeProblem,
   participantNamesProblem,
@@ -57,7 +58,7 @@ export const {
 } = PARTICIPANT_FIELDS;
 
 /** The order has other names for two of these fields. */
-const { full_name: name, email, phone, address, id_type: _idType, ...added } = PARTICIPANT_FIELDS;
+const { full_name: name, email, phone, address: _address, id_type: _idType, ...added } = PARTICIPANT_FIELDS;
 
 const ignored = field.text({ rule: optionalTextProblem });
 
@@ -72,16 +73,19 @@ export const REGISTRATION_ORDER_FIELDS = {
   name,
   email,
   phone,
-  address,
+  address: field.text({
+    rule: orderAddressProblem,
+    description: 'Required where the program has `address_needed: true`; no other program stores it.',
+  }),
   idType: field.text({
     values: [...ID_TYPES, ''] as const,
     rule: orderIdTypeProblem,
-    description: 'Required unless the program has `id_number_needed: false`.',
+    description: 'Required where the program has `id_number_needed: true`.',
   }),
   ...added,
   idNumber: field.text({
     rule: orderIdNumberProblem,
-    description: 'Required unless the program has `id_number_needed: false`, which stores none.',
+    description: 'Required where the program has `id_number_needed: true`; no other program stores it.',
   }),
   amount: field.requiredNumber({
     rule: amountProblem,

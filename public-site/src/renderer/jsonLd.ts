@@ -1,4 +1,4 @@
-import { isFreeProgram, isOnline, paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import { isAtHome, isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import type { UpcomingProgramResponse } from '@qlu/contracts/api/index';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -69,11 +69,6 @@ export function breadcrumbs(
 /** The page that describes a program date. */
 function datePath({ sub_folder: sub }: UpcomingProgramResponse): string {
   return sub ? programPath(slugOf(sub)) : SITE_ROUTES.upcomingPrograms;
-}
-
-/** A program with a city has a place, also when its name says online. */
-function isAtHome(program: UpcomingProgramResponse): boolean {
-  return !program.city && isOnline(program);
 }
 
 /**

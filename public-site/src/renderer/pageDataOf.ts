@@ -46,7 +46,10 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
     waiting_list_open: program.waiting_list_open,
     early_bird: program.early_bird,
     early_bird_until: program.early_bird_until,
-    id_number_needed: program.id_number_needed,
+    id_number_needed: program.id_number_needed ?? false,
+    id_number_reason: program.id_number_reason,
+    address_needed: program.address_needed ?? false,
+    address_reason: program.address_reason,
     ask_heard_from: program.ask_heard_from,
     is_free: isFreeProgram(program),
   };

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { CheckboxChangeEvent } from 'antd';
 import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { AskedItems } from './asked-items';
 import { ProgramItem } from './program-item';
 import { IndianTimeInput, TimeOfDayInput } from './time-inputs';
 
@@ -69,13 +70,7 @@ export function ParticipantsSection() {
       >
         <Input inputMode="url" placeholder="https://zoom.us/j/..." />
       </ProgramItem>
-      <Form.Item
-        name="id_number_needed"
-        valuePropName="checked"
-        extra="Without the tick, the registration form does not ask for a PAN or Aadhaar number, and none is stored."
-      >
-        <Checkbox>Ask for an ID number</Checkbox>
-      </Form.Item>
+      <AskedItems />
       <Form.Item
         name="ask_heard_from"
         valuePropName="checked"

@@ -26,7 +26,6 @@ export function inputName(field: string): keyof ProgramValues {
 
 const NEW_PROGRAM = {
   status: 'published',
-  id_number_needed: true,
   reminder_days: DEFAULT_REMINDER_DAYS,
   thank_you: true,
   ...NEW_REPEAT,

@@ -1,7 +1,7 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
-import { isOnline, programPagePath, programTime } from '@qlu/contracts/programs/programs.rules';
+import { isAtHome, programPagePath, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 
@@ -26,9 +26,9 @@ export type StepFacts = Pick<ResultDetails, 'programId' | 'resultToken' | 'check
 
 /** @param origin of the site, for the shared link */
 export function nextSteps(details: StepFacts, program: UpcomingProgram, origin: string): NextSteps {
-  const { id, program_name: name, city } = program;
+  const { id, program_name: name } = program;
   const days = formatDateRange(program.start_date, program.end_date);
-  const hasNoEntrance = !city && isOnline(program);
+  const hasNoEntrance = isAtHome(program);
   const shared = `${name}, ${days}: ${origin}${programPagePath(program)}`;
   return {
     when: `${days}, ${programTime(program)}`,

@@ -6,6 +6,7 @@ import { useHydrated } from '../../lib/useHydrated';
 import { mayHoldSeats } from '../payment/openedPayment';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
+import { neededBy } from './registrationOrder';
 import { RegistrationForm } from './RegistrationForm';
 import { RegistrationFrame } from './RegistrationFrame';
 import { RegistrationLoading } from './RegistrationLoading';
@@ -14,13 +15,10 @@ import type { RegistrationParams } from './registrationParams';
 import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
-/** New prices and another setting for the ID need a new form. The draft keeps the typed values. */
-function formKey({
-  payment_options: options,
-  id_number_needed: isIdNeeded = true,
-}: PaymentOptionsData): string {
-  const prices = options.map(({ type, description, amount }) => [type, description, amount]);
-  return JSON.stringify([prices, isIdNeeded]);
+/** New prices and other questions need a new form. The draft keeps the typed values. */
+function formKey(data: PaymentOptionsData): string {
+  const prices = data.payment_options.map(({ type, description, amount }) => [type, description, amount]);
+  return JSON.stringify([prices, neededBy(data)]);
 }
 
 /** Shows what replaces an open form: the visitor is at the end of the form then. */

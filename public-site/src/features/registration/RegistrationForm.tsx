@@ -8,16 +8,17 @@ import { PrivacyNote } from '../../ui/PrivacyNote';
 import { PaymentNote } from '../payment/PaymentNote';
 import { FormNotice } from '../payment/FormNotice';
 import type { PaymentNotice } from '../payment/paymentNotice';
+import { AddressField } from '../person-details/AddressField';
+import { ContactFields } from '../person-details/ContactFields';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
-import { PersonFields } from '../person-details/PersonFields';
 import { CompanionFields } from './CompanionFields';
 import { HeardFromField } from './HeardFromField';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import { PlaceRequestSent } from './PlaceRequestSent';
 import type { RegistrationOrder } from './register';
-import { isIdNeededBy, orderOf, type RegistrationSubject } from './registrationOrder';
+import { neededBy, orderOf, type RegistrationSubject } from './registrationOrder';
 import styles from './registration-form.module.css';
 import { SponsoredChoice } from './SponsoredChoice';
 import { placesOfferedQuery } from './sponsoredPlaces';
@@ -80,7 +81,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { programId, program, paymentData, isHeld, offer, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
-  const isIdNeeded = isIdNeededBy(paymentData);
+  const needed = neededBy(paymentData);
   /** The notice shown instead of a checkout, until the next change or click. */
   const [orderNotice, setOrderNotice] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(
     null,
@@ -89,7 +90,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { form, showFieldErrors, onKeyDown } = useRegistrationForm(
     programId,
     options,
-    { isFree, isIdNeeded },
+    { isFree, needed },
     forgetNotice,
   );
   const { values, isValid, isDirty } = form;
@@ -98,7 +99,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     if (OUTDATED_CODES.includes(problem.code)) onOutdated();
   };
   const { stage, submit } = useRegistrationSubmission(onRefused);
-  const placeRequest = usePlaceRequest(programId, isIdNeeded, onRefused);
+  const placeRequest = usePlaceRequest(programId, needed, onRefused);
   const { data: isOffered } = useQuery(placesOfferedQuery(programId), {
     enabled: !isFree && !offer,
   });
@@ -112,7 +113,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const chosen = isSponsored ? SPONSORED : chosenOption(values.option, options);
   const people = isSponsored ? 1 : Number(values.people);
   const missing = Object.keys(
-    fieldProblems(normalizedRegistration(values), options, isIdNeeded),
+    fieldProblems(normalizedRegistration(values), options, needed),
   ) as RegistrationField[];
 
   async function register(order: RegistrationOrder, payAgain: boolean): Promise<void> {
@@ -162,14 +163,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </section>
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
-          <PersonFields form={form} />
+          <ContactFields form={form} />
+          {needed.address && <AddressField form={form} reason={paymentData.address_reason} />}
           {paymentData.ask_heard_from && !isSponsored && <HeardFromField form={form} />}
         </section>
         {people > 1 && <CompanionFields form={form} companions={companionsOf(values)} />}
-        {isIdNeeded && (
+        {needed.id && (
           <section className={styles.section} aria-labelledby="registration-identity">
             <h2 id="registration-identity">Identity</h2>
-            <p>{ID_REASON}</p>
+            <p>{paymentData.id_number_reason ?? ID_REASON}</p>
             <IdentityFields
               form={form}
               idType={values.idType}

@@ -13,9 +13,18 @@ export interface RegistrationSubject {
   offer?: { token: string; people: number; text: string };
 }
 
-/** A program needs an ID number unless it says otherwise. */
-export function isIdNeededBy({ id_number_needed: isNeeded = true }: PaymentOptionsData): boolean {
-  return isNeeded;
+/** What the form asks besides name, email and phone. */
+export interface Needed {
+  id: boolean;
+  address: boolean;
+}
+
+/** A program needs both unless it says otherwise. */
+export function neededBy({
+  id_number_needed: id = true,
+  address_needed: address = true,
+}: PaymentOptionsData): Needed {
+  return { id, address };
 }
 
 /** The order of checked values; null while no option or no ID type is chosen. */
@@ -24,8 +33,8 @@ export function orderOf(
   { programId, program, paymentData, offer }: RegistrationSubject,
 ): RegistrationOrder | null {
   const chosen = chosenOption(values.option, paymentData.payment_options);
-  const isIdNeeded = isIdNeededBy(paymentData);
-  if (!chosen || (isIdNeeded && values.idType === '')) return null;
+  const needed = neededBy(paymentData);
+  if (!chosen || (needed.id && values.idType === '')) return null;
   const { name, email, phone, address, idType, idNumber } = values;
   return {
     program_id: programId,
@@ -37,8 +46,8 @@ export function orderOf(
     name,
     email,
     phone,
-    address,
-    ...(isIdNeeded && { idType, idNumber }),
+    ...(needed.address && { address }),
+    ...(needed.id && { idType, idNumber }),
     participant_names: participantNames(values),
     ...(paymentData.ask_heard_from && values.heard_from && { heard_from: values.heard_from as HeardFrom }),
     amount: chosen.amount,

@@ -3,6 +3,7 @@ import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
 import { reasonProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
 import { HEARD_FROM_QUESTION } from '@qlu/contracts/registrations/heard-from.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import type { Needed } from './registrationOrder';
 import {
   normalizedPerson,
   PERSON_LABELS,
@@ -77,7 +78,7 @@ export function normalizedRegistration(values: RegistrationValues): Registration
 export function fieldProblems(
   values: RegistrationValues,
   options: readonly PaymentOption[],
-  isIdNeeded: boolean,
+  needed: Needed,
 ): Partial<Record<RegistrationField, string[]>> {
   const isSponsored = values.place === 'sponsored';
   const reason = isSponsored ? reasonProblem(values.reason) : null;
@@ -86,12 +87,12 @@ export function fieldProblems(
   const all: [RegistrationField, string[]][] = [
     ['reason', reason === null ? [] : [reason]],
     ['option', isChosen ? [] : [REGISTRATION_MESSAGES.chooseOption]],
-    ...person.filter(([field]) => !ID_FIELDS.includes(field)),
+    ...person.filter(([field]) => (field === 'address' ? needed.address : !ID_FIELDS.includes(field))),
     ...companionsOf(values).map((field): [RegistrationField, string[]] => {
       const problem = inlineMessage.fullName(values[field]);
       return [field, problem === null ? [] : [problem]];
     }),
-    ...person.filter(([field]) => isIdNeeded && ID_FIELDS.includes(field)),
+    ...person.filter(([field]) => needed.id && ID_FIELDS.includes(field)),
   ];
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));
 }

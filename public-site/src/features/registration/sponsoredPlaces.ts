@@ -3,6 +3,7 @@ import { fetchData } from '../../lib/fetchData';
 import { attemptOf } from '../../lib/formDraft';
 import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
+import type { Needed } from './registrationOrder';
 import { registrationDraftKey } from './registrationDraft';
 import type { RegistrationValues } from './registrationValues';
 
@@ -24,7 +25,7 @@ export function placesOfferedQuery(programId: number): Query<boolean> {
 export function requestSponsoredPlace(
   programId: number,
   values: RegistrationValues,
-  isIdNeeded: boolean,
+  needed: Needed,
 ): Promise<CallResult<unknown>> {
   const { name, email, phone, address, idType, idNumber, reason } = values;
   const body: PlaceRequestRequest = {
@@ -32,9 +33,9 @@ export function requestSponsoredPlace(
     name,
     email,
     phone,
-    address,
     reason,
-    ...(isIdNeeded && idType !== '' && { idType, idNumber }),
+    ...(needed.address && { address }),
+    ...(needed.id && idType !== '' && { idType, idNumber }),
     transaction_id: attemptOf(registrationDraftKey(programId), 'place_').id,
   };
   const signal = AbortSignal.timeout(LIMIT_MS);

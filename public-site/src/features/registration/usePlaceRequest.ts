@@ -5,6 +5,7 @@ import { forgetDraft } from '../../lib/formDraft';
 import { problemText } from '../../lib/http';
 import { showToast } from '../../ui/toast';
 import { registrationDraftKey } from './registrationDraft';
+import type { Needed } from './registrationOrder';
 import type { RegistrationValues } from './registrationValues';
 import { requestSponsoredPlace } from './sponsoredPlaces';
 
@@ -13,7 +14,7 @@ type PlaceRequestState = 'open' | 'sending' | 'sent';
 /** Sends a request for a sponsored place. A toast shows why it was refused. */
 export function usePlaceRequest(
   programId: number,
-  isIdNeeded: boolean,
+  needed: Needed,
   onRefused: (problem: Problem) => void,
 ): { state: PlaceRequestState; ask: (values: RegistrationValues) => Promise<void> } {
   const [state, setState] = useState<PlaceRequestState>('open');
@@ -24,7 +25,7 @@ export function usePlaceRequest(
     if (isSending.current) return;
     isSending.current = true;
     setState('sending');
-    const result = await requestSponsoredPlace(programId, values, isIdNeeded);
+    const result = await requestSponsoredPlace(programId, values, needed);
     isSending.current = false;
     setState(result.ok ? 'sent' : 'open');
     if (result.ok) {

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
 import { draftValues, keepDraft } from '../../lib/formDraft';
 import { useFormDraft } from '../../lib/useFormDraft';
+import type { Needed } from './registrationOrder';
 import { registrationDraftKey, registrationValuesOf } from './registrationDraft';
 import {
   FIELD_LABELS,
@@ -33,7 +34,7 @@ function formFieldOf(name: string): RegistrationField | undefined {
 export function useRegistrationForm(
   programId: number,
   options: readonly PaymentOption[],
-  { isFree, isIdNeeded }: { isFree: boolean; isIdNeeded: boolean },
+  { isFree, needed }: { isFree: boolean; needed: Needed },
   onChange: () => void,
 ): {
   form: RegistrationFormMethods;
@@ -44,7 +45,7 @@ export function useRegistrationForm(
 } {
   const form = useForm<RegistrationValues>(() => registrationValuesOf({}, options, isFree), {
     normalized: normalizedRegistration,
-    problems: (checked) => fieldProblems(checked, options, isIdNeeded),
+    problems: (checked) => fieldProblems(checked, options, needed),
   });
   const { values } = form;
   const key = registrationDraftKey(programId);

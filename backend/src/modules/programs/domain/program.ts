@@ -5,7 +5,7 @@ import {
   type ProgramBody,
   type ProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
-import { isOnline, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import { isAtHome, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
 
 /** A program as the office enters it. Prices in rupees; dates are Indian calendar dates. */
@@ -64,7 +64,7 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
 
 /** Whether people come to a place, where their check-in code is read. */
 export function hasEntrance(program: Program): boolean {
-  return program.status !== 'cancelled' && (Boolean(program.city) || !isOnline(program));
+  return program.status !== 'cancelled' && !isAtHome(program);
 }
 
 /** The fields that differ, with their old and new values. Prices in rupees. */

@@ -1,10 +1,9 @@
 import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
-import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { normalizedPayer } from '../../payments/index.js';
-import { chosenTier, type Program } from '../../programs/index.js';
+import { chosenTier, onlyAsked, type Program } from '../../programs/index.js';
 import { totalAmount, type ChosenPrice } from '../domain/registration.js';
 
 /**
@@ -28,15 +27,11 @@ export interface RegistrationRequest {
 
 /** The request with what the program asks for, so that data nobody needs is not stored. */
 export function withRequestedFields(
-  { participant: given, idNumber }: RegistrationRequest,
-  { id_number_needed: isNeeded, ask_heard_from: isAsked }: Program,
+  { participant, idNumber: given }: RegistrationRequest,
+  program: Program,
 ): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
-  const participant = isAsked ? given : { ...given, heard_from: null };
-  if (!isNeeded) return { participant: { ...participant, id_type: '' }, idNumber: '' };
-  const fields = neededIdProblems(participant.id_type, idNumber);
-  const [sentence] = Object.values(fields).flat();
-  if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-  return { participant, idNumber };
+  const { person, idNumber } = onlyAsked(program, participant, given);
+  return { participant: program.ask_heard_from ? person : { ...person, heard_from: null }, idNumber };
 }
 
 export function payerKeyOf({ participant: { phone, email }, idNumber }: RegistrationRequest): string {

@@ -1,5 +1,4 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
-import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
 import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -7,7 +6,7 @@ import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import { findOpenProgram, openProgram, type ProgramRepository } from '../../programs/index.js';
+import { findOpenProgram, onlyAsked, openProgram, type ProgramRepository } from '../../programs/index.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 export interface SponsoredPlaceRequest {
@@ -61,7 +60,7 @@ export class RequestSponsoredPlace {
     // Locked, so that a cancellation at the same time declines this request, or this sees the cancelled program.
     const program = openProgram(await this.programs.lock(programId), now);
     if (!(await this.requests.isOffered(programId))) throw new AppError('PLACES_NOT_OFFERED');
-    const { person, idNumber } = withNeededId(request, program.id_number_needed);
+    const { person, idNumber } = onlyAsked(program, request.person, request.idNumber);
     const id = await this.requests.add({
       transactionId,
       requestDigest,
@@ -81,16 +80,4 @@ export class RequestSponsoredPlace {
     await this.queueMessage.execute('place-request-notice', String(id));
     return true;
   }
-}
-
-/** The request without an ID when the program needs none, so that data nobody needs is not stored. */
-function withNeededId(
-  { person, idNumber }: SponsoredPlaceRequest,
-  isNeeded: boolean,
-): Pick<SponsoredPlaceRequest, 'person' | 'idNumber'> {
-  if (!isNeeded) return { person: { ...person, id_type: '' }, idNumber: '' };
-  const fields = neededIdProblems(person.id_type, idNumber);
-  const [sentence] = Object.values(fields).flat();
-  if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-  return { person, idNumber };
 }

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
@@ -54,7 +55,7 @@ export class ProgramsController {
         waiting_list_open: takesWaiting,
         early_bird: program.early_bird,
         early_bird_until: program.early_bird_until,
-        id_number_needed: program.id_number_needed,
+        ...askedDetails(program),
         ask_heard_from: program.ask_heard_from,
         is_free: isFree,
       },

@@ -99,6 +99,12 @@ export class PaymentOptionsData {
   early_bird_until!: string | null;
   /** Whether a registration needs an ID number. */
   id_number_needed!: boolean;
+  /** Why, where the program asks against the default. */
+  id_number_reason!: string | null;
+  /** Whether a registration needs a postal address. */
+  address_needed!: boolean;
+  /** As `id_number_reason`. */
+  address_reason!: string | null;
   /** Whether the form asks where the visitor heard of the program. */
   ask_heard_from!: boolean;
   /** All tiers are free: registration needs no payment. */

@@ -1,4 +1,5 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
 import { endedOptions, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import type { PublicProgramRow } from '../persistence/program-queries.js';
 import type { UpcomingProgramsResponse } from './programs.responses.js';
@@ -10,6 +11,7 @@ export function upcomingResponse(rows: readonly PublicProgramRow[], today: strin
     programs: rows.map((row) => ({
       ...offeredOn(row, today),
       ended_options: endedOptions(row, today),
+      ...askedDetails(row),
       title: row.program_name,
       date: formatDateRange(row.start_date, row.end_date),
       time: programTime(row),

@@ -51,6 +51,7 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
     participant: recordOf(PARTICIPANT_FIELDS, {
       ...body,
       full_name: body.name,
+      address: body.address ?? '',
       id_type: body.idType ?? '',
       participant_names: knownNames(body.participant_names),
     }),

@@ -30,6 +30,7 @@ export class SponsoredPlacesController {
       person: recordOf(PLACE_REQUEST_PERSON_FIELDS, {
         ...body,
         full_name: body.name,
+        address: body.address ?? '',
         id_type: body.idType ?? '',
         reason: body.reason.trim(),
       }),
