@@ -28,9 +28,14 @@ export async function fillDetails(page: Page, person: Participant): Promise<void
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Phone Number').fill(person.phone);
-  await page.getByLabel('Address', { exact: true }).fill(person.address);
-  await page.getByRole('radio', { name: person.idType }).check();
-  await page.getByLabel('ID Number').fill(person.idNumber);
+  // The program decides whether the form asks for these.
+  const address = page.getByLabel('Address', { exact: true });
+  if (await address.isVisible()) await address.fill(person.address);
+  const idType = page.getByRole('radio', { name: person.idType });
+  if (await idType.isVisible()) {
+    await idType.check();
+    await page.getByLabel('ID Number').fill(person.idNumber);
+  }
   const declaration = page.getByRole('checkbox', { name: 'I declare that I am an Indian citizen' });
   if (await declaration.isVisible()) await declaration.check();
 }

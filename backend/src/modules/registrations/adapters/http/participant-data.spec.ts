@@ -6,6 +6,7 @@ import {
   createOrder,
   orderBody,
   problem,
+  programBody,
 } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 
@@ -96,6 +97,97 @@ describe('the ID of a registration', () => {
       .send({ ...specified, duration: '2 days' })
       .expect(200);
     expect(response.body.program).toMatchObject({ duration: '2 days', id_number_needed: false });
+  });
+});
+
+describe('what a registration asks', () => {
+  const NOTHING = { idType: undefined, idNumber: undefined, address: undefined };
+  const ONLINE = { venue: 'Online, on Zoom' };
+  const FREE_ONLY = { price1: 0, description1: 'All', price2: null, description2: null };
+  const ALL = { amount: 0, description: 'All' };
+
+  async function askedBy(changes: object): Promise<{ id: number; fields: unknown }> {
+    const id = await addProgram(test.url, cookie, changes);
+    const order = orderBody(id, `asked-${id}-missing`, { ...FREE, ...changes, ...NOTHING });
+    const { body } = await get(`/api/programs/${id}/payment-options`);
+    const { body: upcoming } = await get('/api/programs/upcoming');
+    const record = (upcoming as { programs: Record<string, unknown>[] }).programs.find(
+      (each) => each['id'] === id,
+    );
+    for (const name of ['id_number_needed', 'address_needed', 'id_number_reason', 'address_reason']) {
+      expect(record?.[name]).toEqual(body.data[name]);
+    }
+    const price = body.data.is_free ? ALL : FREE;
+    const response = await createOrder(test.url, { ...order, ...price });
+    return { id, fields: response.status === 201 ? [] : Object.keys(response.body.fields as object) };
+  }
+
+  it.each([
+    ['a paid program in person', {}, ['address', 'idType', 'idNumber']],
+    ['a free program in person', FREE_ONLY, ['address']],
+    ['a paid online program', ONLINE, []],
+    ['a free online program', { ...ONLINE, ...FREE_ONLY }, []],
+    [
+      'a program in a city whose name says online',
+      { ...ONLINE, city: 'Pune' },
+      ['address', 'idType', 'idNumber'],
+    ],
+    ['a paid program in person without both ticks', { id_number_needed: false, address_needed: false }, []],
+    [
+      'a free online program with a reason for the ID',
+      { ...ONLINE, ...FREE_ONLY, id_number_needed: true, id_number_reason: 'For the visit.' },
+      ['idType', 'idNumber'],
+    ],
+    [
+      'an online program with a reason for the address',
+      { ...ONLINE, address_needed: true, address_reason: 'We send a book.' },
+      ['address'],
+    ],
+  ])('is by default, or by the setting of the office, what %s needs', async (_name, changes, fields) => {
+    expect((await askedBy(changes)).fields).toEqual(fields);
+  });
+
+  it('is shown with its reason where it is against the default, and stored', async () => {
+    const id = await addProgram(test.url, cookie, {
+      ...ONLINE,
+      address_needed: true,
+      address_reason: 'A book.',
+    });
+    const { body } = await get(`/api/programs/${id}/payment-options`);
+    expect(body.data).toMatchObject({
+      address_needed: true,
+      address_reason: 'A book.',
+      id_number_needed: false,
+    });
+    await createOrder(test.url, orderBody(id, 'asked-0001', FREE)).expect(201);
+    expect(await stored('asked-0001')).toMatchObject({
+      address: '12 Sample Street, Hyderabad',
+      id_number: '',
+    });
+  });
+
+  it('is not stored when the program does not need it', async () => {
+    const id = await addProgram(test.url, cookie, ONLINE);
+    await createOrder(test.url, orderBody(id, 'asked-0002', FREE)).expect(201);
+    expect(await stored('asked-0002')).toMatchObject({ address: '', id_type: '', id_number: '' });
+    const csv = await get('/api/admin/program-registrations.csv?q=asked-0002');
+    expect(csv.text).not.toContain('Sample Street');
+  });
+
+  it.each(['id_number', 'address'])('cannot be more than usual without a reason for the %s', async (name) => {
+    const changes = { ...ONLINE, [`${name}_needed`]: true };
+    const response = await request(test.url)
+      .post('/api/programs')
+      .set('Cookie', cookie)
+      .send(programBody(changes));
+    expect(response.body).toEqual(problem('VALIDATION_FAILED', [`${name}_reason`]));
+  });
+
+  it('follows the place when a program moves online', async () => {
+    const id = await addProgram(test.url, cookie);
+    const moved = request(test.url).put(`/api/programs/${id}`).set('Cookie', cookie);
+    await moved.send(programBody(ONLINE)).expect(200);
+    await createOrder(test.url, orderBody(id, 'asked-0003', { ...FREE, ...NOTHING })).expect(201);
   });
 });
 
