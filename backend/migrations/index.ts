@@ -170,6 +170,5 @@ export const MIGRATIONS = [
   MoneyAfterTheEnd1766040000000,
   EarlyBirdPrices1766010000000,
   FirstBackup1766090000000,
-  OwnOrders1766050000000,
   AskedDetails1766100000000,
 ];
