@@ -38,6 +38,9 @@ describe('GET /api/programs/{id}/payment-options', () => {
       early_bird: true,
       early_bird_until: null,
       id_number_needed: true,
+      id_number_reason: null,
+      address_needed: true,
+      address_reason: null,
       ask_heard_from: false,
       is_free: false,
     });

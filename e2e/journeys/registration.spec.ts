@@ -209,6 +209,26 @@ test(
   },
 );
 
+test(
+  'a visitor registers for a free online class with name, email and phone only',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { name, email, phone } = newParticipant();
+    const program = await api.program('Sunday Meditation Class');
+    await page.goto(`/registration?programId=${program.id}`);
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone Number').fill(phone);
+    await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel('ID Number')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Register for Free' }).click();
+    await expect(page).toHaveURL(/\/payment-success/);
+    expect(await api.registrationsOf(email)).toMatchObject([
+      { registration_status: 'registered', address: '', id_type: '', id_number: '' },
+    ]);
+  },
+);
+
 test('the registration form shows the error of each field', { tag: '@desktop' }, async ({ page, api }) => {
   const program = await api.program('Dream Wisdom');
   await page.goto(`/registration?programId=${program.id}`);

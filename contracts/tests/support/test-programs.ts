@@ -27,7 +27,7 @@ export function programBody(changes: Partial<ProgramRequest> = {}): ProgramReque
     start_date: daysFromToday(400),
     end_date: daysFromToday(402),
     trainers_presenters: 'Contract test facilitators',
-    venue: 'Online',
+    venue: 'Contract test hall',
     duration: '3 days',
     price1: 1250.5,
     description1: 'Contract test tier',
