@@ -83,6 +83,7 @@ import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-e
 import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
 import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
 import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
+import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -171,4 +172,5 @@ export const MIGRATIONS = [
   EarlyBirdPrices1766010000000,
   FirstBackup1766090000000,
   AskedDetails1766100000000,
+  PublicFoundation1766070000000,
 ];

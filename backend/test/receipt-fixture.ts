@@ -23,6 +23,7 @@ export const WHO = 'office';
 export const RECEIPT_SETTINGS: StoredFoundation = {
   legal_name: 'Sample Foundation',
   address: '1 Lake Road',
+  registration_number: null,
   pan: 'AAATS1234A',
   receipt_prefix: 'QLU',
   signatory_name: 'Meera Nair',

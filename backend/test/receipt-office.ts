@@ -16,6 +16,7 @@ import { until } from './until.js';
 export const FOUNDATION_OF_RECEIPTS = {
   legal_name: 'Quantum Life Foundation',
   address: '12 Sample Street\nHyderabad 500001',
+  registration_number: '123 of 2008',
   pan: 'AAATQ1234F',
   receipt_prefix: 'QLU',
   signatory_name: 'Sample Trustee',

@@ -82,14 +82,15 @@ async function main(): Promise<void> {
     programs: null,
     banners: null,
     photographs: null,
+    foundation: null,
     structure: JSON.parse(structure) as PageData['structure'],
   };
-  const built: BuiltPages = { [EMPTY_PAGE]: { file: 'empty.html', live: false } };
+  const built: BuiltPages = { [EMPTY_PAGE]: 'empty.html' };
   write('empty.html', site.emptyPage());
-  for (const { page, live } of site.sitePages()) {
+  for (const { page } of site.sitePages()) {
     const file = fileOf(page);
     write(file, await site.renderPage(page, data));
-    built[page] = { file, live };
+    built[page] = file;
   }
   write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_PLACEHOLDER}/sitemap.xml\n`);

@@ -13,6 +13,12 @@ import {
 export const FOUNDATION_FIELDS = {
   legal_name: field.text({ label: 'Legal name', rule: foundationNameProblem }),
   address: field.text({ label: 'Address', rule: foundationAddressProblem }),
+  registration_number: field.text({
+    label: 'Registration number',
+    rule: foundationNameProblem,
+    description: 'Of the trust or society. Shown at the end of every page of the site.',
+    example: '123 of 2008',
+  }),
   pan: field.text({ label: 'PAN', rule: foundationPanProblem }),
   receipt_prefix: field.text({
     label: 'Receipt series',

@@ -1,5 +1,6 @@
 /** The foundation as an approved institution: what its tax receipts need. Facts of the law are data, never constants. */
 import type { CalendarDate } from '../dates/dates.rules.js';
+import { siteSettings } from '../site/site-settings.js';
 
 /** An approval under which donors can claim a deduction. `valid_to` is the last day; null while no end is known. */
 export interface TaxApproval {
@@ -94,6 +95,50 @@ export function missingForReceipts(settings: ReceiptSettings, day: CalendarDate)
     ...(approvalOn(settings.approvals, day) ? [] : ['80G approval that is valid on the day of receipt']),
     ...(taxNamesOf(settings.tax_names, year) ? [] : [`Section and forms of ${financialYearLabel(year)}`]),
   ];
+}
+
+/** What the pages of the site say about the foundation. */
+export interface PublicFoundation {
+  name: string;
+  address: string;
+  /** Its registration and the 80G approval that is valid today, as far as they are entered. */
+  approvals: string;
+  /** Which receipt a gift gets, by its form. */
+  receipts: Record<'donate' | 'pay-it-forward', string>;
+}
+
+/**
+ * The settings as visitors read them: the name and address of the site until both are entered.
+ *
+ * @param today in India
+ */
+export function publicFoundation(
+  settings: ReceiptSettings & { registration_number: string | null; pay_it_forward_is_donation: boolean },
+  today: CalendarDate,
+): PublicFoundation {
+  const { legal_name: legalName, address, registration_number: registration, approvals } = settings;
+  const [siteName = '', ...siteAddress] = siteSettings.postalAddress;
+  const approval = approvalOn(approvals, today);
+  const isReady = missingForReceipts(settings, today).length === 0;
+  const receipt = isReady
+    ? 'You get an 80G receipt by email at once; certificate by 31 May.'
+    : 'We cannot issue 80G receipts at the moment. You get a receipt for your payment by email at once.';
+  return {
+    ...(legalName && address
+      ? { name: legalName, address }
+      : { name: siteName, address: siteAddress.join(', ') }),
+    approvals: [
+      ...(registration ? [`Registration ${registration}`] : []),
+      ...(approval ? [`80G approval ${approval.urn}`] : []),
+    ].join(' · '),
+    receipts: {
+      donate: receipt,
+      'pay-it-forward':
+        isReady && !settings.pay_it_forward_is_donation
+          ? 'We cannot issue 80G receipts for sponsored places. You get a receipt for your payment by email at once.'
+          : receipt,
+    },
+  };
 }
 
 /** The pictures of a tax receipt. */

@@ -1,4 +1,4 @@
-import { cancellationKind, suggestRefund, type RefundCase } from './refunds.rules.js';
+import { cancellationKind, refundRuleText, suggestRefund, type RefundCase } from './refunds.rules.js';
 
 const PAID: RefundCase = {
   kind: 'workshop',
@@ -37,4 +37,25 @@ describe('cancellationKind', () => {
   ])('the program %j has the kind %s', (program, kind) => {
     expect(cancellationKind(program)).toBe(kind);
   });
+});
+
+it.each([
+  [
+    'retreat',
+    25_000,
+    'If you cancel within 7 days of paying, and before the program starts, we refund ₹15,000 and keep a fee of ₹10,000.',
+  ],
+  ['retreat', 10_000, 'If you cancel, there is no refund: we keep a fee of ₹10,000.'],
+  [
+    'webinar',
+    undefined,
+    'If you cancel within 7 days of paying, and before the program starts, we refund all but ₹1,500.',
+  ],
+  [
+    'workshop',
+    5_000,
+    'If you cancel within 7 days of paying, and before the program starts, we refund ₹5,000.',
+  ],
+] as const)('the rule of a %s of ₹%s is one sentence with its amounts', (kind, total, text) => {
+  expect(refundRuleText(kind, total)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { daysBetween } from '../dates/dates.rules.js';
+import { formatRupees } from '../money/money.rules.js';
 
 /**
  * The refund that the published refund policy suggests. The office decides. Amounts in paise; dates are Indian
@@ -46,6 +47,25 @@ export function cancellationKind(program: {
   if (/\b(webinar|online|zoom)\b/.test(text)) return 'webinar';
   if (/retreat/.test(`${text} ${(program.mainFolder ?? '').toLowerCase()}`)) return 'retreat';
   return 'workshop';
+}
+
+/** The fee that is kept when a place is given up, in paise. */
+const FEES: Record<CancellationKind, number> = {
+  retreat: RETREAT_FEE_PAISE,
+  webinar: WEBINAR_FEE_PAISE,
+  workshop: 0,
+  donation: 0,
+};
+
+/** The refund rule in one sentence, before the payment. `total`: rupees of the payment, once it is known. */
+export function refundRuleText(kind: CancellationKind, total?: number): string {
+  const fee = FEES[kind] / 100;
+  const term = `within ${REFUND_DAYS} days of paying, and before the program starts`;
+  if (fee === 0) return `If you cancel ${term}, we refund ${total ? formatRupees(total) : 'everything'}.`;
+  if (total === undefined) return `If you cancel ${term}, we refund all but ${formatRupees(fee)}.`;
+  if (total - fee < LEAST_REFUND_PAISE / 100)
+    return `If you cancel, there is no refund: we keep a fee of ${formatRupees(fee)}.`;
+  return `If you cancel ${term}, we refund ${formatRupees(total - fee)} and keep a fee of ${formatRupees(fee)}.`;
 }
 
 export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: RefundCase): RefundSuggestion {

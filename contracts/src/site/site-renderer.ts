@@ -7,6 +7,7 @@ import type {
   UpcomingProgramResponse,
 } from '../api/index.js';
 import type { ProgramStructure } from '../catalogue/catalogue.rules.js';
+import type { PublicFoundation } from '../foundation/foundation.rules.js';
 import type { Photograph } from '../photographs/photographs.rules.js';
 import type { Problem } from '../problem/problem.js';
 import type { TokenPage } from './site-routes.js';
@@ -29,6 +30,8 @@ export interface PageData {
   banners: CarouselBannerResponse[] | null;
   /** The photographs of `GET /api/photographs`; null while they are unknown. */
   photographs: Photograph[] | null;
+  /** The foundation, which the end of every page names; null while it is unknown. */
+  foundation: PublicFoundation | null;
   /** The program folders of `/programs-structure.json`. */
   structure: ProgramStructure;
   /** For the page of a registration that is not possible: the problem of the program's payment options. */
@@ -48,15 +51,11 @@ export interface SiteRenderer {
   renderPage(page: string, pageData: PageData): Promise<string>;
 }
 
-/** A prerendered page in the list `public-site/dist/pages/pages.json`, keyed by its path. */
-export interface BuiltPage {
-  /** Path relative to `public-site/dist/pages`. The file has {@link PUBLIC_URL_PLACEHOLDER} instead of the public origin. */
-  file: string;
-  /** The page depends on current data: the prerendered file is only the fallback when rendering fails. */
-  live: boolean;
-}
-
-export type BuiltPages = Record<string, BuiltPage>;
+/**
+ * The prerendered pages, in `public-site/dist/pages/pages.json`: by the path of a page, that of its file relative to
+ * `public-site/dist/pages`. The file has {@link PUBLIC_URL_PLACEHOLDER} instead of the public origin.
+ */
+export type BuiltPages = Record<string, string>;
 
 /** Placeholder in prerendered pages for the public origin, which is known only at run time. */
 export const PUBLIC_URL_PLACEHOLDER = 'https://public-address.invalid';

@@ -8,7 +8,8 @@ export function emailHref(email: string): string {
 }
 
 /**
- * The URL of a WhatsApp chat with a number (digits, country code first), optionally with a prefilled text.
+ * The URL of a WhatsApp chat with a number (digits, country code first), optionally with a prefilled text. Without a
+ * number the sender chooses the receiver.
  */
 export function whatsAppHref(number: string, text?: string): string {
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;

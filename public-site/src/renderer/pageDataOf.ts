@@ -18,6 +18,7 @@ import { paymentOptionsQuery, refusalKey } from '../features/registration/paymen
 import { registrationByToken } from '../features/your-registration/ownRegistration';
 import type { PageDatum } from '../lib/pageData';
 import type { Query } from '../lib/queryClient';
+import { FOUNDATION_KEY } from '../lib/useFoundation';
 import { unknownTokenKey } from '../lib/unknownTokenKey';
 import { builtProgram, hasPhotographs, isProgramPage } from './sitePages';
 
@@ -72,9 +73,9 @@ function tokenPageData({ kind, token }: TokenPage, { [kind]: response }: TokenPa
 /** The page data of a page: the query keys and responses of its components. */
 export function pageDataOf(
   page: string,
-  { programs, banners, photographs, structure, refusal, tokenPage = {} }: PageData,
+  { programs, banners, photographs, foundation, structure, refusal, tokenPage = {} }: PageData,
 ): PageDatum[] {
-  const data: PageDatum[] = [];
+  const data: PageDatum[] = foundation ? [[FOUNDATION_KEY, foundation]] : [];
   const isProgram = isProgramPage(page);
   const programId = programIdOfPage(page);
   const addressed = tokenPageOf(page);

@@ -14,8 +14,6 @@ import { builtStructure } from '../features/program-page/programStructure';
 export interface SitePage {
   /** Its URL path with the query, as `pageOf` normalises it. */
   page: string;
-  /** Its content depends on the current data, so the server renders it again. */
-  live: boolean;
   /** Whether the sitemap contains it. */
   listed: boolean;
 }
@@ -56,7 +54,6 @@ const STATIC_PAGES = [
   SITE_ROUTES.supportQlu,
 ];
 const TAB_PAGES = [`${SITE_ROUTES.supportQlu}?tab=pay-it-forward`, `${SITE_ROUTES.supportQlu}?tab=volunteer`];
-/** Their only live content are the photographs. */
 const PHOTOGRAPH_PAGES = [SITE_ROUTES.programs, SITE_ROUTES.aboutTheFounders, SITE_ROUTES.boardOfTrustees];
 /** The catalogue with another tab. */
 const CATALOGUE_PAGES = [
@@ -94,13 +91,13 @@ export function hasPhotographs(page: string): boolean {
 export function sitePages(): SitePage[] {
   const programs = mainFolders.flatMap((folder) => folder.programs.map(({ name }) => ({ folder, name })));
   return [
-    ...LIVE_PAGES.map((page) => ({ page, live: true, listed: true })),
-    ...STATIC_PAGES.map((page) => ({ page, live: false, listed: true })),
-    ...programs.map(({ name }) => ({ page: programPath(slugOf(name)), live: true, listed: true })),
-    ...TAB_PAGES.map((page) => ({ page, live: false, listed: false })),
-    ...CATALOGUE_PAGES.map((page) => ({ page, live: true, listed: false })),
-    ...programs.map(({ name }) => ({ page: `/${slugOf(name)}`, live: true, listed: false })),
-    { page: NOT_FOUND_PAGE, live: true, listed: false },
-    ...BROWSER_PAGES.map((page) => ({ page, live: false, listed: false })),
+    ...LIVE_PAGES.map((page) => ({ page, listed: true })),
+    ...STATIC_PAGES.map((page) => ({ page, listed: true })),
+    ...programs.map(({ name }) => ({ page: programPath(slugOf(name)), listed: true })),
+    ...TAB_PAGES.map((page) => ({ page, listed: false })),
+    ...CATALOGUE_PAGES.map((page) => ({ page, listed: false })),
+    ...programs.map(({ name }) => ({ page: `/${slugOf(name)}`, listed: false })),
+    { page: NOT_FOUND_PAGE, listed: false },
+    ...BROWSER_PAGES.map((page) => ({ page, listed: false })),
   ];
 }

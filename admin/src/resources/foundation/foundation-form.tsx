@@ -60,6 +60,12 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
         <FoundationItem name="address">
           <Input.TextArea autoSize={{ minRows: 2 }} />
         </FoundationItem>
+        <FoundationItem
+          name="registration_number"
+          extra="Of the trust or society. The website shows it at the end of every page."
+        >
+          <Input autoComplete="off" />
+        </FoundationItem>
         <div className="form-pair">
           <FoundationItem name="pan" normalize={upperCase}>
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={10} />

@@ -8,6 +8,7 @@ import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';
 import { BannerQueries } from '../banners/http.js';
 import { BannersModule } from '../banners/index.js';
+import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { PhotographQueries } from '../photographs/http.js';
 import { PhotographsModule } from '../photographs/index.js';
 import { ProgramQueries } from '../programs/http.js';
@@ -30,6 +31,7 @@ import { SiteBuild } from './ports/site-build.js';
   imports: [
     BannersModule,
     FeedbackModule,
+    FoundationModule,
     MonthlyGiftsModule,
     PaymentsModule,
     PhotographsModule,
@@ -39,7 +41,14 @@ import { SiteBuild } from './ports/site-build.js';
   providers: [
     { provide: SiteBuild, useFactory: () => new SiteBuildFolders(SITE_FOLDER, SITE_PAGES_FOLDER) },
     { provide: PageRenderer, useFactory: () => new BuiltPageRenderer(SITE_RENDERER) },
-    provide(PageDataLoader, ProgramQueries, BannerQueries, PhotographQueries, ProgramRepository),
+    provide(
+      PageDataLoader,
+      ProgramQueries,
+      BannerQueries,
+      PhotographQueries,
+      FoundationReader,
+      ProgramRepository,
+    ),
     provide(TokenPageLoader, PaymentResults, ShowMonthlyGift, ShowOwnRegistration, GiveFeedback),
     {
       provide: SitePages,

@@ -24,6 +24,7 @@ import {
   type DonationKind,
   type DonationValues,
 } from './donationValues';
+import { ReceiptNote } from './ReceiptNote';
 import { SponsorChoice } from './SponsorChoice';
 import { StepProgress } from './StepProgress';
 import { loadDonationCode, type DonationSubmission } from './useDonation';
@@ -150,6 +151,7 @@ export function DonationForm({ kind, donation }: DonationFormProps) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {texts.titles[step]}
         </h2>
+        {step === 1 && <ReceiptNote kind={kind} />}
       </div>
       {step === 2 && chosen ? (
         <DonationDetails form={form} chosen={chosen} citizensOnly={citizensOnly} />

@@ -1,11 +1,15 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { refundRuleText } from '@qlu/contracts/payments/refunds.rules';
 import { languageText } from '@qlu/contracts/programs/programs.filters';
+import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
+import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
 import { wholeTimes } from '../../ui/wholeTimes';
 import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
-import { Price } from '../upcoming-programs/Price';
+import { refundKindOf, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 import type { ProgramDates } from './useProgramDates';
 import styles from './dates-card.module.css';
 import { Link } from '../../ui/Link';
@@ -14,6 +18,56 @@ interface DatesCardProps {
   dates: ProgramDates;
   /** Recurring events, from the catalogue. */
   events: readonly CatalogueEvent[];
+}
+
+/** What a date is and costs, and what somebody gets back who cancels. */
+function DateTable({ date }: { date: UpcomingProgram }) {
+  const options = paymentOptions(date);
+  const isRefundable = !date.link_or_razorpay && !isFreeProgram(date);
+  const facts = [
+    ['Timetable', [date.duration, date.time].filter(Boolean).join(', ')],
+    ['Location', date.location],
+    ['Language', languageText(date)],
+    ['Teachers', date.facilitators],
+    ['Please bring', date.what_to_bring],
+  ] as const;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.date}>{date.date}</caption>
+      <tbody>
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{wholeTimes(text)}</td>
+              </tr>
+            ),
+        )}
+        {options.length > 0 && (
+          <tr>
+            <th scope="row">Price for one person</th>
+            <td>
+              <ul className={styles.options}>
+                {options.map(({ type, description, amount }) => (
+                  <li key={type}>
+                    <strong>{amount === 0 ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(amount)}</strong>{' '}
+                    {description}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        )}
+        {isRefundable && (
+          <tr>
+            <th scope="row">If you cancel</th>
+            <td>{refundRuleText(refundKindOf(date))}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
 }
 
 /** The dates that can be booked, and the recurring events of the catalogue. */
@@ -31,17 +85,8 @@ export function DatesCard({ dates, events }: DatesCardProps) {
         <ul className={styles.dates}>
           {programDates.map((date) => (
             <li key={date.id}>
-              <p className={styles.date}>{date.date}</p>
-              <p>{wholeTimes(date.time)}</p>
-              <p>{date.location}</p>
-              <p>In {languageText(date)}</p>
-              <Price program={date} />
+              <DateTable date={date} />
               <PlacesLeft program={date} />
-              <p className={styles.soft}>
-                {date.duration}
-                <br />
-                With {date.facilitators}
-              </p>
             </li>
           ))}
         </ul>

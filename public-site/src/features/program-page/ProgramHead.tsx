@@ -11,6 +11,7 @@ import { Container } from '../../ui/Container';
 import { MandalaLines } from '../../ui/MandalaLines';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { RegisterButton } from './RegisterButton';
+import { ShareOnWhatsApp } from './ShareOnWhatsApp';
 import { REGISTER_PLACE } from './StickyRegister';
 import type { ProgramDates } from './useProgramDates';
 import styles from './program-head.module.css';
@@ -72,6 +73,7 @@ export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
         <div className={styles.action} {...REGISTER_PLACE}>
           <RegisterButton programName={place.sub} dates={dates} />
         </div>
+        <ShareOnWhatsApp title={entry?.title ?? place.sub} slug={slugOf(place.sub)} />
         <NeedsScript>
           Registering here needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
         </NeedsScript>

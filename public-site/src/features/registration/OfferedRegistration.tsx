@@ -2,6 +2,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useState, type RefObject } from 'react';
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
+import type { CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { phoneHref } from '../../lib/contactLinks';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
@@ -21,13 +22,14 @@ interface OfferedRegistrationProps {
   token: string;
   programId: number;
   program: ProgramSummary;
+  refundKind: CancellationKind | null;
   paymentData: PaymentOptionsData;
   refresh: () => void;
 }
 
 /** The registration of somebody whom the waiting list offers places: with the option and at most the people of the offer. */
 export function OfferedRegistration(props: OfferedRegistrationProps) {
-  const { token, programId, program, paymentData, refresh } = props;
+  const { token, programId, program, refundKind, paymentData, refresh } = props;
   const { opened, reload, title } = useWaitingLink(token);
   if (opened.state === 'loading') return <RegistrationLoading />;
   if (opened.state === 'failed') {
@@ -57,7 +59,7 @@ export function OfferedRegistration(props: OfferedRegistrationProps) {
   return (
     <OfferedForm
       key={token}
-      {...{ token, programId, program, entry }}
+      {...{ token, programId, program, refundKind, entry }}
       paymentData={offered}
       onOutdated={() => {
         refresh();
@@ -72,12 +74,21 @@ interface OfferedFormProps extends Omit<OfferedRegistrationProps, 'refresh'> {
   onOutdated: () => void;
 }
 
-function OfferedForm({ token, programId, program, entry, paymentData, onOutdated }: OfferedFormProps) {
+function OfferedForm({
+  token,
+  programId,
+  program,
+  refundKind,
+  entry,
+  paymentData,
+  onOutdated,
+}: OfferedFormProps) {
   // Once, before the form below reads the draft.
   useState(() => fillIn(programId, entry, paymentData));
   return (
     <RegistrationForm
       programId={programId}
+      refundKind={refundKind}
       program={program}
       paymentData={paymentData}
       isHeld

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
+import { refundRuleText, type CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -46,33 +47,38 @@ interface OrderSummaryProps {
   /** The chosen tier; null if none is chosen. `amount` in rupees for one person. */
   chosen: { description: string; amount: number } | null;
   people: number;
+  /** Null when the program is not known. */
+  refundKind: CancellationKind | null;
 }
 
-/** The total of the chosen option. Nothing before a choice. */
-export function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
+/** The total of the chosen option, and what is refunded of it. Nothing before a choice. */
+export function Total({ chosen, people, refundKind }: Omit<OrderSummaryProps, 'program' | 'earlyBird'>) {
   if (!chosen) return null;
   const total = rupeesTimes(chosen.amount, people);
   const isFree = chosen.amount === 0;
   return (
-    <dl className={styles.sum} aria-live="polite">
-      <div className={styles.line}>
-        <dt>{chosen.description || 'Registration'}</dt>
-        <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
-      </div>
-      <div className={styles.line}>
-        <dt>Number of people</dt>
-        <dd>{isFree ? people : `× ${people}`}</dd>
-      </div>
-      <div className={styles.total}>
-        <dt>Total</dt>
-        <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
-      </div>
-    </dl>
+    <div className={styles.sum} aria-live="polite">
+      <dl>
+        <div className={styles.line}>
+          <dt>{chosen.description || 'Registration'}</dt>
+          <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>Number of people</dt>
+          <dd>{isFree ? people : `× ${people}`}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
+        </div>
+      </dl>
+      {refundKind && !isFree && <p className={styles.rule}>{refundRuleText(refundKind, total)}</p>}
+    </div>
   );
 }
 
 /** The program, and the total of the registration. */
-export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummaryProps) {
+export function OrderSummary({ program, earlyBird, ...choice }: OrderSummaryProps) {
   return (
     <aside className={styles.summary} aria-label="Your registration">
       <div className={styles.head}>
@@ -82,7 +88,7 @@ export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummar
         </h2>
       </div>
       <ProgramFacts program={program} />
-      <Total chosen={chosen} people={people} />
+      <Total {...choice} />
     </aside>
   );
 }

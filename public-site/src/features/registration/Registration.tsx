@@ -47,7 +47,8 @@ function Content({ programId, program, isHydrated }: ContentProps) {
       return <RegistrationLoading />;
     case 'full':
     case 'open': {
-      const shared = { programId, program: program.program, paymentData: program.paymentData };
+      const { refundKind, paymentData } = program;
+      const shared = { programId, program: program.program, refundKind, paymentData };
       if (offerToken || !isForm) {
         return (
           <Suspense fallback={<RegistrationLoading />}>

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
@@ -20,7 +20,7 @@ import { PlaceRequestSent } from './PlaceRequestSent';
 import type { RegistrationOrder } from './register';
 import { neededBy, orderOf, type RegistrationSubject } from './registrationOrder';
 import styles from './registration-form.module.css';
-import { SponsoredChoice } from './SponsoredChoice';
+import { SponsoredChoice } from './lazyParts';
 import { placesOfferedQuery } from './sponsoredPlaces';
 import {
   chosenOption,
@@ -78,7 +78,7 @@ function submitLabel(chosen: { amount: number } | null, people: number): string 
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { programId, program, paymentData, isHeld, offer, onOutdated } = props;
+  const { programId, program, refundKind, paymentData, isHeld, offer, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
   const needed = neededBy(paymentData);
@@ -112,6 +112,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const onFocus = useFirstFocus(loadSubmissionCode);
   const chosen = isSponsored ? SPONSORED : chosenOption(values.option, options);
   const people = isSponsored ? 1 : Number(values.people);
+  const total = { chosen, people, refundKind };
   const missing = Object.keys(
     fieldProblems(normalizedRegistration(values), options, needed),
   ) as RegistrationField[];
@@ -132,7 +133,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const isBusy = stage !== null || placeRequest.state === 'sending';
   return (
     <div className={styles.layout}>
-      <OrderSummary program={program} earlyBird={paymentData.early_bird} chosen={chosen} people={people} />
+      <OrderSummary program={program} earlyBird={paymentData.early_bird} {...total} />
       <form
         className={styles.form}
         method="post"
@@ -144,7 +145,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
           {offer && <p role="status">{offer.text}</p>}
-          {isOffered === true && <SponsoredChoice form={form} />}
+          {isOffered === true && (
+            <Suspense>
+              <SponsoredChoice form={form} />
+            </Suspense>
+          )}
           {!isSponsored && (
             <PaymentChoice
               form={form}
@@ -158,7 +163,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             />
           )}
           <div className={styles.totalBelowChoice}>
-            <Total chosen={chosen} people={people} />
+            <Total {...total} />
           </div>
         </section>
         <section className={styles.section} aria-labelledby="registration-participant">

@@ -1,3 +1,4 @@
+import type { CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import type { PaymentOptionsData } from './paymentOptions';
@@ -8,6 +9,8 @@ import { chosenOption, participantNames, type RegistrationValues } from './regis
 export interface RegistrationSubject {
   programId: number;
   program: ProgramSummary;
+  /** Which refund rule applies; null when the program is not known. */
+  refundKind: CancellationKind | null;
   paymentData: PaymentOptionsData;
   /** An offer of the waiting list, and its sentence. */
   offer?: { token: string; people: number; text: string };
@@ -30,7 +33,7 @@ export function neededBy({
 /** The order of checked values; null while no option or no ID type is chosen. */
 export function orderOf(
   values: RegistrationValues,
-  { programId, program, paymentData, offer }: RegistrationSubject,
+  { programId, program, paymentData, offer }: Omit<RegistrationSubject, 'refundKind'>,
 ): RegistrationOrder | null {
   const chosen = chosenOption(values.option, paymentData.payment_options);
   const needed = neededBy(paymentData);

@@ -1,11 +1,16 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
+import type { CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
-import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
+import {
+  refundKindOf,
+  upcomingProgramsQuery,
+  type UpcomingProgram,
+} from '../upcoming-programs/upcomingPrograms';
 import { isProgramFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
 import { useQuery, useQueryClient } from '../../lib/useQuery';
@@ -20,7 +25,14 @@ export type RegistrationProgram =
   /** `message` is the server's, or a default text. */
   | { state: 'failed'; message: string; retry: () => void }
   /** Who has an open order here may go on paying. */
-  | { state: 'full' | 'open'; program: ProgramSummary; paymentData: PaymentOptionsData; refresh: () => void };
+  | {
+      state: 'full' | 'open';
+      program: ProgramSummary;
+      /** Which refund rule applies; null when the program is not among the upcoming ones. */
+      refundKind: CancellationKind | null;
+      paymentData: PaymentOptionsData;
+      refresh: () => void;
+    };
 
 const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
@@ -73,6 +85,7 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
         location: '',
         facilitators: '',
       },
+      refundKind: record ? refundKindOf(record) : null,
       paymentData: options.data,
       refresh: options.refetch,
     };

@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { backToTop } from '../../lib/backToTop';
+import { useFoundation } from '../../lib/useFoundation';
 import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
 import { ExternalLink } from '../../ui/ExternalLink';
@@ -22,6 +23,22 @@ const EXPLORE = [
   { label: 'About the Founders', to: '/about-the-founders' },
   { label: 'Contact Us', to: '/contact-us' },
 ] as const;
+
+/** Who the site belongs to. */
+function Foundation() {
+  const foundation = useFoundation();
+  if (!foundation) return null;
+  const { name, address, approvals } = foundation;
+  return (
+    <Container className={styles.foundation}>
+      <p>
+        <strong>{name}</strong> {approvals}
+        <br />
+        {address}
+      </p>
+    </Container>
+  );
+}
 
 export function SiteFooter() {
   const { name, mobilePhone, email, whatsAppNumber } = siteSettings;
@@ -79,6 +96,7 @@ export function SiteFooter() {
           <SocialLinks />
         </section>
       </Container>
+      <Foundation />
       <Container className={styles.last}>
         <p>© {name}</p>
         <Link to="/refund-policy" className={styles.lastLink}>

@@ -1,4 +1,5 @@
 import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/contracts/api/index';
+import { cancellationKind, type CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { fetchData } from '../../lib/fetchData';
 import { CallFailed } from '../../lib/CallFailed';
@@ -6,6 +7,15 @@ import type { Query } from '../../lib/queryClient';
 
 /** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;
+
+/** Which refund rule applies to a program. */
+export function refundKindOf({
+  program_name: name,
+  main_folder: mainFolder,
+  venue,
+}: UpcomingProgram): CancellationKind {
+  return cancellationKind({ name, mainFolder, venue });
+}
 
 const UPCOMING_PATH = '/api/programs/upcoming';
 

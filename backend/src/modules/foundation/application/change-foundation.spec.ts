@@ -18,6 +18,7 @@ const WHO = 'owner';
 const SETTINGS: FoundationSettings = {
   legal_name: 'Sample Foundation',
   address: '1 Lake Road',
+  registration_number: null,
   pan: 'AAATS1234A',
   receipt_prefix: 'QLU',
   signatory_name: 'Meera Nair',

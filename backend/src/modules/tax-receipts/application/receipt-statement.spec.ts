@@ -40,6 +40,7 @@ const NAMES = { certificate_form: '10BE', statement_form: '10BD' };
 const FOUNDATION: StoredFoundation = {
   legal_name: 'Sample Foundation',
   address: '1 Lake Road',
+  registration_number: null,
   pan: 'AAATS1234A',
   receipt_prefix: 'QLU',
   signatory_name: 'Meera Nair',

@@ -19,6 +19,7 @@ afterAll(() => test.stop());
 const SETTINGS: FoundationSettings = {
   legal_name: 'క్వాంటమ్ “Foundation”',
   address: '1 Lake Road\nHyderabad',
+  registration_number: null,
   pan: 'AAATS1234A',
   receipt_prefix: 'QLU',
   signatory_name: 'Meera Nair',

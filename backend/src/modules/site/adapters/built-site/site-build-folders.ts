@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { BuiltPages } from '@qlu/contracts/site/site-renderer';
-import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
+import { SiteBuild } from '../../ports/site-build.js';
 
 /** Reads the output folders of the site's build. They do not change while the server runs. */
 export class SiteBuildFolders extends SiteBuild {
@@ -20,12 +20,11 @@ export class SiteBuildFolders extends SiteBuild {
     super();
   }
 
-  async page(page: string): Promise<PrerenderedPage | null> {
+  async page(page: string): Promise<string | null> {
     this.list ??= readJson<BuiltPages>(join(this.pagesFolder, 'pages.json'), {});
     const list = await this.list;
-    const built = Object.hasOwn(list, page) ? list[page] : undefined;
-    const html = built ? await this.file(built.file) : null;
-    return built && html !== null ? { html, live: built.live } : null;
+    const file = Object.hasOwn(list, page) ? list[page] : undefined;
+    return file ? this.file(file) : null;
   }
 
   async file(name: string): Promise<string | null> {

@@ -5,16 +5,15 @@ import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { PageRenderer } from '../../ports/page-renderer.js';
-import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
+import { SiteBuild } from '../../ports/site-build.js';
 import { SitePages } from './site-pages.js';
 
 const EMPTY = '<html>the empty page</html>';
 const HOME = '<html>the prerendered home page, at https://public-address.invalid/</html>';
 
 class TwoBuiltPages extends SiteBuild {
-  override page(page: string): Promise<PrerenderedPage | null> {
-    const html = page === '/' ? HOME : page === 'empty' ? EMPTY : null;
-    return Promise.resolve(html === null ? null : { html, live: true });
+  override page(page: string): Promise<string | null> {
+    return Promise.resolve(page === '/' ? HOME : page === 'empty' ? EMPTY : null);
   }
   override file(): Promise<null> {
     return Promise.resolve(null);
@@ -56,6 +55,7 @@ beforeEach(async () => {
         programs: [],
         banners: [],
         photographs: [],
+        foundation: null,
         validUntil: nextMidnightInIndia(now),
       }),
   };

@@ -24,7 +24,7 @@ import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
 import type { TokenPageLoader } from './token-page-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
-import type { PrerenderedPage, SiteBuild } from '../../ports/site-build.js';
+import type { SiteBuild } from '../../ports/site-build.js';
 
 /** Most visits start here, so these pages are rendered after changes. The others are rendered on request. */
 const EAGER_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
@@ -38,8 +38,8 @@ const FILES: Record<string, string> = {
 
 interface CachedPage {
   response: CachedResponse;
-  /** The instant at which the page's data changes; null for a page without data. */
-  validUntil: Date | null;
+  /** The instant at which the page's data changes. */
+  validUntil: Date;
   /** When it was rendered. A clock that was wrong may go back behind it. */
   renderedAt: Date;
   /** Whether it is sent with status 200 and the headers of every page. */
@@ -47,8 +47,8 @@ interface CachedPage {
 }
 
 /**
- * The site's pages, each rendered once and then cached. Pages with data of today are rendered again after a change of a
- * program, banner or photograph by any instance, on a new day in India and at a scheduled publication. While
+ * The site's pages, each rendered once and then cached. They are rendered again after a change of a program, banner,
+ * photograph or the foundation by any instance, on a new day in India and at a scheduled publication. While
  * notifications may be missed, they are rendered for every request.
  */
 export class SitePages extends Pages implements BeforeApplicationShutdown {
@@ -59,7 +59,12 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   /** Counts the changes. A page that was rendered before the latest change is not cached. */
   private version = 0;
   /** The channels that are not being listened to. */
-  private readonly disconnected = new Set(['programs_changed', 'banners_changed', 'photographs_changed']);
+  private readonly disconnected = new Set([
+    'programs_changed',
+    'banners_changed',
+    'photographs_changed',
+    'foundation_changed',
+  ]);
   private readonly eagerRenderings = new SpacedRuns(
     () => this.renderEagerPages(),
     EAGER_AFTER_MS,
@@ -128,14 +133,14 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
 
   private fresh({ response, validUntil, renderedAt }: CachedPage): CachedResponse | null {
     const now = this.clock.now();
-    if (validUntil === null || (renderedAt <= now && now < validUntil)) return response;
+    if (renderedAt <= now && now < validUntil) return response;
     this.invalidate();
     return null;
   }
 
   private invalidate(): void {
     this.version += 1;
-    for (const [page, { validUntil }] of this.cache) if (validUntil !== null) this.cache.delete(page);
+    this.cache.clear();
   }
 
   private refresh(): void {
@@ -172,8 +177,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
    * data, and shows that there were too many requests.
    */
   private async renderForRequest(page: string, client: string | undefined): Promise<CachedResponse | null> {
-    if ((await this.limits.take('reads', client)) > 0)
-      return this.withoutData(page, await this.build.page(page));
+    if ((await this.limits.take('reads', client)) > 0) return this.withoutData(page);
     const { version } = this;
     const startedAt = this.clock.now();
     try {
@@ -193,7 +197,7 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
         { err: error, page: pageWithoutData(page) },
         'A page could not be rendered and is sent without data',
       );
-      return this.withoutData(page, null);
+      return this.withoutData(page);
     }
   }
 
@@ -205,10 +209,6 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
   private async render(page: string): Promise<CachedResponse | null> {
     const { version } = this;
     const startedAt = this.clock.now();
-    const prerendered = await this.build.page(page);
-    if (prerendered && !prerendered.live) {
-      return this.store(page, this.toAbsoluteUrl(prerendered.html), { validUntil: null, version, startedAt });
-    }
     try {
       const { validUntil, ...data } = await this.load();
       const html = await this.renderer.renderPage(page, data);
@@ -218,31 +218,29 @@ export class SitePages extends Pages implements BeforeApplicationShutdown {
         { err: error, page },
         'A page could not be rendered and is sent as it was prerendered',
       );
-      return this.withoutData(page, prerendered);
+      return this.withoutData(page);
     }
   }
 
   /** The page as it was prerendered, otherwise a document without content: the browser renders the page. */
-  private async withoutData(
-    page: string,
-    prerendered: PrerenderedPage | null,
-  ): Promise<CachedResponse | null> {
+  private async withoutData(page: string): Promise<CachedResponse | null> {
     const fallback =
-      prerendered ?? (await this.build.page(pageWithoutData(page))) ?? (await this.build.page(EMPTY_PAGE));
-    return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
+      (await this.build.page(page)) ??
+      (await this.build.page(pageWithoutData(page))) ??
+      (await this.build.page(EMPTY_PAGE));
+    return fallback === null ? null : cachedResponse(this.toAbsoluteUrl(fallback), HTML);
   }
 
   /** Caches a page, unless its data changed while it was rendered. */
   private async store(
     page: string,
     html: string,
-    { validUntil, version, startedAt }: { validUntil: Date | null; version: number; startedAt: Date },
+    { validUntil, version, startedAt }: { validUntil: Date; version: number; startedAt: Date },
   ): Promise<CachedResponse> {
     const response = await cachedResponse(html, HTML);
     const isCurrent = version === this.version && this.disconnected.size === 0;
     const isPlain = page !== NOT_FOUND_PAGE && !isPersonalPage(page);
-    if (validUntil === null || isCurrent)
-      this.cache.set(page, { response, validUntil, renderedAt: startedAt, isPlain });
+    if (isCurrent) this.cache.set(page, { response, validUntil, renderedAt: startedAt, isPlain });
     return response;
   }
 
