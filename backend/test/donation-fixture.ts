@@ -69,6 +69,10 @@ export class InMemoryDonations extends DonationRepository {
     return null;
   }
 
+  async repeatsOf(): Promise<[]> {
+    return [];
+  }
+
   async contactsOf(): ReturnType<DonationRepository['contactsOf']> {
     return new Map();
   }
@@ -122,7 +126,7 @@ export class DonationFixture extends PaymentFixture {
     const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
     const digest = new HmacDigest(KEY);
     const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
-    const record = new RecordPayment(payments, attempts, this.owners, transactions);
+    const record = new RecordPayment(payments, attempts, this.owners, this.repeats, transactions);
     const nothing = () => Promise.resolve();
     const confirm = new ConfirmDonation(donations, queue, jobs);
     const listener = { refundRequested: nothing, refunded: nothing };

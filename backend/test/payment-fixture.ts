@@ -30,6 +30,7 @@ import { RefundPayment } from '../src/modules/payments/application/refund-paymen
 import { RefundRemainder } from '../src/modules/payments/application/refund-remainder.js';
 import { ReportFailure } from '../src/modules/payments/application/report-failure.js';
 import { SEND_REFUND, SendRefund } from '../src/modules/payments/application/send-refund.js';
+import { FindRepeats } from '../src/modules/payments/application/find-repeats.js';
 import { SettlePayment } from '../src/modules/payments/application/settle-payment.js';
 import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js';
 import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
@@ -122,6 +123,7 @@ export class PaymentFixture {
   readonly reconcile;
   readonly reconcileSettled;
   readonly transactions;
+  readonly repeats;
 
   constructor(wrap: Wrap = (port) => port) {
     this.payments.processedRefunds = ({ gatewayPaymentId }) =>
@@ -139,7 +141,17 @@ export class PaymentFixture {
     this.transactions = transactions;
     this.queue = new QueueMessage(messages, clock);
     this.openOrder = new OpenOrder(payments, gateway, clock);
-    const settle = new SettlePayment(payments, attempts, gateway, owners, attention, transactions, clock);
+    this.repeats = new FindRepeats(payments, attempts, owners, attention);
+    const settle = new SettlePayment(
+      payments,
+      attempts,
+      gateway,
+      owners,
+      attention,
+      this.repeats,
+      transactions,
+      clock,
+    );
     this.settle = settle;
     const recordRefunds = new RecordRefunds(
       payments,

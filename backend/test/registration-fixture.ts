@@ -59,7 +59,7 @@ export class RegistrationFixture extends OfficeFixture {
     ];
     const digest = new HmacDigest(KEYS.digest);
     const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
-    const record = new RecordPayment(payments, attempts, this.owners, transactions);
+    const record = new RecordPayment(payments, attempts, this.owners, this.repeats, transactions);
     const flag = new FlagPayment(wrap(this.attention), clock);
     const reopen = new ReopenOrder(registrations, programs, clock);
     const confirm = new ConfirmRegistration(registrations, programs, flag, queue, wrap(this.jobs));

@@ -98,6 +98,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'A payment for this is on its way. Please wait for its result before you pay again.',
   },
+  POSSIBLE_REPEAT: {
+    status: 409,
+    sentence: 'The same person has paid for this already, or is paying it online. Nothing is saved yet.',
+  },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {

@@ -47,6 +47,10 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
     // Not needed: no two callers interleave here.
   }
 
+  async lockSettlements(): Promise<void> {
+    // Not needed: no two callers interleave here.
+  }
+
   async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
     return this.payments.latest(
       (one) => isRepeat(one, key) && one.state === 'captured' && (one.settledAt ?? since) >= since,

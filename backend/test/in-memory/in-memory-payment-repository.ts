@@ -73,6 +73,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return id;
   }
 
+  async findAll(ids: readonly string[]): Promise<Payment[]> {
+    const found = await Promise.all(ids.map((id) => this.find(id)));
+    return found.filter((one) => one !== null);
+  }
+
   async findByTransaction(transactionId: string): Promise<Payment | null> {
     return this.first((payment) => payment.transactionId === transactionId);
   }

@@ -72,6 +72,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return { programId: program.id, option, unitAmount, isInProgress: false };
   }
 
+  async repeatsOf(): Promise<[]> {
+    return [];
+  }
+
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const found = [...this.stored.values()].filter(({ paymentId }) => paymentIds.includes(paymentId ?? ''));
     return new Map(

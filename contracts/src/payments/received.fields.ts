@@ -38,6 +38,14 @@ export function optionalAddressProblem(value: unknown): string | null {
   return isBlank(value) ? null : textProblem(value);
 }
 
+/** Without it, money of somebody who has paid for the same, or is paying it, is rejected with 409. */
+export const ENTER_ANYWAY_FIELD = field.flag({
+  label: 'Enter it all the same',
+  rule: (value) => (value === undefined || typeof value === 'boolean' ? null : 'Please choose yes or no'),
+  description:
+    'The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.',
+});
+
 /** What the office enters about money that it received. */
 export const RECEIVED_FIELDS = {
   mode: field.requiredText({ label: 'Paid by', values: RECEIVED_MODES, rule: receivedModeProblem }),
@@ -47,4 +55,5 @@ export const RECEIVED_FIELDS = {
     description: 'A UPI, bank, cheque or receipt number.',
   }),
   received_on: field.requiredDate({ label: 'Received on', rule: receivedOnProblem }),
+  enter_anyway: ENTER_ANYWAY_FIELD,
 };

@@ -24,6 +24,17 @@ export const MODE_LABELS: Record<PaymentMode, string> = {
   'in-kind': 'In kind',
 };
 
+/** How money was paid: `in cash`, `by UPI`, `online`. */
+export const PAID_BY_TEXTS: Record<PaymentMode, string> = {
+  razorpay: 'online',
+  cash: 'in cash',
+  upi: 'by UPI',
+  'bank-transfer': 'by bank transfer',
+  cheque: 'by cheque',
+  other: 'in another way',
+  'in-kind': 'in kind',
+};
+
 /** How money was refunded: `in cash`, `by UPI`. */
 export const GIVEN_BACK_TEXTS: Record<ReceivedMode, string> = {
   cash: 'in cash',

@@ -2,6 +2,7 @@ export { BeginPayment, type FirstRecord, type PaymentRecord } from './applicatio
 export { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
 export { ContinuePayment } from './application/continue-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
+export { FindRepeats } from './application/find-repeats.js';
 export { FlagPayment } from './application/flag-payment.js';
 export { PlaceOrder } from './application/place-order.js';
 export { ReadPayment } from './application/read-payment.js';
@@ -22,6 +23,7 @@ export {
   PaymentOwners,
   type PaymentContact,
   type PaymentOwner,
+  type PaymentRepeat,
   type PaymentSubject,
   type SettledPayment,
 } from './ports/payment-owners.js';

@@ -40,6 +40,7 @@ import { DishonourCheque } from './application/dishonour-cheque.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordCharge } from './application/record-charge.js';
+import { FindRepeats } from './application/find-repeats.js';
 import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
 import { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
@@ -118,7 +119,8 @@ import { RazorpayModule } from './razorpay.module.js';
       Transactions,
       Clock,
     ),
-    provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, Transactions),
+    provide(FindRepeats, PaymentRepository, PaymentAttempts, PaymentOwners, Attention),
+    provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, FindRepeats, Transactions),
     adapt(Cheques, SqlCheques, Database),
     provide(DishonourCheque, PaymentRepository, Cheques, Transactions),
     provide(PlaceOrder, PaymentRepository, PaymentAttempts, PaymentOwners, OpenOrder, Transactions),
@@ -132,6 +134,7 @@ import { RazorpayModule } from './razorpay.module.js';
       PaymentGateway,
       PaymentOwners,
       Attention,
+      FindRepeats,
       Transactions,
       Clock,
     ),

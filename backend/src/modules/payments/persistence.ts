@@ -1,5 +1,5 @@
 /** What the SQL of the modules that own payments may use. */
-export { IS_UNPAID, OPEN_SINCE } from './adapters/persistence/unpaid-sql.js';
+export { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from './adapters/persistence/unpaid-sql.js';
 export { RENEW_RESULT_TOKENS } from './adapters/persistence/passed-on-sql.js';
 export { WEBHOOK_IS_SILENT } from './adapters/persistence/webhook-silence-sql.js';
 export { returnedSql } from './adapters/persistence/returned-sql.js';

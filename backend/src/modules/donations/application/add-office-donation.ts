@@ -8,7 +8,7 @@ export class AddOfficeDonation {
     private readonly audit: AuditLog,
   ) {}
 
-  /** A repeat changes nothing. @throws TRANSACTION_ID_REUSED */
+  /** A repeat changes nothing. @throws POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
   async execute(gift: Gift, who: string): Promise<void> {
     const { transactionId, type, amount, mode, reference } = gift;
     await this.recordGift.execute(gift, () =>

@@ -6,6 +6,7 @@ import type {
   Payment,
   PaymentContact,
   PaymentOwner,
+  PaymentRepeat,
   PaymentSubject,
   SettledPayment,
 } from '../../payments/index.js';
@@ -59,6 +60,10 @@ export class DonationPayments implements PaymentOwner {
 
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     return this.donations.contactsOf(paymentIds);
+  }
+
+  repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.donations.repeatsOf(paymentIds);
   }
 
   payerOf({ transactionId }: Payment): Promise<Recipient | null> {

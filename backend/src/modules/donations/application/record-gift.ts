@@ -25,6 +25,8 @@ export interface Gift extends GiftDetails {
   mode: GiftMode;
   reference: string;
   receivedAt: Date;
+  /** Whether the donor may have given the same already. */
+  enterAnyway?: boolean;
 }
 
 /** How many gifts are stored by one statement. Their values must fit into its 65,535 parameters. */
@@ -41,7 +43,7 @@ export class RecordGift {
   /**
    * Returns false when the same gift was stored before.
    * @param record stores the audit entry in the same transaction
-   * @throws TRANSACTION_ID_REUSED
+   * @throws POSSIBLE_REPEAT, TRANSACTION_ID_REUSED
    */
   async execute(gift: Gift, record: () => Promise<void> = async () => undefined): Promise<boolean> {
     return this.recordPayment.execute(this.moneyOf(gift), async ({ id }) => {
@@ -53,22 +55,27 @@ export class RecordGift {
 
   /** Stores many new gifts in few statements. Call it inside a transaction. @throws TRANSACTION_ID_REUSED */
   async executeAll(gifts: readonly Gift[]): Promise<void> {
+    const stored: string[] = [];
     for (let first = 0; first < gifts.length; first += BATCH) {
       const batch = gifts.slice(first, first + BATCH);
       const money = batch.map((gift) => this.moneyOf(gift));
-      await this.recordPayment.executeAll('donation', money, async (ids) => {
+      const paymentIds = await this.recordPayment.executeAll('donation', money, async (ids) => {
         const donations = batch.map((gift) => this.donationOf(gift, ids.get(gift.transactionId) ?? ''));
         return (await this.donations.addAll(donations)) === batch.length;
       });
+      stored.push(...paymentIds);
     }
+    await this.recordPayment.flagRepeats(stored);
   }
 
   private moneyOf(gift: Gift): ReceivedMoney {
-    const { transactionId, type, sponsorship, amount, mode, reference, receivedAt } = gift;
+    const { transactionId, type, sponsorship, amount, mode, reference, receivedAt, enterAnyway } = gift;
     // The day, not the instant: a gift of today counts as received at the time of the request, and a repeat comes later.
-    const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: dayInIndia(receivedAt) }));
+    const digested = { ...gift, receivedAt: dayInIndia(receivedAt), enterAnyway: undefined };
+    const requestDigest = this.vault.digest(JSON.stringify(digested));
     const item = donationItem({ type, sponsorship, amount });
-    return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };
+    const money = { transactionId, purpose: 'donation' as const, amount, item, requestDigest };
+    return { ...money, mode, reference, receivedAt, enterAnyway };
   }
 
   private donationOf(gift: Gift, paymentId: string): NewDonation {

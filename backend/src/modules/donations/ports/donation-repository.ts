@@ -1,7 +1,7 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
-import type { PaymentContact, PaymentSubject, SettledPayment } from '../../payments/index.js';
+import type { PaymentContact, PaymentRepeat, PaymentSubject, SettledPayment } from '../../payments/index.js';
 import type { DonorDetails } from '../domain/donor-details.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
 
@@ -46,6 +46,11 @@ export abstract class DonationRepository {
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id, without payments that have no donation. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  /**
+   * The payments of other gifts of the same person, type and amount on the same day, or within 24 hours when one was paid online,
+   * as `PaymentOwner.repeatsOf` describes. Gifts with different references are different gifts.
+   */
+  abstract repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
   /** The recipient of emails about a donation; null when there is no such donation. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /**

@@ -9,6 +9,7 @@ import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository, ReceivedPayment } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';
+import type { FindRepeats } from './find-repeats.js';
 
 /** Money that the office has received. Its transaction id is the page's idempotency key. */
 export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
@@ -17,6 +18,8 @@ export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'p
   /** A UPI, bank or cheque number; may be empty. */
   reference: string;
   receivedAt: Date;
+  /** The office confirms it although the same person has paid for the same, or is paying it. */
+  enterAnyway?: boolean;
 }
 
 /**
@@ -28,16 +31,17 @@ export class RecordPayment {
     private readonly payments: PaymentRepository,
     private readonly attempts: PaymentAttempts,
     private readonly owners: PaymentOwners,
+    private readonly repeats: FindRepeats,
     private readonly transactions: Transactions,
   ) {}
 
   /**
    * Returns true when it was stored, false when the same request was stored before.
    * @param addOwner stores the owner and its audit entry in the same transaction; false when its transaction id is taken
-   * @throws TRANSACTION_ID_REUSED
+   * @throws TRANSACTION_ID_REUSED, POSSIBLE_REPEAT
    */
   async execute(money: ReceivedMoney, addOwner: (payment: Payment) => Promise<boolean>): Promise<boolean> {
-    const { transactionId, requestDigest, receivedAt } = money;
+    const { transactionId, requestDigest, receivedAt, enterAnyway } = money;
     return this.transactions.run(async () => {
       const id = await this.payments.addReceived(receivedPayment(money));
       if (!id) {
@@ -49,13 +53,17 @@ export class RecordPayment {
       const payment = await this.payments.lock(id);
       // Throwing rolls back everything that this request stored.
       if (!isFirst || !(await addOwner(payment))) throw reused();
+      const others = enterAnyway ? '' : await this.repeats.sentenceOf(payment);
+      if (others) throw new AppError('POSSIBLE_REPEAT', { sentence: `${others} ${NOT_SAVED}` });
       await this.owners.of(payment).paymentSettled(payment, receivedAt);
+      await this.repeats.flag([payment]);
       return true;
     });
   }
 
   /**
-   * {@link execute} for many payments of one purpose, all or none. All must be new.
+   * {@link execute} for many payments of one purpose, all or none. All must be new, and the office has confirmed repeats. Returns
+   * their ids.
    * @param addOwners stores the owners; gets the payments' ids by transaction id, and returns false when one is taken
    * @throws TRANSACTION_ID_REUSED
    */
@@ -63,8 +71,8 @@ export class RecordPayment {
     purpose: PaymentPurpose,
     money: readonly ReceivedMoney[],
     addOwners: (ids: ReadonlyMap<string, string>) => Promise<boolean>,
-  ): Promise<void> {
-    await this.transactions.run(async () => {
+  ): Promise<string[]> {
+    return this.transactions.run(async () => {
       const ids = await this.payments.addAllReceived(money.map(receivedPayment));
       const attempts = money.map(({ transactionId, requestDigest }) => ({
         transactionId,
@@ -78,9 +86,17 @@ export class RecordPayment {
         confirmedAt: receivedAt,
       }));
       await this.owners.allSettled(purpose, settled);
+      return [...ids.values()];
     });
   }
+
+  /** Flags those of the payments of {@link executeAll} that are a second payment. Call it last in the transaction. */
+  async flagRepeats(ids: readonly string[]): Promise<void> {
+    await this.repeats.flag(await this.payments.findAll(ids));
+  }
 }
+
+const NOT_SAVED = 'Nothing is saved yet.';
 
 /** The office corrects what is stored: another try would add the money twice. */
 function reused(): AppError {

@@ -7,6 +7,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { FindRepeats } from './find-repeats.js';
 
 /**
  * Settles a payment. All paths that find money use it. Repeats and concurrent calls have no further effect.
@@ -18,6 +19,7 @@ export class SettlePayment {
     private readonly gateway: PaymentGateway,
     private readonly owners: PaymentOwners,
     private readonly attention: Attention,
+    private readonly repeats: FindRepeats,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -91,6 +93,7 @@ export class SettlePayment {
     await this.payments.scheduleSync(paymentId, null);
     const settled: Payment = { ...locked, state: 'captured', gatewayPaymentId, settledAt };
     await this.owners.of(locked).paymentSettled(settled, now);
+    await this.repeats.flag([settled]);
     return settled;
   }
 }

@@ -41,6 +41,8 @@ export interface AttentionCause {
   currency: string;
   /** What the flag is about, when a payment can have several: the dispute, or our id of the failed refund. */
   disputeId?: string;
+  /** For the office: what it has to know to decide. No personal data, because it is never erased. */
+  reason?: string;
 }
 
 export interface AttentionFlag extends AttentionCause {

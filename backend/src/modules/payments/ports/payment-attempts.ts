@@ -1,5 +1,5 @@
 import type { Condition, Insert } from '../../../kernel/transactions.js';
-import type { Payment } from '../domain/payment.js';
+import type { Payment, PaymentPurpose } from '../domain/payment.js';
 import type { NewPayment } from './payment-repository.js';
 
 /** The values that two payments share when one repeats the other. */
@@ -49,6 +49,12 @@ export abstract class PaymentAttempts {
    * Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait.
    */
   abstract lockPayer(key: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void>;
+
+  /**
+   * Makes money by hand wait until the transactions that settle payments of this purpose end, in all instances, and makes later
+   * ones wait for it. Online payments do not wait for each other. Call it when all else is stored.
+   */
+  abstract lockSettlements(purpose: PaymentPurpose, isByHand: boolean): Promise<void>;
 
   /**
    * The latest payment that a request repeats, completed after `since` and not refunded; null when there is

@@ -46,6 +46,12 @@ export interface PaymentContact {
   item: string;
 }
 
+/** A payment, and another one that is most likely of the same person for the same. */
+export interface PaymentRepeat {
+  paymentId: string;
+  otherId: string;
+}
+
 /** A payment by its transaction id, and the `confirmedAt` of {@link PaymentOwner.paymentSettled}. */
 export interface SettledPayment {
   transactionId: string;
@@ -125,6 +131,13 @@ export interface PaymentOwner {
    * address is empty when none is known, as after an erasure. Reads only.
    */
   formerPayerOf?(payment: Payment): Promise<Recipient | null>;
+
+  /**
+   * The payments that are most likely of the same person, by phone or email, for the same as one of these: paid and not
+   * refunded, or under way. Two payments that both know the payer's digest are left out: `PaymentAttempts` compares them.
+   * Reads only.
+   */
+  repeatsOf?(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
 
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
   payerOf(payment: Payment): Promise<Recipient | null>;

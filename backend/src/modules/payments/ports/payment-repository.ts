@@ -77,6 +77,9 @@ export abstract class PaymentRepository {
   /** The payment whose result page had this token before its place went to another person. @param token a UUID */
   abstract findByFormerToken(token: string): Promise<Payment | null>;
 
+  /** The payments with these ids, in no order. */
+  abstract findAll(ids: readonly string[]): Promise<Payment[]>;
+
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Payment | null>;
 

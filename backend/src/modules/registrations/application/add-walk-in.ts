@@ -33,6 +33,8 @@ export interface WalkIn {
   receivedAt: Date;
   /** Whether the program may get more participants than its capacity. */
   overbook?: boolean;
+  /** Whether the person may have paid for the program already. */
+  enterAnyway?: boolean;
 }
 
 /**
@@ -53,9 +55,9 @@ export class AddWalkIn {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED */
+  /** @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, PROGRAM_FULL, OPTION_FULL, POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
   async execute(walkIn: WalkIn, who: string): Promise<void> {
-    const { transactionId, programId, unitAmount, people, mode, reference, receivedAt } = walkIn;
+    const { transactionId, programId, unitAmount, people, mode, reference, receivedAt, enterAnyway } = walkIn;
     const amount = totalAmount(unitAmount, people);
     if (amount > MAX_PAISE) {
       const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
@@ -66,7 +68,8 @@ export class AddWalkIn {
     if (amount > 0) {
       const item = `program:${programId}`;
       const money = { transactionId, purpose: 'registration' as const, amount, item };
-      await this.recordPayment.execute({ ...money, requestDigest, mode, reference, receivedAt }, (payment) =>
+      const received = { ...money, requestDigest, mode, reference, receivedAt, enterAnyway };
+      await this.recordPayment.execute(received, (payment) =>
         this.store({ ...registration, paymentId: payment.id }, walkIn, who),
       );
       return;
@@ -142,10 +145,11 @@ export class AddWalkIn {
 }
 
 /**
- * The day, not the instant: money of today counts as received at the time of the request, and a repeat comes later. Earlier
- * requests had no field `overbook`.
+ * The day, not the instant: money of today counts as received at the time of the request, and a repeat comes later. A
+ * confirmation is no other request. Earlier requests had no field `overbook`.
  */
 function digestedWalkIn(walkIn: WalkIn): string {
   const receivedAt = dayInIndia(walkIn.receivedAt);
-  return JSON.stringify({ ...walkIn, receivedAt, overbook: walkIn.overbook || undefined });
+  const overbook = walkIn.overbook || undefined;
+  return JSON.stringify({ ...walkIn, receivedAt, overbook, enterAnyway: undefined });
 }

@@ -17,6 +17,8 @@ export interface ReceivedBalance {
   mode: ReceivedMode;
   reference: string;
   receivedAt: Date;
+  /** Whether the same money may be entered already. */
+  enterAnyway?: boolean;
 }
 
 /** Razorpay accepts no smaller payment. */
@@ -63,7 +65,7 @@ export class CollectBalance {
   /** A repeat stores nothing more. @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, TRANSACTION_ID_REUSED */
   async record(id: number, received: ReceivedBalance, who: string): Promise<void> {
     const { transactionId, amount, mode, reference } = received;
-    const { receivedAt: _, ...digested } = received;
+    const { receivedAt: _, enterAnyway: __, ...digested } = received;
     const requestDigest = this.vault.digest(JSON.stringify([id, digested]));
     const money = { ...received, purpose: 'registration' as const, item: `balance:${id}`, requestDigest };
     await this.recordPayment.execute(money, async (payment) => {

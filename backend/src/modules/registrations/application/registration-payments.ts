@@ -5,7 +5,13 @@ import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
-import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import type {
+  Payment,
+  PaymentContact,
+  PaymentOwner,
+  PaymentRepeat,
+  PaymentSubject,
+} from '../../payments/index.js';
 import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
@@ -160,6 +166,10 @@ export class RegistrationPayments implements PaymentOwner {
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const own = await this.registrations.contactsOf(paymentIds);
     return new Map([...own, ...(await this.dateChanges.contactsOf(paymentIds))]);
+  }
+
+  repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.registrations.repeatsOf(paymentIds);
   }
 
   async payerOf({ transactionId }: Payment): Promise<Recipient | null> {

@@ -1,6 +1,6 @@
 import type { Insert } from '../../../kernel/transactions.js';
 import type { NewMessage, Recipient } from '../../notifications/index.js';
-import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
+import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../payments/index.js';
 import type { ProgramVersion } from '../../programs/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
@@ -66,6 +66,8 @@ export abstract class RegistrationRepository {
   abstract isGivenUp(transactionId: string): Promise<boolean>;
   /** The contacts by payment id, without payments that have no registration. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  /** The payments of other registrations of the same person for the same program, as `PaymentOwner.repeatsOf` describes. */
+  abstract repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
   /** What a registration is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /**

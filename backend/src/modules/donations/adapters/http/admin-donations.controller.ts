@@ -124,6 +124,7 @@ function giftOf(body: OfficeDonationRequest, now: Date): Gift {
     mode: body.mode,
     reference: body.reference ?? '',
     receivedAt: receivedInstant(body.received_on, now),
+    enterAnyway: body.enter_anyway ?? false,
     description: isInKind ? (body.gift_description?.trim() ?? null) : null,
     earlierReceipt: null,
     isThanked: true,

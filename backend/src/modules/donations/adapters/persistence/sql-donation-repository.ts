@@ -6,8 +6,13 @@ import type { Database } from '../../../../platform/database/database.js';
 import { insertAllSql, insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
-import type { PaymentContact, PaymentSubject, SettledPayment } from '../../../payments/index.js';
-import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
+import type {
+  PaymentContact,
+  PaymentRepeat,
+  PaymentSubject,
+  SettledPayment,
+} from '../../../payments/index.js';
+import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 
@@ -16,6 +21,11 @@ const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_
 
 /** SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five days. */
 const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
+
+/** SQL condition that the payments `p` and `own` of two gifts are of one time. */
+const IS_SAME_TIME = `((p.settled_at at time zone 'Asia/Kolkata')::date = (own.settled_at at time zone 'Asia/Kolkata')::date
+  or 'razorpay' in (p.mode, own.mode)
+    and coalesce(p.settled_at, ${OPEN_SINCE}) between own.settled_at - interval '1 day' and own.settled_at + interval '1 day')`;
 
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
@@ -124,6 +134,21 @@ export class SqlDonationRepository extends DonationRepository {
         paymentId,
         { name, phone, email, item: DONATION_LABELS[type] },
       ]),
+    );
+  }
+
+  async repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.database.rows<PaymentRepeat>(
+      `select own.id as "paymentId", p.id as "otherId"
+       from payments own join donations d on d.payment_id = own.id
+       join donations o on o.id <> d.id
+         and (o.phone = nullif(d.phone, '') or lower(o.email) = lower(nullif(d.email, '')))
+       join payments p on p.id = o.payment_id and p.item = own.item
+       where own.id = any($1) and (own.payer_digest is null or p.payer_digest is null)
+         and ${IS_PAID_OR_OPEN} and ${IS_SAME_TIME}
+         and (own.reference = '' or p.reference = '' or lower(own.reference) = lower(p.reference))
+       order by o.id`,
+      [paymentIds],
     );
   }
 

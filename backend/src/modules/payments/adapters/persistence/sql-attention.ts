@@ -34,15 +34,15 @@ export class SqlAttention extends Attention {
   }
 
   async flag(cause: AttentionCause): Promise<void> {
-    const { kind, paymentId, gatewayPaymentId, amount, currency, disputeId = '' } = cause;
+    const { kind, paymentId, gatewayPaymentId, amount, currency, disputeId = '', reason = '' } = cause;
     await this.database.rows(
-      `insert into payment_attention as a (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into payment_attention as a (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id, reason)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (kind, payment_id, gateway_payment_id, dispute_id) do update
          set resolved_at = null, resolved_by = null, note = null, flagged_at = now()
          where a.resolved_by = '${SYSTEM}' and a.kind in ('sync_failed', 'unreadable_attempt', 'dispute', 'cancel_refused')
        returning id`,
-      [kind, paymentId, gatewayPaymentId, amount, currency, disputeId],
+      [kind, paymentId, gatewayPaymentId, amount, currency, disputeId, reason],
     );
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { sql } from '../../../../platform/database/sql.js';
 import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
-import { PAID_WITH_LATER_ATTEMPT, type Payment } from '../../domain/payment.js';
+import { PAID_WITH_LATER_ATTEMPT, type Payment, type PaymentPurpose } from '../../domain/payment.js';
 import {
   PaymentAttempts,
   type Attempt,
@@ -73,6 +73,11 @@ export class SqlPaymentAttempts extends PaymentAttempts {
       payerDigest,
       item,
     ]);
+  }
+
+  async lockSettlements(purpose: PaymentPurpose, isByHand: boolean): Promise<void> {
+    const lock = isByHand ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+    await this.database.rows(`select ${lock}(hashtextextended('settlements ' || $1, 0))`, [purpose]);
   }
 
   async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {

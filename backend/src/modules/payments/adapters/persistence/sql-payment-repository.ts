@@ -97,6 +97,10 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await selectPayments(this.database, condition, [token]))[0] ?? null;
   }
 
+  async findAll(ids: readonly string[]): Promise<Payment[]> {
+    return selectPayments(this.database, 'where p.id = any($1)', [ids]);
+  }
+
   async find(id: string): Promise<Payment | null> {
     return this.findOne('id', id);
   }
@@ -228,7 +232,7 @@ export class SqlPaymentRepository extends PaymentRepository {
       [due.now, due.openedBefore, due.syncedBefore, due.until, due.limit],
     );
     if (claimed.length === 0) return [];
-    return selectPayments(this.database, 'where p.id = any($1)', [claimed.map(({ id }) => id)]);
+    return this.findAll(claimed.map(({ id }) => id));
   }
 
   async scheduleSync(id: string, at: Date | null): Promise<void> {

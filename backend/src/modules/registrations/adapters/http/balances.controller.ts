@@ -59,6 +59,7 @@ export class BalancesController {
         mode: body.mode,
         reference: body.reference ?? '',
         receivedAt: receivedInstant(body.received_on, this.clock.now()),
+        enterAnyway: body.enter_anyway ?? false,
       },
       who,
     );

@@ -63,6 +63,7 @@ export class OfficeRegistrationsController {
         reference: body.reference ?? '',
         receivedAt: receivedInstant(body.received_on, this.clock.now()),
         overbook: body.overbook ?? false,
+        enterAnyway: body.enter_anyway ?? false,
       },
       who,
     );

@@ -6,8 +6,8 @@ import type { Database } from '../../../../platform/database/database.js';
 import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
-import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
-import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
+import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
+import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import { freeRegistrations } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
@@ -130,6 +130,19 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       [paymentIds],
     );
     return new Map(rows.map(({ paymentId, ...contact }) => [paymentId, contact]));
+  }
+
+  async repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.database.rows<PaymentRepeat>(
+      `select own.id as "paymentId", p.id as "otherId"
+       from payments own join registrations r on r.payment_id = own.id
+       join registrations o on o.program_id = r.program_id and o.id <> r.id and o.cancelled_at is null
+         and (o.phone = nullif(r.phone, '') or lower(o.email) = lower(nullif(r.email, '')))
+       join payments p on p.id = o.payment_id
+       where own.id = any($1) and (own.payer_digest is null or p.payer_digest is null) and ${IS_PAID_OR_OPEN}
+       order by o.id`,
+      [paymentIds],
+    );
   }
 
   async subjectOf(transactionId: string): Promise<PaymentSubject | null> {

@@ -1,0 +1,200 @@
+import request, { type Test } from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  type OrderResponse,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl } from '../../../../../test/test-sandbox.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let cookie: string;
+let sandbox: SandboxControl;
+let program: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  sandbox = new SandboxControl(test.env.RAZORPAY_API_URL ?? '');
+  program = await addProgram(test.url, cookie, { program_name: 'Sunday Class', price1: 5_000 });
+});
+afterAll(() => test.stop());
+
+const REGISTRATIONS = '/api/admin/program-registrations';
+const GIFTS = '/api/admin/donations';
+
+interface Person {
+  phone: string;
+  email: string;
+}
+let people = 0;
+function person(): Person {
+  people += 1;
+  return { phone: String(9_100_000_000 + people), email: `hand-${people}@example.org` };
+}
+
+const post = (path: string, body: object): Test =>
+  request(test.url).post(path).set('Cookie', cookie).send(body);
+const cash = { mode: 'cash', received_on: inDays(0) };
+const walkIn = (transaction_id: string, who: Partial<Person>, changes: object = {}): object => ({
+  transaction_id,
+  program_id: program,
+  full_name: 'Lakshmi Devi',
+  description: 'Shared room',
+  amount: 5_000,
+  number_of_people: 1,
+  ...cash,
+  ...who,
+  ...changes,
+});
+const gift = (transaction_id: string, who: Partial<Person>, changes: object = {}): object => ({
+  transaction_id,
+  donor_name: 'Lakshmi Devi',
+  donation_type: 'general',
+  amount: 5_000,
+  ...cash,
+  ...who,
+  ...changes,
+});
+
+async function order(id: string, who: Person): Promise<string> {
+  const { body } = await createOrder(test.url, orderBody(program, id, { amount: 5_000, ...who })).expect(201);
+  return (body as OrderResponse).razorpay_order?.id ?? '';
+}
+async function giftOrder(transaction_id: string, who: Person): Promise<string> {
+  const donor = {
+    donor_name: 'Lakshmi',
+    address: '12 Sample Street',
+    id_type: 'PAN',
+    id_number: 'ABCDE1234F',
+  };
+  const body = { ...donor, ...who, donation_type: 'general', amount: 5_000, transaction_id };
+  const response = await request(test.url).post('/api/donations/create-order').send(body).expect(201);
+  return (response.body as OrderResponse).razorpay_order?.id ?? '';
+}
+async function pay(
+  kind: 'registrations' | 'donations',
+  transaction_id: string,
+  orderId: string,
+): Promise<void> {
+  const body = { transaction_id, ...(await sandbox.pay(orderId)) };
+  await request(test.url).post(`/api/${kind}/verify-payment`).send(body).expect(200);
+}
+
+interface Flag {
+  transaction_id: string;
+  kind: string;
+  reason: string;
+}
+async function flags(word: string): Promise<Flag[]> {
+  const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+  return (body as { flags: Flag[] }).flags.filter(({ transaction_id: id }) => id.startsWith(word));
+}
+const stored = (id: string): Promise<unknown[]> =>
+  test.app.get(Database).rows('select from payments where transaction_id = $1', [id]);
+
+describe('money by hand for a program', () => {
+  it('is not saved while the same person pays online, until the office confirms it; then the second payment is flagged', async () => {
+    const who = person();
+    const opened = await order('hand-open-online', who);
+    const { body } = await post(REGISTRATIONS, walkIn('hand-open-cash', who)).expect(409);
+    expect(body).toMatchObject({
+      code: 'POSSIBLE_REPEAT',
+      error: expect.stringMatching(
+        new RegExp(
+          `^Sample Person \\(${who.phone}\\): ₹5,000 online for Sunday Class, being paid now, begun on .* IST\\. Nothing is saved yet\\.$`,
+        ),
+      ) as string,
+    });
+    expect(await stored('hand-open-cash')).toEqual([]);
+    await post(REGISTRATIONS, walkIn('hand-open-cash', who, { enter_anyway: true })).expect(201);
+    expect(await flags('hand-open')).toEqual([]);
+    await pay('registrations', 'hand-open-online', opened);
+    expect(await flags('hand-open')).toMatchObject([
+      {
+        transaction_id: 'hand-open-online',
+        kind: 'paid_again',
+        reason: expect.stringMatching(
+          /^The other payment: ₹5,000 in cash, paid on .*, transaction hand-open-cash\.$/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it.each<[string, (who: Person) => Partial<Person>]>([
+    ['phone', ({ phone }) => ({ phone })],
+    ['email', ({ email }) => ({ phone: '9000000001', email: email.toUpperCase() })],
+  ])(
+    'of somebody with the same %s who has paid online is confirmed first and flagged',
+    async (same, known) => {
+      const who = person();
+      const id = `hand-${same}`;
+      await pay('registrations', `${id}-online`, await order(`${id}-online`, who));
+      const { body } = await post(REGISTRATIONS, walkIn(`${id}-cash`, known(who))).expect(409);
+      expect((body as { error: string }).error).toContain('₹5,000 online for Sunday Class, paid on');
+      const confirmed = walkIn(`${id}-cash`, known(who), { enter_anyway: true });
+      // A repeat of a confirmed request is the same request.
+      for (const _ of [1, 2]) await post(REGISTRATIONS, confirmed).expect(201);
+      expect(await flags(id)).toMatchObject([{ transaction_id: `${id}-cash`, kind: 'paid_again' }]);
+      const { body: listed } = await request(test.url)
+        .get(REGISTRATIONS)
+        .query({ q: `${id}-cash` })
+        .set('Cookie', cookie);
+      expect(listed).toMatchObject([{ registration_status: 'registered' }]);
+    },
+  );
+
+  it('is asked about again when it was entered twice, and not after a refund or for another program', async () => {
+    const who = person();
+    await post(REGISTRATIONS, walkIn('hand-twice-1', who)).expect(201);
+    await post(REGISTRATIONS, walkIn('hand-twice-2', who)).expect(409);
+    const other = await addProgram(test.url, cookie, { program_name: 'Monday Class', price1: 5_000 });
+    await post(REGISTRATIONS, walkIn('hand-twice-3', who, { program_id: other })).expect(201);
+    const refund = { refund_id: 'hand-twice-refund', reason: 'Entered twice', mode: 'cash' };
+    await post('/api/admin/payments/hand-twice-1/refunds', refund).expect(201);
+    await post(REGISTRATIONS, walkIn('hand-twice-4', who)).expect(201);
+    expect(await flags('hand-twice')).toEqual([]);
+  });
+
+  it('is flagged once when it is entered while the online payment settles', async () => {
+    const who = person();
+    const opened = await order('hand-race-online', who);
+    await Promise.all([
+      pay('registrations', 'hand-race-online', opened),
+      post(REGISTRATIONS, walkIn('hand-race-cash', who, { enter_anyway: true })).expect(201),
+    ]);
+    expect(await flags('hand-race')).toHaveLength(1);
+  });
+});
+
+describe('a gift by hand', () => {
+  it('of a donor who gives the same online is confirmed first, and the second one is flagged', async () => {
+    const who = person();
+    const opened = await giftOrder('hand-gift-online', who);
+    const { body } = await post(GIFTS, gift('hand-gift-cash', who)).expect(409);
+    expect(body).toMatchObject({
+      code: 'POSSIBLE_REPEAT',
+      error: expect.stringContaining(`Lakshmi (${who.phone}): ₹5,000 online for `) as string,
+    });
+    await post(GIFTS, gift('hand-gift-cash', who, { enter_anyway: true })).expect(201);
+    await pay('donations', 'hand-gift-online', opened);
+    expect(await flags('hand-gift')).toMatchObject([
+      { transaction_id: 'hand-gift-online', kind: 'paid_again' },
+    ]);
+  });
+
+  it('of another amount, another day or another reference is another gift', async () => {
+    const who = person();
+    const first = { mode: 'bank-transfer', reference: 'N123456789' };
+    await post(GIFTS, gift('hand-real-1', who, first)).expect(201);
+    await post(GIFTS, gift('hand-real-2', who, { amount: 501 })).expect(201);
+    await post(GIFTS, gift('hand-real-3', who, { received_on: inDays(-1) })).expect(201);
+    await post(GIFTS, gift('hand-real-4', who, { ...first, reference: 'N123456790' })).expect(201);
+    expect(await flags('hand-real')).toEqual([]);
+    await post(GIFTS, gift('hand-real-5', who)).expect(409);
+  });
+});
