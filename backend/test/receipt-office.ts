@@ -108,7 +108,7 @@ export class ReceiptOffice {
       .send({
         transaction_id,
         donor_name: 'Gita Sample',
-        phone: '9876543210',
+        phone: payerPhone(transaction_id),
         address: '12 Sample Street, Hyderabad',
         id_type: 'PAN',
         id_number: 'ABCDE1234F',

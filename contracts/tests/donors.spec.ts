@@ -1,5 +1,6 @@
 import type { DonorRecordResponse, GiftSeparatedResponse, PersonResponse } from '../src/api/index.js';
 import { call } from './support/call.js';
+import { payerPhone } from './support/payer-phone.js';
 import { newTransactionId } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
 import { daysFromToday, TestPrograms } from './support/test-programs.js';
@@ -28,7 +29,7 @@ async function give(email: string): Promise<DonorRecordResponse> {
     transaction_id,
     donor_name: 'Contract test',
     email,
-    phone: '9876543210',
+    phone: payerPhone(transaction_id),
     donation_type: 'general',
     amount: 100,
     mode: 'cash',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { newPhone } from '../support/api.ts';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { runningDays } from '../support/api.ts';
 import {
@@ -159,7 +160,7 @@ test(
     await page.getByRole('button', { name: 'Add Donation' }).click();
     const adding = page.getByRole('dialog', { name: 'Add donation' });
     await adding.getByLabel('Name').fill(`రవి ${word}`);
-    await adding.getByLabel('Phone').fill('9876543210');
+    await adding.getByLabel('Phone').fill(newPhone());
     await choose(adding.getByLabel('Given for'), 'Annadaanam');
     await adding.getByLabel('Amount in rupees').fill('2000.50');
     await expect(adding.getByRole('status')).toContainText('cash of more than ₹2,000');
@@ -204,7 +205,7 @@ test(
       await page.getByRole('button', { name: 'Add Donation' }).click();
       const adding = page.getByRole('dialog', { name: 'Add donation' });
       await adding.getByLabel('Name').fill(`${mode} ${word}`);
-      await adding.getByLabel('Phone').fill('9876543210');
+      await adding.getByLabel('Phone').fill(newPhone());
       await choose(adding.getByLabel('Given by'), mode);
       await fill(adding);
       await adding.getByRole('checkbox', { name: 'The donor declares' }).check();

@@ -5,6 +5,7 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiCall } from '../providers/api-client';
 import { useSecurityForm } from '../security/use-security-form';
 import { DialogForm, InputDialog } from '../ui/input-dialog';
+import { useConfirm } from '../ui/use-confirm';
 import { useToasts } from '../ui/use-toasts';
 
 export interface OfficeDialogProps {
@@ -45,6 +46,7 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     onChanged,
   } = props;
   const toasts = useToasts();
+  const ask = useConfirm();
   const done = (body: unknown) => {
     if (onDone) return onDone(body);
     toasts.success(doneText(body));
@@ -55,7 +57,19 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     if (problem.code === 'CONTACT_CHANGED' || problem.code === 'TRANSACTION_ID_REUSED') onChanged();
     props.onProblem?.(problem, form);
   };
-  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, { method, onProblem });
+  const confirm = ({ code, error }: Problem) =>
+    code === 'POSSIBLE_REPEAT' ? confirmRepeat(error) : undefined;
+  const confirmRepeat = async (error: string): Promise<Partial<Values> | null> => {
+    const isConfirmed = await ask({
+      title: 'Is this entered already?',
+      content: error,
+      okText: 'Enter it all the same',
+      cancelText: 'Back',
+    });
+    return isConfirmed ? ({ enter_anyway: true } as object as Partial<Values>) : null;
+  };
+  const options = { method, onProblem, confirm };
+  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, options);
   return (
     <InputDialog open title={title} width={520} onClose={onClose}>
       <DialogForm<Values>

@@ -15,6 +15,8 @@ interface SecurityForm<Values> {
 interface SecurityFormOptions<Values> {
   method?: ApiCall['method'];
   onProblem?: (problem: Problem, form: FormInstance<Values>) => void;
+  /** Asks whether to send the form again with these values too: null when not. Undefined when the problem is no question. */
+  confirm?: (problem: Problem) => Promise<Partial<Values> | null> | undefined;
   /** The toast when the response is lost. */
   noResponse?: string;
 }
@@ -26,17 +28,22 @@ interface SecurityFormOptions<Values> {
 export function useSecurityForm<Values extends object, Body>(
   path: string,
   onSuccess: (body: Body) => void,
-  { method = 'POST', onProblem, noResponse = NO_RESPONSE }: SecurityFormOptions<Values> = {},
+  { method = 'POST', onProblem, confirm, noResponse = NO_RESPONSE }: SecurityFormOptions<Values> = {},
 ): SecurityForm<Values> {
   const toasts = useToasts();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
 
-  const send = async (body: Values) => {
+  const send = async (body: Values): Promise<void> => {
     setSending(true);
     const result = await callApi<Body>(path, { method, body });
     setSending(false);
     if (result.ok) return onSuccess(result.data);
+    const question = confirm?.(result.problem);
+    if (question) {
+      const more = await question;
+      return more ? send({ ...body, ...more }) : undefined;
+    }
     onProblem?.(result.problem, form);
     const { code, error, fields = {} } = result.problem;
     // The login page is shown already.

@@ -18,6 +18,14 @@ describe('the texts of an entry of Needs Attention', () => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
   });
 
+  it('name the other payment when a second one came by hand', () => {
+    const reason = 'The other payment: ₹900 in cash, paid on 29 Nov 2026, 9:00 AM IST, transaction cash-1.';
+    expect(attentionTexts(sampleFlag({ kind: 'paid_again', reason }))).toEqual({
+      title: '₹900 was paid by somebody who has paid for the same',
+      happened: `Another registration with the same phone or email is paid and valid. ${reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
+    });
+  });
+
   it('offer to accept a different amount only when it is acceptable', () => {
     const happened = (changes: Parameters<typeof sampleFlag>[0]) =>
       attentionTexts(sampleFlag(changes)).happened;

@@ -17,6 +17,12 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
         happened: `This ${flag.purpose} was already paid. Please refund the second payment.`,
       };
     case 'paid_again':
+      if (flag.reason) {
+        return {
+          title: `${amount} was paid by somebody who has paid for the same`,
+          happened: `Another ${flag.purpose} with the same phone or email is paid and valid. ${flag.reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
+        };
+      }
       return {
         title: `${amount} arrived late, after the payer had paid again`,
         happened: `The payer tried twice. Another ${flag.purpose} for the same thing is paid and valid. Please refund this one.`,

@@ -23,7 +23,7 @@ export interface AttentionRow {
   resolved_at: string | null;
   resolved_by: string | null;
   note: string | null;
-  /** Why the payer asks for the money, or why a refund failed as Razorpay says; empty for other kinds. */
+  /** Why the payer asks for the money, why a refund failed as Razorpay says, or which payment another one repeats that came by hand; else empty. */
   reason: string;
 }
 

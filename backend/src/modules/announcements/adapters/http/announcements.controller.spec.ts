@@ -48,6 +48,7 @@ async function walkIn(key: string, changes: object): Promise<void> {
     mode: 'cash',
     reference: '',
     received_on: inDays(0),
+    enter_anyway: true,
     ...changes,
   };
   await send('/api/admin/program-registrations', body, owner).expect(201);

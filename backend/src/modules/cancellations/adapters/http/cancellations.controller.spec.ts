@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import {
   addProgram,
   adminCookie,
@@ -74,7 +75,7 @@ async function walkIn(program: number, key: string, amount: number, changes: obj
     transaction_id: key,
     program_id: program,
     full_name: 'Ravi Kumar',
-    phone: '9876543210',
+    phone: payerPhone(key),
     email: `${key}@example.org`,
     description: 'Shared room',
     amount,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import request, { type Test } from 'supertest';
+import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { ACCOUNT_COLUMNS } from '@qlu/contracts/donations/accounts.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
@@ -27,10 +28,11 @@ afterAll(async () => {
 
 function received(changes: object = {}): Record<string, unknown> & { transaction_id: string } {
   number += 1;
+  const transaction_id = `office-${String(number).padStart(8, '0')}`;
   return {
-    transaction_id: `office-${String(number).padStart(8, '0')}`,
+    transaction_id,
     donor_name: 'Gita Sample',
-    phone: '9876543210',
+    phone: payerPhone(transaction_id),
     email: '',
     donation_type: 'general',
     amount: 251,

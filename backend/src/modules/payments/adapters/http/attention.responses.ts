@@ -7,7 +7,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   /**
    * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
    * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
-   * the same item with two attempts. `program_over`: the money arrived after the program's last day.
+   * the same item with two attempts, or the same phone or email also by hand. `program_over`: the money arrived after the program's last day.
    * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
    * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
    * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
@@ -62,7 +62,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   /** The user's name, or `system` when the system closed the flag. */
   resolved_by!: string | null;
   note!: string | null;
-  /** Why the payer asks for the money, or why a refund failed as Razorpay says; empty for other kinds. */
+  /** Why the payer asks for the money, why a refund failed as Razorpay says, or which payment another one repeats that came by hand; else empty. */
   reason!: string;
 }
 

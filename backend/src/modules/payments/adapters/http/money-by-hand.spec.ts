@@ -154,7 +154,7 @@ describe('money by hand for a program', () => {
     await post(REGISTRATIONS, walkIn('hand-twice-2', who)).expect(409);
     const other = await addProgram(test.url, cookie, { program_name: 'Monday Class', price1: 5_000 });
     await post(REGISTRATIONS, walkIn('hand-twice-3', who, { program_id: other })).expect(201);
-    const refund = { refund_id: 'hand-twice-refund', reason: 'Entered twice', mode: 'cash' };
+    const refund = { refund_id: 'hand-twice-refund', amount: 5_000, reason: 'Entered twice', mode: 'cash' };
     await post('/api/admin/payments/hand-twice-1/refunds', refund).expect(201);
     await post(REGISTRATIONS, walkIn('hand-twice-4', who)).expect(201);
     expect(await flags('hand-twice')).toEqual([]);

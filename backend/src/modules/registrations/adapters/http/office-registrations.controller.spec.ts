@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import {
   addProgram,
@@ -55,7 +56,7 @@ function walkIn(key: string, changes: object = {}): object {
     transaction_id: key,
     program_id: retreat,
     full_name: 'Lakshmi Devi',
-    phone: '9876543210',
+    phone: payerPhone(key),
     email: `${key}@example.org`,
     description: 'Shared room',
     amount: 2_500,
@@ -280,7 +281,7 @@ describe('a complete registration', () => {
   });
 
   it('gets a correct name and phone number, which the audit log masks and the history has', async () => {
-    const { id } = await added('walk-in-call');
+    const { id } = await added('walk-in-call', { phone: '9876543210' });
     const contact = { full_name: 'లక్ష్మి దేవి', phone: '9876500000', email: 'walk-in-call@example.org' };
     // The same person, in another script.
     await send('put', `${ADDRESS}/${id}/contact`, { ...contact, another_person: false }).expect(200);

@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import {
   addProgram,
   adminCookie,
@@ -48,7 +49,7 @@ const walkIn = (programId: number, id: string, changes: object = {}): Test =>
     transaction_id: id,
     program_id: programId,
     full_name: 'లక్ష్మీ దేవి',
-    phone: '9876543210',
+    phone: payerPhone(id),
     email: `${id}@example.org`,
     description: 'Shared room',
     amount: 0,
