@@ -74,8 +74,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async findAll(ids: readonly string[]): Promise<Payment[]> {
-    const found = await Promise.all(ids.map((id) => this.find(id)));
-    return found.filter((one) => one !== null);
+    return ids.flatMap((id) => this.stored.get(id) ?? []).map(paymentOf);
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
