@@ -103,6 +103,10 @@ export class InMemoryDonations extends DonationRepository {
     return [];
   }
 
+  async discard(): Promise<boolean> {
+    return false;
+  }
+
   async erase(): Promise<boolean> {
     return false;
   }

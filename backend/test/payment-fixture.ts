@@ -140,7 +140,7 @@ export class PaymentFixture {
     const transactions = wrap(new RollbackTransactions(this.stores));
     this.transactions = transactions;
     this.queue = new QueueMessage(messages, clock);
-    this.openOrder = new OpenOrder(payments, gateway, clock);
+    this.openOrder = new OpenOrder(payments, gateway, owners, transactions, clock);
     this.repeats = new FindRepeats(payments, attempts, owners, attention);
     const settle = new SettlePayment(
       payments,
@@ -260,7 +260,7 @@ export class PaymentFixture {
   ): Promise<{ transactionId: string; orderId: string }> {
     const id = (await this.payments.add(newPayment(transactionId, overrides))) as string;
     await this.attempts.add(transactionId, id, Buffer.from(transactionId));
-    const { orders } = await new OpenOrder(this.payments, this.gateway, this.clock).execute(transactionId);
+    const { orders } = await this.openOrder.execute(transactionId);
     return { transactionId, orderId: orders[0]?.id as string };
   }
 

@@ -102,6 +102,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'The same person has paid for this already, or is paying it online. Nothing is saved yet.',
   },
+  AMOUNT_TOO_LARGE: {
+    status: 400,
+    sentence:
+      'We cannot take this amount in one payment. No money was taken. Please pay in smaller parts, or contact us.',
+  },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../src/kernel/app-error.js';
 import type { ErrorCode } from '../../src/kernel/error-catalogue.js';
+import { requirePayable } from '../../src/modules/payments/domain/amount-limit.js';
 import type { GatewayDispute } from '../../src/modules/payments/domain/dispute.js';
 import type { GatewayPayment } from '../../src/modules/payments/domain/payment.js';
 import type { GatewayRefund } from '../../src/modules/payments/domain/refund.js';
@@ -40,6 +41,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
     await this.respond();
     const { amount, currency } = order;
+    requirePayable(amount);
     const opened = { id: `order_${numberedId(this.orders.size)}`, amount, currency };
     this.orders.set(opened.id, opened);
     this.receipts.push(order.receipt);

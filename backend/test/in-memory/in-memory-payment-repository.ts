@@ -135,6 +135,10 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     });
   }
 
+  async remove(id: string): Promise<void> {
+    this.stored.delete(id);
+  }
+
   async markFailed(id: string, failure: { code: string; reason: string }): Promise<void> {
     const payment = this.get(id);
     if (isSettled(payment)) return;

@@ -172,6 +172,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return [];
   }
 
+  async discard(): Promise<boolean> {
+    return false;
+  }
+
   async erase(transactionId: string, _before: Date, sealedNothing: Buffer): Promise<boolean> {
     const registration = this.stored.get(transactionId);
     if (!registration || registration.confirmedAt) return false;

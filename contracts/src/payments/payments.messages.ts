@@ -29,6 +29,9 @@ export const PAYMENT_MESSAGES = {
   gatewayBroken:
     'We could not read the response of the payment service. No money has been taken. Please try again in a few minutes.',
   gatewayRefused: 'The payment service refused the order. Please try again later or contact us.',
+  /** @param rupees the amount that was asked for */
+  amountTooLarge: (rupees: number): string =>
+    `We cannot take ${formatRupees(rupees)} in one payment. No money was taken. Please pay in smaller parts, for example for fewer people or places at a time, or contact us.`,
   confirmationDelayed:
     'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: we will confirm the payment as soon as the service responds.',
   receiptNotReady: 'There is no receipt yet, because this payment is not confirmed.',

@@ -108,7 +108,7 @@ import { RazorpayModule } from './razorpay.module.js';
     adapt(RefundRepository, SqlRefundRepository, Database),
     provide(PaymentResults, ShowPayment),
     provide(RefundQueries, Database),
-    provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
+    provide(OpenOrder, PaymentRepository, PaymentGateway, PaymentOwners, Transactions, Clock),
     provide(
       BeginPayment,
       PaymentRepository,

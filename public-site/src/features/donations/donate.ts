@@ -46,6 +46,9 @@ export async function donate(
   return {
     kind: 'failed',
     transactionId: localTransactionId(),
-    failure: failure.refused(problem, DONATION_MESSAGES.orderFailed(problem.status)),
+    failure: failure.refused(
+      problem,
+      problem.code === 'AMOUNT_TOO_LARGE' ? problem.error : DONATION_MESSAGES.orderFailed(problem.status),
+    ),
   };
 }

@@ -31,6 +31,10 @@ export class DonationPayments implements PaymentOwner {
     return this.confirmDonation.executeAll(settled);
   }
 
+  discard({ transactionId }: Payment): Promise<boolean> {
+    return this.donations.discard(transactionId);
+  }
+
   refundRequested({ transactionId }: Payment): Promise<void> {
     return this.listener.refundRequested(transactionId);
   }

@@ -66,6 +66,9 @@ export abstract class DonationRepository {
     }
     return thanked;
   }
+  /** Removes a donation that was never paid. False when there is none. */
+  abstract discard(transactionId: string): Promise<boolean>;
+
   /**
    * The transaction ids of donations that were never paid, are not erased yet, were opened last before `before` and have no
    * attempt in progress.

@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
+import { requirePayable } from '../domain/amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';
 import { openOrderSince, repeatSince } from '../domain/repeats.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
@@ -66,13 +67,14 @@ export class BeginPayment {
    * Returns the payment with its order, or a settled payment.
    * @param prepare checks whether the item can be paid now; also called when an unpaid attempt is sent again
    * @param cachedRecord the record made without reading anything, which saves a round trip; null when there is none
-   * @throws TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
+   * @throws AMOUNT_TOO_LARGE, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
    */
   async execute(
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
     cachedRecord: FirstRecord | null = null,
   ): Promise<Payment> {
+    requirePayable(request.amount);
     const storedFirst = await this.storeFirst(request, cachedRecord);
     if (storedFirst) return this.openOrder.request(storedFirst);
     const first = await prepared(() => prepare(false));

@@ -1,6 +1,8 @@
+import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryPaymentGateway, InMemoryPaymentRepository } from '../../../../test/in-memory.js';
 import { newPayment } from '../../../../test/new-payment.js';
+import { PaymentOwners, type PaymentOwner } from '../ports/payment-owners.js';
 import { OpenOrder } from './open-order.js';
 
 const TRANSACTION = 'open-order-0001';
@@ -10,12 +12,16 @@ let gateway: InMemoryPaymentGateway;
 let clock: FixedClock;
 let openOrder: OpenOrder;
 let id: string;
+let isDiscarded: boolean;
 
 beforeEach(async () => {
   payments = new InMemoryPaymentRepository();
   gateway = new InMemoryPaymentGateway();
   clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
-  openOrder = new OpenOrder(payments, gateway, clock);
+  const owners = new PaymentOwners();
+  owners.register('registration', { discard: async () => isDiscarded } as unknown as PaymentOwner);
+  isDiscarded = true;
+  openOrder = new OpenOrder(payments, gateway, owners, new DirectTransactions(), clock);
   id = (await payments.add(newPayment(TRANSACTION))) as string;
 });
 
@@ -57,6 +63,27 @@ describe('opening an order', () => {
       Array.from({ length: 5 }, () => 'GATEWAY_TIMEOUT'),
     );
     expect(requests).toBe(1);
+  });
+
+  it('stores nothing of a payment whose first order is refused because of its amount', async () => {
+    gateway.down = 'AMOUNT_TOO_LARGE';
+    const together = [1, 2].map(() => openOrder.execute(TRANSACTION));
+    for (const one of await Promise.allSettled(together))
+      expect(one).toMatchObject({ reason: { code: 'AMOUNT_TOO_LARGE' } });
+    expect(await payments.findByTransaction(TRANSACTION)).toBeNull();
+  });
+
+  it('keeps a payment with an earlier order, and one whose owner has to stay, when the amount is refused', async () => {
+    isDiscarded = false;
+    gateway.down = 'AMOUNT_TOO_LARGE';
+    await expect(openOrder.execute(TRANSACTION)).rejects.toMatchObject({ code: 'AMOUNT_TOO_LARGE' });
+    expect(await payments.findByTransaction(TRANSACTION)).toMatchObject({ state: 'failed' });
+    [isDiscarded, gateway.down] = [true, null];
+    await openOrder.execute(TRANSACTION);
+    gateway.down = 'AMOUNT_TOO_LARGE';
+    gateway.keyId = 'rzp_live_inMemory';
+    await expect(openOrder.execute(TRANSACTION)).rejects.toMatchObject({ code: 'AMOUNT_TOO_LARGE' });
+    expect(await payments.findByTransaction(TRANSACTION)).toMatchObject({ state: 'failed' });
   });
 
   it('stops waiting for another caller’s request before the browser’s timeout of fifteen seconds', async () => {

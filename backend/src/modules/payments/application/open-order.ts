@@ -1,8 +1,10 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
 import { isGatewayError } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
 /** Longer than the gateway's timeout, so that two holders of a claim never call Razorpay at the same time. */
@@ -20,6 +22,8 @@ export class OpenOrder {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly gateway: PaymentGateway,
+    private readonly owners: PaymentOwners,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
@@ -27,12 +31,14 @@ export class OpenOrder {
    * Returns the payment, settled or with a payable order, which is the last of its orders.
    * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries
    *   again
+   * @throws AMOUNT_TOO_LARGE when Razorpay never takes the amount; then nothing stays stored of a first order
    */
   async execute(transactionId: string): Promise<Payment> {
     const deadline = this.clock.now().getTime() + WAIT_MS;
     for (let waited = false; ; waited = true) {
       const payment = await this.payments.findByTransaction(transactionId);
-      if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
+      // The request that this one waited for was refused for good.
+      if (!payment) throw new AppError(waited ? 'AMOUNT_TOO_LARGE' : 'TRANSACTION_NOT_FOUND');
       if (isSettled(payment)) return payment;
       if (this.isPayable(payment)) {
         await this.payments.reopen(payment.id, this.clock.now());
@@ -70,9 +76,22 @@ export class OpenOrder {
       await this.payments.addOrder(payment.id, order, openedAt);
       return { ...payment, state: 'created', orders: [...payment.orders, { ...order, openedAt }] };
     } catch (error) {
+      if (error instanceof AppError && error.code === 'AMOUNT_TOO_LARGE' && (await this.discard(payment)))
+        throw error;
       const failure = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });
       await this.payments.markFailed(payment.id, { code: failure.code, reason: failure.message });
       throw error;
     }
+  }
+
+  /** Removes a payment that never had an order, with its attempt and owner. False when it has to stay. */
+  private async discard({ id }: Payment): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const locked = await this.payments.lock(id);
+      if (isSettled(locked) || locked.orders.length > 0) return false;
+      if (!(await this.owners.of(locked).discard?.(locked))) return false;
+      await this.payments.remove(id);
+      return true;
+    });
   }
 }

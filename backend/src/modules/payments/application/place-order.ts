@@ -2,6 +2,7 @@ import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
+import { requirePayable } from '../domain/amount-limit.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -30,12 +31,13 @@ export class PlaceOrder {
   /**
    * Returns the payment with its order, or a settled payment. A repeat gets the same one and holds it again.
    * @param addOwner stores the owner and its audit entry in the same transaction; false when its transaction id is taken
-   * @throws TRANSACTION_ID_REUSED, GATEWAY_* (the payment is then stored as failed, and a repeat tries again), and what
+   * @throws AMOUNT_TOO_LARGE, TRANSACTION_ID_REUSED, GATEWAY_* (the payment is then stored as failed, and a repeat tries again), and what
    *   `addOwner` and the owner throw
    */
   async execute(order: OfficeOrder, addOwner: (paymentId: string) => Promise<boolean>): Promise<Payment> {
     const { requestDigest, ...added } = order;
     const { transactionId } = added;
+    requirePayable(added.amount);
     await this.transactions.run(async () => {
       const payment = { ...added, currency: CURRENCY, itemDetail: '', payerDigest: null };
       const id = await this.payments.add(payment);

@@ -49,7 +49,9 @@ beforeEach(async () => {
   const jobs = { add: async (_task: string, _id: string, at?: Date) => void retries.push(at) } as Jobs;
   send = new SendRefund(refunds, gateway, recordRefunds, new InMemoryGatewayHealth(), jobs, clock);
   const paymentId = (await payments.add(newPayment('refunded-0001'))) as string;
-  const { orders } = await new OpenOrder(payments, gateway, clock).execute('refunded-0001');
+  const { orders } = await new OpenOrder(payments, gateway, owners, new DirectTransactions(), clock).execute(
+    'refunded-0001',
+  );
   ({ paymentId: gatewayPaymentId } = gateway.pay(orders[0]?.id ?? '', 'captured'));
   await refunds.add({
     id: REFUND,

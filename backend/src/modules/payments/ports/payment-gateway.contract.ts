@@ -119,6 +119,11 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       expect(await test.gateway.refundsOf(paymentId)).toEqual([]);
     });
 
+    it('names an amount that it never takes', async () => {
+      const order = { ...ORDER, amount: 1_00_00_00_001 };
+      await expect(test.gateway.createOrder(order)).rejects.toMatchObject({ code: 'AMOUNT_TOO_LARGE' });
+    });
+
     it('accepts a proof only when it is signed for this order and payment', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const other = await test.gateway.createOrder(ORDER);

@@ -32,6 +32,7 @@ export abstract class PaymentGateway {
    * Opens an order over `amount` paise. No money moves. A repeat opens another order. After a timeout an
    * unused order may exist. The call sends no personal data.
    * @param receipt the transaction id, 40 characters at most
+   * @throws AMOUNT_TOO_LARGE when the account does not accept the amount; no order exists then
    */
   abstract createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder>;
 

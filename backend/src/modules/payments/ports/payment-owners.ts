@@ -80,6 +80,12 @@ export interface PaymentOwner {
    */
   attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
 
+  /**
+   * Removes what an unpaid payment is for, because its only order was refused for good. False when it has to stay. Called
+   * inside a transaction that then removes the payment.
+   */
+  discard?(payment: Payment): Promise<boolean>;
+
   /** Until when the order of an unpaid payment holds what it is for; null when it holds nothing. */
   holdEndsAt?(payment: Payment): Date | null;
 

@@ -108,6 +108,9 @@ export abstract class PaymentRepository {
    */
   abstract addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void>;
 
+  /** Removes an unpaid payment that never had an order, with its attempt. */
+  abstract remove(id: string): Promise<void>;
+
   /** Ends the claim and stores why the payment failed. Does not change a settled payment. */
   abstract markFailed(id: string, failure: { code: string; reason: string }): Promise<void>;
 

@@ -61,6 +61,11 @@ export class RegistrationPayments implements PaymentOwner {
     return new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS);
   }
 
+  /** A difference stays: the history of the registration names it. */
+  discard({ transactionId }: Payment): Promise<boolean> {
+    return this.registrations.discard(transactionId);
+  }
+
   /** A difference is paid again from the page of the registration, which checks everything: `reopenOrder` knows no order of it. */
   async reopen(payment: Payment): Promise<void> {
     const change = await this.dateChanges.find(payment.transactionId);

@@ -115,6 +115,9 @@ export abstract class RegistrationRepository {
   abstract giveSeat(transactionId: string, overbook: boolean): Promise<boolean>;
   /** The program of a registration without a seat; null for others. */
   abstract programWithoutSeat(transactionId: string): Promise<number | null>;
+  /** Removes a registration that was never paid. False when there is none, and when it has used the offer of a waiting list. */
+  abstract discard(transactionId: string): Promise<boolean>;
+
   /**
    * The transaction ids of registrations that were never paid, are not erased yet, were opened last before `before` and have no
    * attempt in progress.

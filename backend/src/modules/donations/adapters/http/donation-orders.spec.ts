@@ -1,10 +1,14 @@
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { MAX_RUPEES, paiseOf } from '@qlu/contracts/money/money.rules';
 import { adminCookie, problem } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { amountTooLarge } from '../../../payments/domain/amount-limit.js';
+import { PaymentGateway } from '../../../payments/ports/payment-gateway.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -61,6 +65,31 @@ const stored = (transactionId: string): Promise<Stored[]> =>
      from donations d join payments p on p.id = d.payment_id where d.transaction_id = $1`,
     [transactionId],
   );
+
+it('an amount that Razorpay refuses is named, and nothing stays stored; an outage keeps the donation', async () => {
+  const gateway = test.app.get(PaymentGateway);
+  const refused = jest.spyOn(gateway, 'createOrder');
+  const left = (id: string): Promise<unknown[]> =>
+    database.rows(
+      `select transaction_id from payments where transaction_id = $1
+       union all select transaction_id from payment_attempts where transaction_id = $1
+       union all select transaction_id from donations where transaction_id = $1`,
+      [id],
+    );
+  const large = donation({ amount: 700_000 });
+  refused.mockRejectedValueOnce(amountTooLarge(700_000_00));
+  const response = await send(large).expect(400);
+  expect(response.body).toMatchObject({
+    code: 'AMOUNT_TOO_LARGE',
+    error: PAYMENT_MESSAGES.amountTooLarge(700_000),
+  });
+  expect(await left(large.transaction_id)).toEqual([]);
+  const lost = donation({ amount: 700_000 });
+  refused.mockRejectedValueOnce(new AppError('GATEWAY_TIMEOUT'));
+  await send(lost).expect(504);
+  expect(await left(lost.transaction_id)).toHaveLength(3);
+  refused.mockRestore();
+});
 
 describe('the amount of a donation', () => {
   it.each([1, 1.01, 8.35, 1_000.1, 99_999.99, MAX_RUPEES])(

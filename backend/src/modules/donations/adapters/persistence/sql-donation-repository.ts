@@ -200,6 +200,14 @@ export class SqlDonationRepository extends DonationRepository {
     return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
+  async discard(transactionId: string): Promise<boolean> {
+    const discarded = await this.database.rows(
+      'delete from donations where transaction_id = $1 and confirmed_at is null returning id',
+      [transactionId],
+    );
+    return discarded.length === 1;
+  }
+
   async erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
     const erased = await this.database.rows(
       `update donations o

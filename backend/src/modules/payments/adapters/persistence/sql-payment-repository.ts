@@ -132,6 +132,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     await this.database.rows(ADD_ORDER, [order.id, id, order.keyId, at]);
   }
 
+  async remove(id: string): Promise<void> {
+    await this.database.rows('delete from payment_attempts where payment_id = $1', [id]);
+    await this.database.rows('delete from payments where id = $1 and settled_at is null', [id]);
+  }
+
   async markFailed(id: string, { code, reason }: { code: string; reason: string }): Promise<void> {
     await this.update(
       `update payments set state = 'failed', failure_code = $2, failure_reason = $3, order_claimed_until = null,

@@ -6,6 +6,8 @@ import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import type { SettlementLine } from '../../domain/settlement-line.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
+import { amountTooLarge } from '../../domain/amount-limit.js';
+import { isRefusal } from './razorpay-rejections.js';
 import { isSignedWith, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
 import {
   disputeOf,
@@ -58,9 +60,11 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
-    const created = await this.calls.request('create_order', orderShape, () =>
-      this.calls.razorpay.orders.create(order),
-    );
+    const created = await this.calls
+      .request('create_order', orderShape, () => this.calls.razorpay.orders.create(order))
+      .catch((error: unknown) => {
+        throw isRefusal(error, /exceeds maximum amount/) ? amountTooLarge(order.amount, error) : error;
+      });
     // An order over another amount must not reach a visitor.
     if (created.amount !== order.amount || created.currency !== order.currency)
       throw new AppError('GATEWAY_BROKEN');

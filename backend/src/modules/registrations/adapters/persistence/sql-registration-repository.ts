@@ -296,6 +296,15 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
+  async discard(transactionId: string): Promise<boolean> {
+    const discarded = await this.database.rows(
+      `delete from registrations
+       where transaction_id = $1 and confirmed_at is null and waiting_entry_id is null returning id`,
+      [transactionId],
+    );
+    return discarded.length === 1;
+  }
+
   async erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
     const erased = await this.database.rows(
       `update registrations o
