@@ -57,6 +57,19 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  async findPaidBefore({ id, createdAt }: Payment, since: Date): Promise<Payment | null> {
+    const later = this.payments.stored.get(id);
+    return this.payments.latest(
+      (one) =>
+        later !== undefined &&
+        isRepeat(one, later) &&
+        one.id !== id &&
+        one.state === 'captured' &&
+        (one.settledAt ?? since) >= since &&
+        one.createdAt < createdAt,
+    );
+  }
+
   async findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]> {
     const latest = this.payments.latest((one) => {
       const isOpen = !isSettled(one) && one.failureCode !== 'PAID_WITH_LATER_ATTEMPT';

@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { isPaymentFor, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
+import { repeatSince } from '../domain/repeats.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -81,12 +82,19 @@ export class SettlePayment {
     return this.payments.lock(id);
   }
 
+  /** Whether the same was paid by another attempt, or within a day before this one, and is not given up. */
+  private async isSecond(locked: Payment): Promise<boolean> {
+    if (await this.attempts.findPaidMeanwhile(locked)) return true;
+    const before = await this.attempts.findPaidBefore(locked, repeatSince(locked.createdAt));
+    return before !== null && !(await this.owners.of(before).isGivenUp?.(before));
+  }
+
   private async store(locked: Payment, paid: GatewayPayment): Promise<Payment> {
     const { id: gatewayPaymentId, fee, createdAt } = paid;
     const now = this.clock.now();
     const settledAt = paidAt(createdAt, now);
     const { id: paymentId, amount, currency } = locked;
-    if (await this.attempts.findPaidMeanwhile(locked)) {
+    if (await this.isSecond(locked)) {
       await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
     }
     await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt, fee, now);

@@ -62,6 +62,12 @@ export abstract class PaymentAttempts {
    */
   abstract findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
 
+  /**
+   * The payment that `payment` repeats although it was completed, after `since`, before `payment` was created and is not refunded;
+   * null when there is none.
+   */
+  abstract findPaidBefore(payment: Payment, since: Date): Promise<Payment | null>;
+
   /** The latest unsettled payments, at most three, that a request repeats and whose last order was opened after `since`. */
   abstract findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]>;
 

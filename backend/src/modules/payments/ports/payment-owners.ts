@@ -86,6 +86,9 @@ export interface PaymentOwner {
    */
   discard?(payment: Payment): Promise<boolean>;
 
+  /** Whether the payer has given up what this completed payment was for, so that another payment is no repeat. Reads only. */
+  isGivenUp?(payment: Payment): Promise<boolean>;
+
   /** Until when the order of an unpaid payment holds what it is for; null when it holds nothing. */
   holdEndsAt?(payment: Payment): Date | null;
 

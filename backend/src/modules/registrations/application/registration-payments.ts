@@ -61,6 +61,10 @@ export class RegistrationPayments implements PaymentOwner {
     return new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS);
   }
 
+  isGivenUp({ transactionId }: Payment): Promise<boolean> {
+    return this.registrations.isGivenUp(transactionId);
+  }
+
   /** A difference stays: the history of the registration names it. */
   discard({ transactionId }: Payment): Promise<boolean> {
     return this.registrations.discard(transactionId);

@@ -110,6 +110,18 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  async findPaidBefore({ id, payerDigest, createdAt }: Payment, since: Date): Promise<Payment | null> {
+    if (!payerDigest) return null;
+    return this.latest(
+      `join payments later on later.id = $1
+       where p.payer_digest = $2 and p.item = later.item and p.item_detail = later.item_detail
+         and p.amount_paise = later.amount_paise and p.id <> $1 and p.state = 'captured'
+         and p.settled_at >= $3 and p.created_at < $4
+       order by p.settled_at desc limit 1`,
+      [id, payerDigest, since, createdAt],
+    );
+  }
+
   private async latest(condition: string, parameters: unknown[]): Promise<Payment | null> {
     return (await selectPayments(this.database, condition, parameters))[0] ?? null;
   }

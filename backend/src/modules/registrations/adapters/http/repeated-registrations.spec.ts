@@ -127,7 +127,7 @@ describe('different attempts of one person for one program', () => {
       razorpay_order: null,
       payment_completed_at: expect.any(String) as unknown,
     });
-    expect(await flagsOf('repeat-%')).toEqual([]);
+    expect(await flagsOf('repeat-%')).toEqual([{ transaction_id: 'repeat-0003', kind: 'paid_again' }]);
   });
 
   it('are rejected when an id is reused with another body', async () => {
