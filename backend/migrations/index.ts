@@ -84,6 +84,7 @@ import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.
 import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
 import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
 import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
+import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -173,4 +174,5 @@ export const MIGRATIONS = [
   FirstBackup1766090000000,
   AskedDetails1766100000000,
   PublicFoundation1766070000000,
+  ProgramOptions1766010001000,
 ];

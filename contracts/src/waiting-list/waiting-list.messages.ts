@@ -14,5 +14,6 @@ export const WAITING_LIST_MESSAGES = {
   paidWithoutSeat:
     'This person has paid, but has no place. Please give a place or refund the payment in Needs Attention.',
   noOffers: 'It is too late for an offer: the program begins soon, or it takes no registrations here.',
+  optionEnds: 'No more places are offered with this option: it has ended, or ends soon.',
   noPlaces: 'There are not enough free places for this offer.',
 } as const;

@@ -1,11 +1,12 @@
-import { isVisible } from '@qlu/contracts/programs/programs.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { isVisible, offeredOn } from '@qlu/contracts/programs/programs.rules';
 import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
+import { selectableTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { registrationOfEntry } from './registration-of-entry.js';
 import { offerSubject } from '../domain/waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
@@ -55,22 +56,20 @@ export class MakeOffers {
       if (state === 'expired')
         await this.queueMessage.execute('waiting-list-expired', offerSubject({ id, offers }));
     }
-    if (isEnd) {
-      await this.closeAll(program, now);
-      return false;
-    }
+    // An order that is being paid for a program that has begun can still become a registration.
+    const over = isEnd
+      ? await this.entries.openEntries(programId, program.status === 'cancelled')
+      : await this.entries.entriesOfEndedOptions(programId);
+    for (const id of over) await this.close(id, now);
+    if (isEnd) return false;
     return offerEndOf(program, now) !== null;
   }
 
-  /** Who is on the list of a program that was cancelled or has begun gets an email. */
-  private async closeAll({ id: programId, status }: Program, now: Date): Promise<void> {
-    // An order that is being paid for a program that has begun can still become a registration.
-    const withHeldOrders = status === 'cancelled';
-    for (const id of await this.entries.openEntries(programId, withHeldOrders)) {
-      await this.entries.endHold(id);
-      await this.entries.end(id, 'closed', now);
-      await this.queueMessage.execute('waiting-list-closed', String(id));
-    }
+  /** Whose program was cancelled or has begun, or whose option has ended, gets an email. */
+  private async close(id: number, now: Date): Promise<void> {
+    await this.entries.endHold(id);
+    await this.entries.end(id, 'closed', now);
+    await this.queueMessage.execute('waiting-list-closed', String(id));
   }
 
   /** False when nobody fits. */
@@ -105,7 +104,10 @@ export async function offerTo(
   const entry = await entries.lock(id);
   if (!entry) throw new AppError('RECORD_NOT_FOUND');
   const until = offerEndOf(program, now, entry.option);
-  if (!until) throw new AppError('OFFER_NOT_POSSIBLE');
+  if (!until) {
+    const isOfPrice = offerEndOf(program, now) !== null;
+    throw new AppError('OFFER_NOT_POSSIBLE', isOfPrice ? { sentence: WAITING_LIST_MESSAGES.optionEnds } : {});
+  }
   const isPossible = entry.state === 'waiting' || entry.state === 'expired';
   // A payment may have arrived after the offer had ended.
   const registration = await registrationOfEntry(entries, id);
@@ -119,7 +121,16 @@ export async function offerTo(
 
 /** When an offer of a seat of this program ends; null when none is made. @param option without it, of any option */
 export function offerEndOf(program: Program, now: Date, option?: string): Date | null {
-  return isVisible(program, now) && !program.link_or_razorpay ? offerEnd(program, now, option) : null;
+  if (!isVisible(program, now) || program.link_or_razorpay) return null;
+  return option === undefined || isOptionOffered(program, option, now)
+    ? offerEnd(program, now, option)
+    : null;
+}
+
+/** Whether people can register with this option. */
+export function isOptionOffered(program: Program, option: string, now: Date): boolean {
+  const tiers = selectableTiers(offeredOn(program, todayInIndia(now)));
+  return tiers.some(({ description }) => description === option);
 }
 
 function isOver(program: Program, now: Date): boolean {

@@ -1,15 +1,20 @@
-import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import {
+  formatDateRange,
+  formatInstant,
+  todayInIndia,
+  type CalendarDate,
+} from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { isVisible, programTime } from '@qlu/contracts/programs/programs.rules';
+import { isVisible, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
-import type { Program } from '../../programs/index.js';
+import { selectableTiers, type Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
-import { offerEndOf } from './make-offers.js';
+import { isOptionOffered, offerEndOf } from './make-offers.js';
 import type { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
 import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
@@ -149,7 +154,11 @@ export class WriteWaitingListClosed extends WaitingEmail {
     return state === 'closed';
   }
 
-  protected texts(_entry: WaitingEntry, program: Program): Texts {
+  protected texts({ option }: WaitingEntry, program: Program): Texts {
+    const now = this.clock.now();
+    if (isVisible(program, now) && !hasBegun(program, now) && !isOptionOffered(program, option, now)) {
+      return optionEnded(option, program, todayInIndia(now));
+    }
     const why =
       program.status === 'cancelled'
         ? 'This program was cancelled, so its waiting list is closed. We are sorry.'
@@ -162,6 +171,24 @@ export class WriteWaitingListClosed extends WaitingEmail {
       notes: [],
     };
   }
+}
+
+/** The other options can still be chosen. */
+function optionEnded(option: string, program: Program, today: CalendarDate): Texts {
+  const rest = selectableTiers(offeredOn(program, today)).map(({ description, paise }) => {
+    const price = paise === 0 ? 'Free' : formatRupees(rupeesOf(paise));
+    return description ? `${description} (${price})` : price;
+  });
+  return {
+    subject: `Your option has ended: ${program.program_name}`,
+    heading: 'Your option has ended',
+    paragraphs: [
+      `You were waiting for ${option ? `“${option}”` : 'a place'}, which we do not offer any more. We are sorry. You are not on the waiting list any more.`,
+      `The program takes place, and you can still come with: ${rest.join('; ')}. When it is full, you can join its waiting list again with one of these.`,
+    ],
+    link: { label: 'See the program', path: registrationPath(program.id) },
+    notes: [],
+  };
 }
 
 function untilText({ offerEndsAt }: WaitingEntry): string {

@@ -63,6 +63,8 @@ export abstract class WaitingListRepository {
   abstract endedOffers(programId: number): Promise<EndedOffer[]>;
   /** The open entries of a program. @param withHeldOrders also those for which an unpaid order holds seats */
   abstract openEntries(programId: number, withHeldOrders: boolean): Promise<number[]>;
+  /** The open entries for an option that has ended, except those for which an unpaid order holds seats. */
+  abstract entriesOfEndedOptions(programId: number): Promise<number[]>;
   abstract endHold(id: number): Promise<void>;
   /** The orders and registrations that took offers to this entry. */
   abstract ordersOf(id: number): Promise<OfferedOrder[]>;

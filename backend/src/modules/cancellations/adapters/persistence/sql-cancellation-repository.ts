@@ -48,7 +48,7 @@ export class SqlCancellationRepository extends CancellationRepository {
   async item(id: string): Promise<CancellationItem | null> {
     const [found] = await this.database.rows<Omit<CancellationItem, 'cancellation'> & { cancelled: number }>(
       `select i.id, i.program_id as cancelled, i.attempt, r.id::float8 as "registrationId",
-         r.transaction_id as "transactionId", r.option_description as option, r.program_id as "programId",
+         r.transaction_id as "transactionId", option_name(r.option_id, r.option_description) as option, r.program_id as "programId",
          p.id is not null and p.mode = 'razorpay' as "isPaidAtRazorpay",
          array(select d.transaction_id from date_changes d where d.registration_id = r.id and d.state = 'moved'
            order by d.decided_at desc, d.transaction_id) as differences

@@ -14,8 +14,8 @@ const PURPOSE = 'date-change';
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 /** Takes the hold of change $1, or renews it. */
 const HOLD = (until: string): string => `
-  insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
-  select program_id, option_description, people, ${until}, '${PURPOSE}', transaction_id
+  insert into seat_holds (program_id, option_id, option_description, people, held_until, purpose, owner)
+  select program_id, option_id, option_description, people, ${until}, '${PURPOSE}', transaction_id
   from (select * from date_changes where transaction_id = $1 and state = 'open' and not is_balance for share) d
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
   returning id`;
@@ -30,7 +30,8 @@ export class SqlDateChanges extends DateChanges {
       `select d.transaction_id as "transactionId",
          json_build_object('id', r.id, 'transactionId', r.transaction_id) as registration,
          json_build_object('programId', d.from_program_id, 'option', d.from_option) as "from",
-         json_build_object('programId', d.program_id, 'option', d.option_description) as "to",
+         json_build_object('programId', d.program_id,
+           'option', option_name(d.option_id, d.option_description)) as "to",
          d.people, d.unit_amount_paise::float8 as "unitAmount", d.paid_paise::float8 as paid, d.is_balance as "isBalance",
          d.state,
          nullif(d.reason, '') as reason

@@ -136,7 +136,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
-         r.option_description as option, r.number_of_people as people,
+         option_name(r.option_id, r.option_description) as option, r.number_of_people as people,
          ${UNIT_AMOUNT}::float8 as "unitAmount",
          coalesce(${KNOWN_NAMES}, '{}') as names,
          json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,

@@ -21,7 +21,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
 
   async read(id: number): Promise<ChangeableRegistration | null> {
     const [found] = await this.database.rows<ChangeableRegistration>(
-      `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
+      `select r.id::float8 as id, r.transaction_id as "transactionId", option_name(r.option_id, r.option_description) as option,
          r.number_of_people as people,
          least(r.payment_amount_paise - r.payment_refunded_paise,
            case when r.cancelled_people > 0 then ${UNIT_AMOUNT} * r.number_of_people end)::float8 as paid,

@@ -157,7 +157,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
     const [row] = await this.database.rows<OpenOrderFacts>(
-      `select program_id as "programId", option_description as option, unit_amount_paise::float8 as "unitAmount",
+      `select program_id as "programId", option_name(option_id, option_description) as option, unit_amount_paise::float8 as "unitAmount",
          coalesce(seats_held_until = 'infinity', false) as "isInProgress"
        from registrations
        where transaction_id = $1 and confirmed_at is null and no_seat_since is null and full_name <> $2`,

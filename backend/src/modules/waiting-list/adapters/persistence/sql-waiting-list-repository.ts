@@ -14,7 +14,7 @@ import {
 } from '../../ports/waiting-list-repository.js';
 
 const ENTRY = `select id::float8 as id, reference, program_id as "programId", full_name as name, email, phone,
-  option_description as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
+  option_name(option_id, option_description) as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
   from waiting_entries`;
 
 export class SqlWaitingListRepository extends WaitingListRepository {
@@ -121,6 +121,20 @@ export class SqlWaitingListRepository extends WaitingListRepository {
          where waiting_entry_id = w.id and confirmed_at is null and seats_held_until > clock_timestamp()))
        order by w.position, w.id`,
       [programId, withHeldOrders],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async entriesOfEndedOptions(programId: number): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select w.id::float8 as id from waiting_entries w
+       where w.program_id = $1 and w.state in ('waiting', 'offered')
+         and option_name(w.option_id, w.option_description) not in (
+           select option from offered_options($1, clock_timestamp()))
+         and not exists (select from registrations
+           where waiting_entry_id = w.id and confirmed_at is null and seats_held_until > clock_timestamp())
+       order by w.position, w.id`,
+      [programId],
     );
     return rows.map(({ id }) => id);
   }

@@ -13,7 +13,7 @@ const FIELDS = {
   Email: 't.email',
   Phone: 't.phone',
   Program: '(select g.program_name from programs g where g.id = t.program_id)',
-  Option: 't.option_description',
+  Option: 'option_name(t.option_id, t.option_description)',
   People: 't.people',
   State: 't.state',
   Offered: indianTime('t.offered_at'),

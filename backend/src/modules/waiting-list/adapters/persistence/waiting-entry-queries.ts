@@ -13,6 +13,7 @@ import { isoInstant } from '../../../../platform/database/sql-text.js';
 const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
   id: 'e.id::float8',
   program_name: 'g.program_name',
+  option_description: 'option_name(e.option_id, e.option_description)',
   // Stored by the job a moment after the registration. A payment may arrive after the offer has ended.
   state: `case when e.state in ('offered', 'expired') then coalesce((select case when bool_or(r.confirmed_at is not null)
     then 'registered' when bool_or(r.registration_status = 'no_seat') then 'no_seat' end

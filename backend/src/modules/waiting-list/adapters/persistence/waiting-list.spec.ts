@@ -341,16 +341,59 @@ it('seats are kept for an early bird entry exactly as long as it gets offers', a
   await expectKeptWhileOffered(id, '2099-10-02T00:00:00+05:30', minutes, 'Early Bird');
 });
 
-it('an early bird entry waits until its price is offered, and other prices are not blocked by it', async () => {
-  const id = await reset([[1, null]]);
+it('an option that is renamed keeps its list, its seats and its limit', async () => {
+  const id = await reset([[4, 2]]);
+  const ordered = await fixture.order(id, TWIN, 1);
+  await wait(id, 1);
+  await makeOffers(id);
+  expect(await inState(id, 'offered')).toHaveLength(1);
+  const second = await wait(id, 1);
   await fixture.rows(
-    `update programs set description2 = 'Early Bird', early_bird2 = true, early_bird_until = '2026-01-01' where id = $1`,
+    `update programs set description1 = 'Room for two', description2 = $2 where id = $1 returning id`,
+    [id, DORMITORY],
+  );
+  expect(await fixture.rows('select option, held from program_seats($1, now())', [id])).toEqual([
+    { option: 'Room for two', held: 2 },
+  ]);
+  // Nobody gets a third place, and a payment that began before confirms one of the two.
+  expect(await fixture.order(id, 'Room for two', 1)).toBeNull();
+  await fixture.rows(`update registrations set confirmed_at = now() where transaction_id = $1 returning id`, [
+    ordered,
+  ]);
+  const [offered = 0] = await inState(id, 'offered');
+  expect(await entries.find(offered)).toMatchObject({ option: 'Room for two' });
+  await expire(offered);
+  await makeOffers(id);
+  expect(await inState(id, 'offered')).toEqual([second]);
+});
+
+it('an option that changes places with another keeps its seats', async () => {
+  const id = await reset([[4, null]]);
+  await fixture.order(id, TWIN, 2);
+  await fixture.rows(
+    'update programs set description1 = description2, description2 = description1 where id = $1 returning id',
     [id],
   );
-  await wait(id, 1, 'Early Bird');
+  expect(await fixture.rows('select option, held from program_seats($1, now())', [id])).toEqual([
+    { option: TWIN, held: 2 },
+  ]);
+});
+
+it.each([
+  ['its price is not offered any more', 'price2_paise = null'],
+  ['Early Bird is over', `early_bird2 = true, early_bird_until = '2026-01-01'`],
+])('who waits for an option is told that it has ended when %s, and others wait on', async (_, change) => {
+  const id = await reset([[1, null]]);
+  await fixture.order(id, TWIN, 1);
+  const ended = await wait(id, 1, DORMITORY);
+  const other = await wait(id, 1, TWIN);
+  await fixture.rows(`update programs set ${change} where id = $1 returning id`, [id]);
   await makeOffers(id);
-  expect(await inState(id, 'offered')).toEqual([]);
-  expect(await fixture.order(id, TWIN, 1)).not.toBeNull();
+  expect(await inState(id, 'closed')).toEqual([ended]);
+  expect(await inState(id, 'waiting')).toEqual([other]);
+  expect(await fixture.rows('select kind, subject from messages')).toEqual([
+    { kind: 'waiting-list-closed', subject: String(ended) },
+  ]);
 });
 
 it('an erasure keeps an entry that gets an offer at the same moment, so that somebody can use the held seats', async () => {
