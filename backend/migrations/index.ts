@@ -85,6 +85,7 @@ import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
 import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
 import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
 import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
+import { WaitingNotices1766010002000 } from './1766010002000-waiting-notices.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -175,4 +176,5 @@ export const MIGRATIONS = [
   AskedDetails1766100000000,
   PublicFoundation1766070000000,
   ProgramOptions1766010001000,
+  WaitingNotices1766010002000,
 ];

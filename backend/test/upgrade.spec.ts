@@ -218,3 +218,33 @@ it('ticks the prices whose description made them end with Early Bird', async () 
   ]);
   await dataSource.destroy();
 });
+
+it('gives stored waiting-list entries and holds the identity of their option', async () => {
+  const { url, dataSource } = await databaseOf('EarlyBirdPrices1766010000000');
+  await dataSource.query(`
+    insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise, description1,
+        price2_paise, description2)
+      values ('Silence Retreat', '2099-12-04', 'Acharya Meera', 'Campus', '3 days', 600, 'Twin', 500, 'Dormitory');
+    insert into waiting_entries (reference, program_id, position, full_name, email, phone, option_description, people,
+        token_digest, token_sealed, created_at)
+      values ('one', 1, 1, 'Sita', 'sita@example.org', '9876543210', 'Twin', 1, '\\x01', '\\x01', now()),
+        ('two', 1, 2, 'Ravi', 'ravi@example.org', '9876543211', 'Tent', 1, '\\x02', '\\x02', now());
+    insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
+      values (1, 'Twin', 2, '2099-12-01', 'waiting-list', '1')`);
+  await migrate(url);
+  await dataSource.query(`update programs set description1 = 'Room for two'`);
+  expect(await dataSource.query('select description, position from program_options order by 1')).toEqual([
+    { description: 'Dormitory', position: 2 },
+    { description: 'Room for two', position: 1 },
+    { description: 'Tent', position: null },
+  ]);
+  expect(
+    await dataSource.query(
+      'select option_name(option_id, option_description) from waiting_entries order by id',
+    ),
+  ).toEqual([{ option_name: 'Room for two' }, { option_name: 'Tent' }]);
+  expect(await dataSource.query('select option, held from program_seats(1, now())')).toEqual([
+    { option: 'Room for two', held: 2 },
+  ]);
+  await dataSource.destroy();
+});

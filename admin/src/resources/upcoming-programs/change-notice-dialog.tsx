@@ -37,7 +37,7 @@ export function ChangeNoticeDialog({ notice, saving, onSave, onCancel }: ChangeN
       <p>
         You change the {listText(notice.parts.map((part) => SCHEDULE_PART_NAMES[part]))}. The email says what
         was before and what is new, and has a new calendar file. It goes out a few minutes after your last
-        change.
+        change, also to those on the waiting list.
       </p>
       {withoutEmail > 0 && (
         <p>

@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
@@ -48,7 +49,7 @@ import { ThanksRepository } from './ports/thanks-repository.js';
         new OpenChangeNotice(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
     },
     provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
-    provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Clock),
+    provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Vault, Clock),
     provide(
       WriteReminder,
       ReminderRepository,

@@ -1,1 +1,2 @@
+export { waitingTokenOwner } from './domain/waiting-entry.js';
 export { WaitingListModule } from './waiting-list.module.js';

@@ -1,4 +1,3 @@
-import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { placeText, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 import type { Fact } from '../../notifications/index.js';
 import type { Program } from '../../programs/index.js';
@@ -8,15 +7,15 @@ import { EMAIL_TEXTS } from '../domain/email-texts.js';
 interface ProgramLinks {
   /** Empty without a file that visitors can open. */
   calendar: string;
-  /** Of the page on which the participant changes the registration. */
-  ownToken: string;
+  /** The page on which the person gives the place up. */
+  ownPath: string;
 }
 
 /** What a participant needs to know about a program, without the parts that the email has already. */
 export function programFacts(
   program: Program,
   language: EmailLanguage,
-  { calendar, ownToken }: ProgramLinks,
+  { calendar, ownPath }: ProgramLinks,
   without: readonly SchedulePart[] = [],
 ): Fact[] {
   const { facts } = EMAIL_TEXTS[language];
@@ -34,6 +33,6 @@ export function programFacts(
     { name: facts.whatToBring, value: program.what_to_bring ?? '', hasLines: true },
     { name: facts.prerequisite, value: program.prerequisite ?? '' },
     { name: facts.calendar, value: calendar, isLink: true },
-    { name: facts.cannotCome, value: yourRegistrationPath(ownToken), isLink: true },
+    { name: facts.cannotCome, value: ownPath, isLink: true },
   ];
 }

@@ -1,17 +1,16 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
-import {
-  placeText,
-  scheduleChanges,
-  type Schedule,
-  type SchedulePart,
-} from '@qlu/contracts/programs/schedule.rules';
+import { placeText, type Schedule, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
+import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
+import type { Vault } from '../../../kernel/vault.js';
 import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { waitingTokenOwner } from '../../waiting-list/index.js';
 import { datesText, languageOf, timeText, type EmailLanguage } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
-import type { NoticeRepository } from '../ports/notice-repository.js';
+import { changesFor } from '../domain/notice.js';
+import type { NoticeRepository, QueuedNotice } from '../ports/notice-repository.js';
 import { programFacts } from './program-facts.js';
 
 /** The notice of a changed program for one person: what is different from what this person knew before. */
@@ -20,6 +19,7 @@ export class WriteNotice implements EmailRenderer {
     private readonly notices: NoticeRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
+    private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
@@ -32,27 +32,37 @@ export class WriteNotice implements EmailRenderer {
     const program = notice && (await this.programs.find(notice.programId));
     if (!program || program.status === 'cancelled') return null;
     if (lastDayOf(program) < todayInIndia(this.clock.now())) return null;
-    const { to, before, ownToken } = notice;
-    const changed = scheduleChanges(before, program);
+    const { to, before } = notice;
+    const isRegistered = notice.waiting === null;
+    const changed = changesFor(isRegistered, before, program);
     if (changed.length === 0) return null;
     const language = languageOf(program);
     const { notice: texts, greeting } = EMAIL_TEXTS[language];
+    const { outro, note } = isRegistered ? texts : texts.waiting;
     const { program_name: name } = program;
-    const links = { calendar: this.calendar.pathOf(program), ownToken };
+    const calendar = isRegistered ? this.calendar.pathOf(program) : '';
+    const links = { calendar, ownPath: this.ownPathOf(notice) };
+    const told = isRegistered ? changed : [...changed, 'joiningLink' as const];
     return {
       to,
       language,
       subject: texts.subject(name),
       heading: texts.heading,
-      paragraphs: [greeting(safeName(to.name)), texts.intro(name), texts.outro],
+      paragraphs: [greeting(safeName(to.name)), texts.intro(name), outro],
       facts: [
         ...changed.flatMap((part) => changeFacts(part, before, program, language)),
-        ...programFacts(program, language, links, changed),
+        ...programFacts(program, language, links, told),
       ],
       link: null,
-      attachments: await this.calendar.attachments(program.id),
-      notes: [texts.note],
+      attachments: isRegistered ? await this.calendar.attachments(program.id) : [],
+      notes: [note],
     };
+  }
+
+  private ownPathOf({ ownToken, waiting }: QueuedNotice): string {
+    if (!waiting) return yourRegistrationPath(ownToken ?? '');
+    const token = this.vault.open(waiting.tokenSealed, waitingTokenOwner(waiting.reference));
+    return `${SITE_ROUTES.waitingList}#${token}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { hasEntrance, type ProgramRepository, type WriteProgramCalendar } from '../../programs/index.js';
@@ -48,7 +49,7 @@ export class WriteReminder implements EmailRenderer {
       ],
       facts: programFacts(program, language, {
         calendar: this.calendar.pathOf(program),
-        ownToken: reminder.ownToken,
+        ownPath: yourRegistrationPath(reminder.ownToken),
       }),
       link: null,
       ...(hasEntrance(program) && {

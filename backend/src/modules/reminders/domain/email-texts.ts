@@ -25,6 +25,8 @@ interface EmailTexts {
     /** In place of a joining link that the program does not have. */
     none: string;
     note: string;
+    /** In place of those for registered people. */
+    waiting: { outro: string; note: string };
   };
   /** After the program. */
   thanks: {
@@ -75,6 +77,11 @@ const ENGLISH: EmailTexts = {
     before: (name) => `${name} (before)`,
     none: 'none',
     note: 'You get this email because you are registered for this program. The attached file updates your calendar.',
+    waiting: {
+      outro:
+        'You keep your place on the waiting list. If we hold a place for you, we hold it as long as before. If you cannot come because of the change, please open the link below and tell us, so that the next person can come.',
+      note: 'You get this email because you are on the waiting list of this program. The link is only for you.',
+    },
   },
   thanks: {
     subject: (program) => `Thank you for taking part: ${program}`,
@@ -124,6 +131,11 @@ const TELUGU: EmailTexts = {
     before: (name) => `${name} (ఇంతకుముందు)`,
     none: 'లేదు',
     note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. జతచేసిన ఫైల్ మీ క్యాలెండర్‌లో ఈ మార్పును చూపిస్తుంది.',
+    waiting: {
+      outro:
+        'నిరీక్షణ జాబితాలో మీ స్థానం అలాగే ఉంటుంది. మీ కోసం ఉంచిన సీటు కూడా అదే సమయం వరకు ఉంటుంది. ఈ మార్పు వల్ల మీరు రాలేకపోతే, దయచేసి క్రింది లింక్‌ను తెరిచి మాకు తెలియజేయండి. అప్పుడు తరువాతి వారు రాగలుగుతారు.',
+      note: 'మీరు ఈ కార్యక్రమం నిరీక్షణ జాబితాలో ఉన్నందున ఈ ఇమెయిల్ పంపుతున్నాము. ఈ లింక్ మీ కోసం మాత్రమే.',
+    },
   },
   thanks: {
     subject: (program) => `పాల్గొన్నందుకు ధన్యవాదాలు: ${program}`,

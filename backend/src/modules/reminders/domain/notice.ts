@@ -1,4 +1,4 @@
-import { scheduleChanges, type Schedule } from '@qlu/contracts/programs/schedule.rules';
+import { scheduleChanges, type Schedule, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 
 /** The schedule that emails of this instant state. */
 export interface NoticeStep {
@@ -16,11 +16,23 @@ export interface WaitingNotice {
   dueAt: Date;
 }
 
-/** A complete registration that can be notified: the first one of its address. */
-export interface Informed {
-  registrationId: number;
-  /** When it was confirmed, or moved to this program. */
+/**
+ * Somebody who can be notified: the first complete registration of an address, or its open entry on the waiting list. One of
+ * the ids is null.
+ */
+export interface Notified {
+  registrationId: number | null;
+  waitingEntryId: number | null;
+}
+
+export interface Informed extends Notified {
+  /** When it was confirmed, or moved to this program. Of an entry: when it was added, or had its latest offer. */
   since: Date;
+}
+
+export interface NoticeRecipient extends Notified {
+  /** The schedule in the latest email of this person. */
+  before: Schedule;
 }
 
 /** The schedule in the latest email of a registration that was informed at `since`. */
@@ -29,14 +41,21 @@ export function knownSchedule(steps: readonly NoticeStep[], since: Date): Schedu
   return known?.schedule ?? null;
 }
 
-/** The registrations whose latest email differs from `current`, with the schedule in that email. */
+/** What has changed for somebody. The joining link is only for those who are registered. */
+export function changesFor(isRegistered: boolean, before: Schedule, current: Schedule): SchedulePart[] {
+  return scheduleChanges(before, current).filter((part) => isRegistered || part !== 'joiningLink');
+}
+
+/** Those whose latest email differs from `current`. */
 export function toNotify(
   steps: readonly NoticeStep[],
   people: readonly Informed[],
   current: Schedule,
-): { registrationId: number; before: Schedule }[] {
-  return people.flatMap(({ registrationId, since }) => {
+): NoticeRecipient[] {
+  return people.flatMap(({ registrationId, waitingEntryId, since }) => {
     const before = knownSchedule(steps, since);
-    return before && scheduleChanges(before, current).length > 0 ? [{ registrationId, before }] : [];
+    return before && changesFor(registrationId !== null, before, current).length > 0
+      ? [{ registrationId, waitingEntryId, before }]
+      : [];
   });
 }

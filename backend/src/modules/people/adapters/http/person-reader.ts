@@ -102,7 +102,10 @@ export class PersonReader {
       this.registrations.differencesOf(registrations),
       this.announcements.recipientsOf(registrations),
       this.programEmails.remindersOf(registrations),
-      this.programEmails.noticesOf(registrations),
+      this.programEmails.noticesOf(
+        registrations,
+        all.waiting_entries.map(({ id }) => id),
+      ),
       this.programEmails.thanksOf(registrations),
       this.placeGifts.thanksOf(gifts),
     ]);

@@ -2,7 +2,7 @@ import type { ReachRow } from '../persistence/program-email-queries.js';
 
 export class NoticeRecipientsResponse implements ReachRow {
   success!: true;
-  /** Emails that would be sent: one for each address. 0 for a program that is over or cancelled. */
+  /** Emails that would be sent: one for each address, also of those on the waiting list. 0 for a program that is over or cancelled. */
   emails!: number;
   /** Complete registrations without an email address. */
   without_email!: number;

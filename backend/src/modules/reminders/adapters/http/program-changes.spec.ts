@@ -152,6 +152,48 @@ describe('a change of a program', () => {
     expect(JSON.stringify(email)).toContain(`/your-registration/${other?.token}`);
   });
 
+  it('reaches those who wait or have an offer, without the joining link', async () => {
+    const id = await registered('seated@example.org', { capacity: 1 });
+    for (const name of ['waits', 'offered', 'seated', 'gone']) {
+      const person = { name: 'Sita', email: `${name}@example.org`, phone: '9876543210' };
+      await request(test.url)
+        .post('/api/waiting-list')
+        .send({ ...person, program_id: id, description: 'Volunteers', number_of_people: 1 })
+        .expect(201);
+    }
+    const set = (name: string, state: string) =>
+      test.app.get(Database).rows(
+        `update waiting_entries set state = $3, offer_ends_at = now() + interval '1 day'
+         where program_id = $1 and email = $2 returning id`,
+        [id, `${name}@example.org`, state],
+      );
+    await set('offered', 'offered');
+    await set('gone', 'left');
+    const reached = await request(test.url).get(`/api/admin/program-notices/${id}`).set('Cookie', owner);
+    expect(reached.body).toEqual({ success: true, emails: 3, without_email: 0 });
+    const link = 'https://meet.example.org/waiting';
+    await put(id, { capacity: 1, joining_link: link }).expect(200);
+    at('08:05');
+    await sendNotice(id);
+    expect(await noticesTo('seated@example.org')).toHaveLength(1);
+    expect(await noticesTo('waits@example.org')).toEqual([]);
+
+    await put(id, { capacity: 1, joining_link: `${link}-2`, venue: 'Town Hall' }).expect(200);
+    at('08:15');
+    await sendNotice(id);
+    for (const name of ['waits', 'offered']) {
+      const [mail, ...others] = await noticesTo(`${name}@example.org`);
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain(`Place (new): Town Hall\nPlace (before): ${PLACE}`);
+      expect(mail?.text).toContain('You keep your place on the waiting list.');
+      expect(mail?.text).toMatch(/\/waiting-list#[\w-]{43}/);
+      expect(mail?.text).not.toContain(link);
+      expect(mail?.attachments).toEqual([]);
+    }
+    expect(await noticesTo('seated@example.org')).toHaveLength(2);
+    expect(await noticesTo('gone@example.org')).toEqual([]);
+  });
+
   it('links to the calendar file only while visitors can open it', async () => {
     const id = await registered('unpublished@example.org');
     await put(id, { venue: 'Town Hall' }).expect(200);

@@ -26,12 +26,14 @@ export class ProgramEmailQueries {
   private async reach(concerns: string, programId: number, today: string): Promise<ReachRow | null> {
     const [row] = await this.database.rows<ReachRow>(
       `select sum(emails)::int as emails, sum(without_email)::int as without_email from (
-         select count(distinct nullif(lower(r.email), '')) as emails,
-           count(*) filter (where r.email = '') as without_email
-         from programs own join programs g on ${concerns} left join (
-           registrations r ${WITH_PAYMENT}
-         ) on r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
-           and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
+         select count(distinct nullif(lower(people.email), '')) as emails,
+           count(*) filter (where people.email = '') as without_email
+         from programs own join programs g on ${concerns} left join lateral (
+           select r.email from registrations r ${WITH_PAYMENT}
+           where r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
+           union all
+           select email from waiting_entries where program_id = g.id and state in ('waiting', 'offered')
+         ) people on g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
          where own.id = $1 group by g.id) reached
        having count(*) > 0`,
       [programId, today],
@@ -44,9 +46,14 @@ export class ProgramEmailQueries {
     return this.idsOf('program_reminders', registrations);
   }
 
-  /** The ids of these registrations as recipients of notices. */
-  async noticesOf(registrations: readonly number[]): Promise<string[]> {
-    return this.idsOf('program_notice_recipients', registrations);
+  /** The ids of these registrations and entries of waiting lists as recipients of notices. */
+  async noticesOf(registrations: readonly number[], waitingEntries: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `select id from program_notice_recipients
+       where registration_id = any($1::bigint[]) or waiting_entry_id = any($2::bigint[])`,
+      [registrations, waitingEntries],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** The ids of the thank-you emails of these registrations. */

@@ -1,4 +1,3 @@
-import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import {
   HAS_SEAT,
@@ -7,7 +6,7 @@ import {
   OWN_TOKEN,
   WITH_PAYMENT,
 } from '../../../registrations/persistence.js';
-import type { Informed, WaitingNotice } from '../../domain/notice.js';
+import type { Informed, NoticeRecipient, WaitingNotice } from '../../domain/notice.js';
 import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
 
 /** The ids of the registrations `r` that a notice `n` concerns. */
@@ -44,30 +43,30 @@ export class SqlNoticeRepository extends NoticeRepository {
 
   async informed(programId: number): Promise<Informed[]> {
     return this.database.rows<Informed>(
-      `select distinct on (lower(r.email)) r.id::float8 as "registrationId", ${INFORMED_SINCE} as since
-       from registrations r ${WITH_PAYMENT}
-       where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''
-       order by lower(r.email), since, r.id`,
+      `select distinct on (lower(email)) "registrationId", "waitingEntryId", since from (
+         select r.email, r.id::float8 as "registrationId", null::float8 as "waitingEntryId", ${INFORMED_SINCE} as since
+         from registrations r ${WITH_PAYMENT}
+         where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''
+         union all
+         select email, null, id::float8, greatest(created_at, offered_at) from waiting_entries
+         where program_id = $1 and state in ('waiting', 'offered')) people
+       order by lower(email), "waitingEntryId" is not null, since, "registrationId"`,
       [programId],
     );
   }
 
-  async end(
-    noticeId: string,
-    recipients: readonly { registrationId: number; before: Schedule }[],
-    at: Date,
-  ): Promise<string[]> {
+  async end(noticeId: string, recipients: readonly NoticeRecipient[], at: Date): Promise<string[]> {
     await this.database.rows('update program_notices set sent_at = $2 where id = $1 returning id', [
       noticeId,
       at,
     ]);
     const added = await this.database.rows<{ id: string }>(
-      `insert into program_notice_recipients (notice_id, registration_id, before)
-       select $1, registration_id, before from unnest($2::bigint[], $3::jsonb[]) as given (registration_id, before)
-       returning id`,
+      `insert into program_notice_recipients (notice_id, registration_id, waiting_entry_id, before)
+       select $1, * from unnest($2::bigint[], $3::bigint[], $4::jsonb[]) returning id`,
       [
         noticeId,
         recipients.map(({ registrationId }) => registrationId),
+        recipients.map(({ waitingEntryId }) => waitingEntryId),
         recipients.map(({ before }) => JSON.stringify(before)),
       ],
     );
@@ -77,7 +76,7 @@ export class SqlNoticeRepository extends NoticeRepository {
   async find(recipientId: string): Promise<QueuedNotice | null> {
     const [found] = await this.database.rows<QueuedNotice>(
       `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to,
-         ${OWN_TOKEN} as "ownToken"
+         ${OWN_TOKEN} as "ownToken", null as waiting
        from program_notice_recipients t join program_notices n on n.id = t.notice_id
          join registrations notified on notified.id = t.registration_id
          join registrations r on r.id = coalesce(
@@ -87,6 +86,22 @@ export class SqlNoticeRepository extends NoticeRepository {
        where t.id = $1`,
       [recipientId],
     );
-    return found ?? null;
+    return found ?? (await this.findWaiting(recipientId));
+  }
+
+  private async findWaiting(recipientId: string): Promise<QueuedNotice | null> {
+    const [found] = await this.database.rows<
+      Omit<QueuedNotice, 'waiting' | 'ownToken'> & { reference: string; tokenSealed: Buffer }
+    >(
+      `select n.program_id as "programId", t.before, json_build_object('name', w.full_name, 'address', w.email) as to,
+         w.reference, w.token_sealed as "tokenSealed"
+       from program_notice_recipients t join program_notices n on n.id = t.notice_id
+         join waiting_entries w on w.id = t.waiting_entry_id
+       where t.id = $1 and w.state in ('waiting', 'offered')`,
+      [recipientId],
+    );
+    if (!found) return null;
+    const { reference, tokenSealed, ...notice } = found;
+    return { ...notice, ownToken: null, waiting: { reference, tokenSealed } };
   }
 }

@@ -1,5 +1,11 @@
 import request, { type Test } from 'supertest';
-import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import {
+  addProgram,
+  adminCookie,
+  openedOrder,
+  orderBody,
+  programBody,
+} from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
@@ -408,6 +414,52 @@ it('nobody waits for free places, and those who wait for a cancelled program get
   expect(await offers(id)).toBe(0);
   expect(await states(id)).toEqual(['cancel-a closed']);
   expect((await mailTo('cancel-a', /is closed/)).text).toContain('was cancelled');
+});
+
+const save = (id: number, changes: object): Test =>
+  request(test.url).put(`/api/programs/${id}`).set('Cookie', cookie).send(programBody(changes));
+
+it('an offer is taken under the new name of its option, of which nobody buys a third place', async () => {
+  const id = await addProgram(test.url, cookie, { capacity1: 2 });
+  await order(id, 'rename-first-1').expect(201);
+  await order(id, 'rename-second').expect(201);
+  await join(id, 'renamed').expect(201);
+  await join(id, 'renamed-next').expect(201);
+  await free('rename-first-1');
+  expect(await offers(id)).toBe(1);
+  const description = 'Room for two';
+  await save(id, { capacity1: 2, description1: description }).expect(200);
+
+  const token = await tokenOf('renamed');
+  const opened = await post('/api/waiting-list/open', { token }).expect(200);
+  expect(opened.body).toMatchObject({ state: 'offered', option: description, price: 12_500.5 });
+  const third = await order(id, 'rename-third-1', { description }).expect(409);
+  expect(third.body).toMatchObject({ code: 'OPTION_FULL' });
+  await order(id, 'rename-offered', {
+    description,
+    email: 'renamed@example.org',
+    waiting_token: token,
+  }).expect(201);
+  await free('rename-second');
+  expect(await offers(id)).toBe(1);
+  expect(await states(id)).toEqual(['renamed offered', 'renamed-next offered']);
+});
+
+it('who waits for an option that ends is told which options remain', async () => {
+  const id = await fullProgram('ended-option', { price3: 9_000, description3: 'Dormitory' });
+  await join(id, 'ended-option', { description: 'Dormitory' }).expect(201);
+  await save(id, { capacity: 1 }).expect(200);
+  const entry = await entryOf(id, 'ended-option');
+  const refused = await asOffice('post', `/entries/${entry.id}/offer`).expect(409);
+  expect(refused.body).toMatchObject({
+    code: 'OFFER_NOT_POSSIBLE',
+    error: 'No more places are offered with this option: it has ended, or ends soon.',
+  });
+  expect(await offers(id)).toBe(0);
+  expect(await states(id)).toEqual(['ended-option closed']);
+  const { text } = await mailTo('ended-option', /^Your option has ended: Silence Retreat/);
+  expect(text).toContain('You were waiting for “Dormitory”, which we do not offer any more.');
+  expect(text).toContain('you can still come with: Shared room (₹12,500.50); Volunteers (Free).');
 });
 
 it('an offer of a free option is taken without a payment, and only once', async () => {

@@ -367,15 +367,16 @@ it('an option that is renamed keeps its list, its seats and its limit', async ()
   expect(await inState(id, 'offered')).toEqual([second]);
 });
 
-it('an option that changes places with another keeps its seats', async () => {
+it('an option keeps its seats when it changes places with another and is renamed there', async () => {
   const id = await reset([[4, null]]);
   await fixture.order(id, TWIN, 2);
   await fixture.rows(
     'update programs set description1 = description2, description2 = description1 where id = $1 returning id',
     [id],
   );
+  await fixture.rows(`update programs set description2 = 'Room for two' where id = $1 returning id`, [id]);
   expect(await fixture.rows('select option, held from program_seats($1, now())', [id])).toEqual([
-    { option: TWIN, held: 2 },
+    { option: 'Room for two', held: 2 },
   ]);
 });
 
