@@ -86,6 +86,7 @@ import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
 import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
 import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
 import { WaitingNotices1766010002000 } from './1766010002000-waiting-notices.js';
+import { MissingFiles1766120000000 } from './1766120000000-missing-files.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -177,4 +178,5 @@ export const MIGRATIONS = [
   PublicFoundation1766070000000,
   ProgramOptions1766010001000,
   WaitingNotices1766010002000,
+  MissingFiles1766120000000,
 ];

@@ -5,7 +5,7 @@ const OLD_NODE = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 describe('every program of the server on an older Node', () => {
-  it.each(['main', 'migrate', 'backup', 'restore', 'rotate-keys', 'remove-second-factor'])(
+  it.each(['main', 'migrate', 'backup', 'restore', 'move-files', 'rotate-keys', 'remove-second-factor'])(
     '%s says in one line which Node is needed',
     async (program) => {
       const { code, output } = await runCommand(`src/${program}.ts`, {

@@ -1,6 +1,11 @@
 import './require-node.js';
-import { NOTHING_LOST, restoreBackup } from './backup/restore-backup.js';
+import { restoreBackup } from './backup/restore-backup.js';
 import { runBackupCommand } from './backup/run-backup-command.js';
 
-/** `npm run restore -- FILE [--nothing-lost]` (docs/runbooks/restore.md). */
-await runBackupCommand('restore', 'Restored', restoreBackup, process.env, NOTHING_LOST);
+const USAGE = 'restore -- FILE [--identity FILE] [--nothing-lost]';
+
+/** docs/runbooks/restore.md */
+await runBackupCommand(USAGE, 'Restored', restoreBackup, process.env, {
+  identity: { type: 'string' },
+  'nothing-lost': { type: 'boolean' },
+});

@@ -22,6 +22,7 @@ export async function writeArchive(
     createdAt: '2026-11-22T00:00:00.000Z',
     members: [...writer.members],
     contentTypes: {},
+    missing: [],
     rows: {},
   });
   const text = Buffer.from(JSON.stringify(change(manifest)));

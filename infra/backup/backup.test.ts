@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { execa } from 'execa';
+import { until } from '../launcher/until.ts';
 import { BackedUpProduct, FILES, filesIn } from './backed-up-product.ts';
 import {
   contentOf,
@@ -9,11 +12,23 @@ import {
   ID_NUMBER,
   migrate,
   rowsOf,
+  type S3,
   startTestS3,
   vault,
 } from './product-database.ts';
 
 let product: BackedUpProduct;
+
+const S3_NOWHERE = { region: 'r', bucket: 'b', accessKeyId: 'id', secretAccessKey: 'key' };
+
+const s3Settings = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Omit<S3, 'stop'>) => ({
+  STORAGE_DRIVER: 's3',
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+});
 
 before(async () => {
   product = await BackedUpProduct.start();
@@ -101,14 +116,7 @@ void describe('a backup', () => {
   void test('works from one S3 bucket into another', async () => {
     const buckets = await Promise.all([startTestS3(), startTestS3()]);
     try {
-      const [from, to] = buckets.map(({ endpoint, region, bucket, accessKeyId, secretAccessKey }) => ({
-        STORAGE_DRIVER: 's3',
-        S3_ENDPOINT: endpoint,
-        S3_REGION: region,
-        S3_BUCKET: bucket,
-        S3_ACCESS_KEY_ID: accessKeyId,
-        S3_SECRET_ACCESS_KEY: secretAccessKey,
-      }));
+      const [from, to] = buckets.map(s3Settings);
       const [first, second, disk] = [
         await product.newTarget(),
         await product.newTarget(),
@@ -168,6 +176,187 @@ exec '${programs}/pg_dump' "$@"`;
   });
 });
 
+void describe('a backup without every file', () => {
+  const NAMES = ['banner-1-480.webp', 'banner-1.png', 'banner-2.svg'];
+  const backUp = async (name: string, settings: NodeJS.ProcessEnv): Promise<string> => {
+    const file = join(product.folder, name);
+    const { code, stdout, stderr } = await product.run('backup', file, { ...product.source, ...settings });
+    assert.deepEqual([code, stderr], [2, '']);
+    return stdout;
+  };
+  const storedMissing = async (): Promise<string[] | undefined> => {
+    const sql = 'select missing_files as missing from last_backup';
+    return (await rowsOf<{ missing: string[] }>(product.source.DATABASE_URL, sql))[0]?.missing;
+  };
+
+  void test('has the database and the other files after a change from disk to S3, and names what is missing', async () => {
+    const s3 = await startTestS3();
+    try {
+      const printed = await backUp('s3-without-files.backup', s3Settings(s3));
+      assert.match(printed, /^Wrote .* 0 files, /);
+      assert.match(printed, /\nFiles of pictures that are missing in the storage and in this backup: 3\./);
+      assert.deepEqual(printed.split('\n').slice(-3), NAMES);
+      assert.deepEqual(await storedMissing(), NAMES);
+    } finally {
+      await s3.stop();
+    }
+    const target = await product.newTarget();
+    const restored = await product.succeeds(
+      'restore',
+      join(product.folder, 's3-without-files.backup'),
+      target,
+      '--nothing-lost',
+    );
+    assert.deepEqual(restored.split('\n').slice(-3), NAMES);
+    assert.equal((await rowsOf(target.DATABASE_URL, 'select from registrations')).length, 1);
+
+    await product.succeeds('backup', join(product.folder, 'with-files.backup'), product.source);
+    assert.deepEqual(await storedMissing(), []);
+  });
+
+  void test('has everything else when one file cannot be read', async () => {
+    const DATA_DIR = join(product.folder, 'unreadable');
+    const files = join(DATA_DIR, 'files');
+    mkdirSync(files, { recursive: true });
+    for (const [name, bytes] of Object.entries(FILES)) writeFileSync(join(files, name), bytes);
+    rmSync(join(files, 'banner-1.png'));
+    mkdirSync(join(files, 'banner-1.png'));
+    const printed = await backUp('unreadable.backup', { DATA_DIR });
+    assert.match(printed, /^Wrote .* 3 files, .*\n.*: 1\..*\nbanner-1\.png \(EISDIR.*\)$/);
+  });
+
+  void test('has the database when the storage does not answer', async () => {
+    const settings = s3Settings({ ...S3_NOWHERE, endpoint: 'http://127.0.0.1:9' });
+    const printed = await backUp('no-storage.backup', settings);
+    assert.match(printed, /^Wrote .* 0 files, /);
+    assert.match(printed, /\nbanner-1-480\.webp \(.*ECONNREFUSED.*\)\n/);
+  });
+});
+
+void describe('an encrypted backup', () => {
+  void test('is restored with the identity of its recipient, and with no other', async () => {
+    const [identity, other] = [await generateIdentity(), await generateIdentity()];
+    const identityFile = join(product.folder, 'identity.txt');
+    writeFileSync(identityFile, `# created: 2026-11-29\n${identity}\n`);
+    writeFileSync(join(product.folder, 'other.txt'), other);
+    const file = join(product.folder, 'encrypted.backup');
+    const settings = { ...product.source, BACKUP_RECIPIENT: await identityToRecipient(identity) };
+    await product.succeeds('backup', file, settings);
+    const bytes = readFileSync(file);
+    for (const text of ['manifest.json', 'PGDMP', '<svg/>']) assert.equal(bytes.includes(text), false, text);
+
+    const target = await product.newTarget();
+    await product.refuses('restore', file, target, /^\S+ is encrypted\. Add --identity with the file/);
+    const withOther = ['--identity', join(product.folder, 'other.txt')];
+    const refused = await product.run('restore', file, target, ...withOther);
+    assert.match(refused.stderr, /^The identity does not decrypt \S+\. Nothing was written\.$/);
+    const cut = join(product.folder, 'cut.backup');
+    writeFileSync(cut, bytes.subarray(0, -100));
+    const damaged = await product.run('restore', cut, target, '--identity', identityFile);
+    assert.match(damaged.stderr, /^\S+ is not a complete backup, or it was changed: /);
+    await product.succeeds('restore', file, target, '--identity', identityFile, '--nothing-lost');
+    assert.deepEqual(filesIn(target), FILES);
+    assert.deepEqual(
+      await rowsOf(target.DATABASE_URL, 'select * from registrations'),
+      await rowsOf(product.source.DATABASE_URL, 'select * from registrations'),
+    );
+  });
+
+  void test('is not made for something that is not a public key', async () => {
+    const file = join(product.folder, 'no-recipient.backup');
+    for (const BACKUP_RECIPIENT of ['age1qqqqqq', 'AGE-SECRET-KEY-1']) {
+      await product.refuses('backup', file, { ...product.source, BACKUP_RECIPIENT }, /BACKUP_RECIPIENT/);
+    }
+  });
+});
+
+void describe('moving the files from the disk to S3', () => {
+  void test('copies and compares each file, can be repeated, and names what is missing', async () => {
+    const s3 = await startTestS3();
+    try {
+      const DATA_DIR = join(product.folder, 'moved');
+      const files = join(DATA_DIR, 'files');
+      mkdirSync(files, { recursive: true });
+      for (const [name, bytes] of Object.entries(FILES)) writeFileSync(join(files, name), bytes);
+      rmSync(join(files, 'banner-2.svg'));
+      const settings = { ...product.source, DATA_DIR, ...s3Settings(s3) };
+      const first = await product.run('move-files', null, settings);
+      assert.deepEqual(first, {
+        code: 2,
+        stdout:
+          'banner-2.svg is missing on the disk and in the bucket.\n' +
+          'Copied and compared: 3. In the bucket already, compared: 0. Missing: 1.',
+        stderr: '',
+      });
+      writeFileSync(join(files, 'banner-2.svg'), FILES['banner-2.svg'] ?? '');
+      const again = await product.succeeds('move-files', null, settings);
+      assert.equal(again, 'Copied and compared: 1. In the bucket already, compared: 3. Missing: 0.');
+      assert.deepEqual(filesIn({ ...settings, DATA_DIR }), FILES);
+
+      const [backup, disk] = [join(product.folder, 'moved.backup'), await product.newTarget()];
+      await product.succeeds('backup', backup, settings);
+      await product.succeeds('restore', backup, disk);
+      assert.deepEqual(filesIn(disk), FILES);
+    } finally {
+      await s3.stop();
+    }
+  });
+
+  void test('is refused without a bucket in the settings', async () => {
+    await product.refuses('move-files', null, product.source, /^Set STORAGE_DRIVER=s3 and the settings of/);
+  });
+});
+
+void describe('a connection with sslmode=verify-full', () => {
+  void test('is verified with the authorities that the server trusts, also by pg_dump and pg_restore', async () => {
+    const [key, certificate] = await selfSigned();
+    const { DATABASE_URL } = product.source;
+    await rowsOf(DATABASE_URL, storeInDataFolder('server.key', key));
+    await rowsOf(DATABASE_URL, storeInDataFolder('server.crt', certificate));
+    await rowsOf(DATABASE_URL, 'alter system set ssl = on');
+    await rowsOf(DATABASE_URL, 'select pg_reload_conf()');
+    const encrypted = (url: string): string => `${url.replace('127.0.0.1', 'localhost')}?sslmode=verify-full`;
+    const authority = join(product.folder, 'authority.crt');
+    writeFileSync(authority, certificate);
+    const trusting = { NODE_EXTRA_CA_CERTS: authority, HOME: product.folder };
+    await until(
+      'the server accepts TLS',
+      async () => (await rowsOf<{ ssl: string }>(DATABASE_URL, 'show ssl'))[0]?.ssl === 'on',
+      30_000,
+    );
+    const source = { ...product.source, DATABASE_URL: encrypted(DATABASE_URL) };
+    const file = join(product.folder, 'tls.backup');
+    await product.refuses('backup', file, { ...source, HOME: product.folder }, /self-signed certificate/);
+    await product.succeeds('backup', file, { ...source, ...trusting });
+    const target = await product.newTarget();
+    const settings = { ...target, DATABASE_URL: encrypted(target.DATABASE_URL), ...trusting };
+    await product.succeeds('restore', file, settings);
+  });
+
+  const selfSigned = async (): Promise<[string, string]> => {
+    const { stdout } = await execa('openssl', [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-'],
+    ]);
+    const [key = '', certificate = ''] = stdout.split(/(?=-----BEGIN CERTIFICATE)/);
+    return [key.trim(), certificate.trim()];
+  };
+
+  /** The database server writes it: its user owns the file, and nobody else reads it. */
+  const storeInDataFolder = (name: string, text: string): string =>
+    `copy (select unnest(string_to_array('${text}', E'\\n'))) to program 'umask 077; cat > ${name}'`;
+});
+
 void describe('a backup that fails', () => {
   const failed = async (name: string, settings: NodeJS.ProcessEnv, reason: RegExp): Promise<void> => {
     const file = join(product.folder, name);
@@ -199,11 +388,8 @@ echo half; echo 'pg_dump: error: no space' >&2; exit 1`,
     await failed('failed-4', { PG_BIN: broken }, /^pg_dump failed: pg_dump: error: no space$/);
   });
 
-  void test('leaves no file when the database is empty or the file of a banner is missing', async () => {
-    const empty = await product.newTarget();
-    await failed('failed-5', empty, /has no tables of this product/);
-    const lost = join(product.folder, 'lost');
-    await failed('failed-6', { DATA_DIR: lost }, /^The file banner-1-480\.webp of a picture is missing/);
+  void test('leaves no file when the database is empty', async () => {
+    await failed('failed-5', await product.newTarget(), /has no tables of this product/);
   });
 
   void test('is refused for a name that exists, without a name, and without settings', async () => {

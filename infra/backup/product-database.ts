@@ -10,7 +10,7 @@ import '../../backend/test/run-source.mjs';
 const BACKEND = join(import.meta.dirname, '../../backend');
 
 type Vault = { seal(text: string, owner: string): Buffer; open(sealed: Buffer, owner: string): string };
-type S3 = Record<'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey', string> & {
+export type S3 = Record<'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey', string> & {
   stop(): Promise<void>;
 };
 type Source = {
@@ -42,6 +42,10 @@ const ROWS = `
   insert into admin_sessions (sid, sess, expire) values ('a session', '{}', now() + interval '1 day');
   insert into rate_limits (key, points) values ('a client', 5);
   insert into audit_log (who, action, subject, details) values ('admin', 'access.logged-in', 'back office', '{"from": "🙏"}');
+  -- The dump is larger than what the pipe to pg_restore holds.
+  insert into audit_log (who, action, subject, details)
+    select 'admin', 'access.logged-in', 'back office', jsonb_build_object('from', string_agg(md5(random()::text), ''))
+    from generate_series(1, 100000);
   insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id)
     values ('backup-0001', 'registration', 'captured', 250000, 'pay_1');
   insert into tax_receipt_series (financial_year, last_serial) values (${RECEIPTS.year}, ${RECEIPTS.last});

@@ -222,7 +222,10 @@ case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${tar
   void test('is refused with an unknown flag, or with one for a backup', async () => {
     const target = await product.newTarget();
     const refused = await product.run('restore', product.archive, target, '--nothing');
-    assert.deepEqual([refused.code, refused.stderr], [1, 'Usage: npm run restore -- FILE [--nothing-lost]']);
+    assert.deepEqual(
+      [refused.code, refused.stderr],
+      [1, 'Usage: npm run restore -- FILE [--identity FILE] [--nothing-lost]'],
+    );
     await requireEmpty(target);
     const backup = await product.run(
       'backup',
@@ -231,6 +234,30 @@ case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${tar
       '--nothing-lost',
     );
     assert.deepEqual([backup.code, backup.stderr], [1, 'Usage: npm run backup -- FILE']);
+  });
+
+  void test('starts no server with another DATA_KEY, which says so in one line', async () => {
+    const target = await product.newTarget();
+    await product.succeeds('restore', product.archive, target, '--nothing-lost');
+    const start = (key: string) =>
+      product.run('main', null, {
+        ...target,
+        PORT: '0',
+        ADMIN_USERNAME: 'admin',
+        ADMIN_PASSWORD: 'a password of a test',
+        SESSION_SECRET: 'a secret with more than 32 characters',
+        DATA_KEY: Buffer.alloc(32, key).toString('base64'),
+        RAZORPAY_KEY_ID: 'rzp_test_1',
+        RAZORPAY_KEY_SECRET: 'secret',
+        RAZORPAY_WEBHOOK_SECRET: 'secret',
+      });
+    await rowsOf(
+      target.DATABASE_URL,
+      "insert into digest_keys (name, sealed) values ('payer', decode(repeat('00', 80), 'hex'))",
+    );
+    const { code, stdout, stderr } = await start('another key');
+    assert.equal(code, 1);
+    assert.match(`${stdout}${stderr}`, /^The server cannot start: DATA_KEY does not have the key [^\n]*\n?$/);
   });
 
   void test('accepts a copy of the archive under another name', async () => {

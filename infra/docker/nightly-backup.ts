@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAbandoned, isNightly, nextAttempt, outdated } from './backup-schedule.ts';
@@ -8,12 +8,17 @@ import { isAbandoned, isNightly, nextAttempt, outdated } from './backup-schedule
 //
 // Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP. Files with other names stay. A
 // backup that failed is tried again.
-// --once: writes one now and ends. --check: exit code 1 when the newest one is older than a night and a morning.
+// --once: writes one now and ends, with exit code 2 when files of pictures are missing in it. --check: exit code 1 when the
+// newest one is older than a night and a morning, and 2 when files are missing in it.
 
 const BACKUP = resolve(import.meta.dirname, '../../backend/dist/src/backup.js');
 const FOLDER = process.env['BACKUP_DIR'] ?? '/backups';
 const KEEP = Number(process.env['BACKUP_KEEP'] ?? 14);
 const AT = process.env['BACKUP_AT'] ?? '02:30';
+/** The exit code of a backup that has the database and not every file. */
+const FILES_MISSING = 2;
+/** There while the newest backup is such a one. */
+const INCOMPLETE = join(FOLDER, 'files-are-missing');
 const OLDEST_MS = 30 * 60 * 60_000;
 
 const backups = (): string[] => readdirSync(FOLDER).filter(isNightly);
@@ -25,12 +30,14 @@ function backUp(): boolean {
   const name = `qlu-${new Date().toISOString().slice(0, 16).replace(':', '')}.backup`;
   // The command gives the file this name only when it is complete.
   const { status } = spawnSync(process.execPath, [BACKUP, join(FOLDER, name)], { stdio: 'inherit' });
-  if (status !== 0) {
+  if (status !== 0 && status !== FILES_MISSING) {
     console.error(`The backup failed (code ${status}). The earlier backups stay.`);
     return false;
   }
   for (const old of outdated(backups(), KEEP)) rmSync(join(FOLDER, old), { recursive: true });
   console.log(`Wrote ${join(FOLDER, name)}; ${backups().length} backups are kept.`);
+  if (status === FILES_MISSING) writeFileSync(INCOMPLETE, '');
+  else rmSync(INCOMPLETE, { force: true });
   return true;
 }
 
@@ -48,8 +55,10 @@ function isRecent(): boolean {
 }
 
 const flag = process.argv[2];
-if (flag === '--check') process.exit(isRecent() ? 0 : 1);
-if (flag === '--once') process.exit(backUp() ? 0 : 1);
+if (flag === '--check' || flag === '--once') {
+  const isThere = flag === '--check' ? isRecent() : backUp();
+  process.exit(isThere ? (existsSync(INCOMPLETE) ? FILES_MISSING : 0) : 1);
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
 // The first one shows at once whether the settings are right.
 const hasRecent = statSync(FOLDER, { throwIfNoEntry: false }) && isRecent();

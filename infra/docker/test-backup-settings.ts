@@ -9,6 +9,7 @@ export function backupSettings(): string[] {
   const [, picked = ''] = /\.pick\(\{([^}]*)\}/.exec(afterSchema) ?? [];
   const ofProgram = read('nightly-backup.ts').matchAll(/process\.env\['([A-Z_]+)'\]/g);
   return [
+    'BACKUP_RECIPIENT',
     ...picked.split(',').flatMap((line) => line.split(':')[0]?.trim() || []),
     ...[...ofProgram].map(([, name = '']) => name),
   ];

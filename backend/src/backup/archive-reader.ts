@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { isFileName } from '../modules/media/persistence.js';
 import { OperatorProblem } from '../kernel/operator-problem.js';
+import { readBackup } from './encryption.js';
 import { readManifest, type Manifest, type Member } from './manifest.js';
 
 export const DUMP = 'database.dump';
@@ -22,7 +22,7 @@ const MAX_TEXT = 64 * 1024 * 1024;
  * Reads every member and compares its checksum.
  * @throws OperatorProblem when the file is not a complete, unchanged backup that this release can restore
  */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(file: string, identity: string | null = null): Promise<Manifest> {
   if (!(await stat(file).catch(() => null))?.isFile()) throw new OperatorProblem(`There is no file ${file}.`);
   const found: Member[] = [];
   const texts = new Map<string, string>();
@@ -38,8 +38,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     if (isText(name)) texts.set(name, Buffer.concat(kept).toString('utf8'));
     if (name !== MANIFEST_DIGEST) found.push({ name, size, sha256: hash.digest('hex') });
   };
-  await forEachMember(file, verify).catch((error: unknown) => {
-    throw damaged(file, error);
+  await forEachMember(file, verify, identity).catch((error: unknown) => {
+    throw error instanceof OperatorProblem ? error : damaged(file, error);
   });
   const text = texts.get(MANIFEST);
   const own = found.find(({ name }) => name === MANIFEST);
@@ -53,17 +53,22 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Calls `read` for every member in order. `read` must read the content completely. */
+/**
+ * Calls `read` for every member in order. `read` must read the content completely.
+ * @param identity the content of the identity file of an encrypted backup
+ */
 export async function forEachMember(
   file: string,
   read: (name: string, content: Readable) => Promise<void>,
+  identity: string | null = null,
 ): Promise<void> {
+  const source = await readBackup(file, identity);
   const tar = extract();
   const each = async (): Promise<void> => {
     for await (const entry of tar) await read(entry.header.name, Readable.from(entry));
   };
   // The first one says more: an error of the reader also ends the stream.
-  const [reading, streaming] = await Promise.allSettled([each(), pipeline(createReadStream(file), tar)]);
+  const [reading, streaming] = await Promise.allSettled([each(), pipeline(source, tar)]);
   for (const outcome of [reading, streaming]) if (outcome.status === 'rejected') throw outcome.reason;
 }
 

@@ -4,6 +4,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pack, type Pack } from 'tar-stream';
+import { encrypt } from './encryption.js';
 import type { Member } from './manifest.js';
 
 /** Only the owner of the file may read personal data. */
@@ -12,22 +13,27 @@ const MODE = 0o600;
 /** Writes a tar file under the name `FILE.partial`, and renames it when it is complete and on the disk. */
 export class ArchiveWriter {
   readonly members: Member[] = [];
-  private readonly tar: Pack = pack();
   private readonly written: Promise<void>;
 
-  static async open(file: string): Promise<ArchiveWriter> {
+  /** @param recipient the public key for which the file is encrypted; undefined: it is not encrypted */
+  static async open(file: string, recipient?: string): Promise<ArchiveWriter> {
     const partial = `${file}.partial`;
     // One that a killed backup left may have other rights.
     await rm(partial, { force: true });
-    return new ArchiveWriter(file, partial, await open(partial, 'wx', MODE));
+    const tar = pack();
+    const content = tar as AsyncIterable<Buffer>;
+    const output = recipient === undefined ? content : await encrypt(content, recipient);
+    return new ArchiveWriter(file, partial, await open(partial, 'wx', MODE), tar, output);
   }
 
   private constructor(
     private readonly file: string,
     private readonly partial: string,
     private readonly handle: FileHandle,
+    private readonly tar: Pack,
+    output: AsyncIterable<Uint8Array>,
   ) {
-    this.written = handle.writeFile(this.tar as AsyncIterable<Buffer>);
+    this.written = handle.writeFile(output);
     // Reported by the next call.
     this.written.catch(() => undefined);
   }

@@ -146,6 +146,7 @@ describe('the manifest', () => {
         createdAt: '2026-11-22T00:00:00.000Z',
         members: [],
         contentTypes: {},
+        missing: [],
         rows: {},
       }),
       productVersion,

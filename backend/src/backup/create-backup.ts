@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
-import type pg from 'pg';
+import { buffer } from 'node:stream/consumers';
 import type { BackupEnvironment } from '../config/env.js';
-import { bannerFileNames, STORED_BANNERS } from '../modules/banners/persistence.js';
 import { RECORD_BACKUP } from '../modules/operations/persistence.js';
-import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
 import { describeError } from '../platform/describe-error.js';
 import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
@@ -13,40 +11,49 @@ import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { OperatorProblem } from '../kernel/operator-problem.js';
 import { connect, countRows, serverVersion, tablesOf, WITHOUT_ROWS } from './database-content.js';
+import type { Result } from './run-backup-command.js';
 import { manifestOf, type Manifest } from './manifest.js';
+import { reasonOf } from './reason-of.js';
+import { requiredFiles } from './required-files.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
+
+/** The exit code of a backup that is complete but for files that the storage did not have. */
+const FILES_MISSING = 2;
 
 /** What the manifest says about the database, and the files that its rows need. */
 interface Snapshot extends Pick<Manifest, 'postgresVersion' | 'dumpMajor' | 'createdAt' | 'rows'> {
-  requiredFiles: Set<string>;
+  required: Set<string>;
 }
 
 /**
- * Writes a backup of the database and the uploaded files to `file`, which must not exist.
+ * Writes a backup of the database and the uploaded files to `file`, which must not exist. Files that the storage does not have
+ * do not stop it: they are named.
  * @throws OperatorProblem; nothing with the name `file` remains then
  */
 export async function createBackup(
   env: BackupEnvironment,
   file: string,
   signal: AbortSignal,
-): Promise<Manifest & { notes: string[] }> {
+): Promise<Result> {
   if (existsSync(file)) throw new OperatorProblem(`${file} exists: choose another name.`);
   const program = await findProgram('pg_dump', env);
-  const archive = await ArchiveWriter.open(file);
+  const archive = await ArchiveWriter.open(file, env.BACKUP_RECIPIENT);
   // pg_dump's output has no size before its end, and a member of a tar file begins with its size.
   const dumpFile = `${file}.partial.dump`;
   try {
-    const { requiredFiles, ...database } = await dump(env, program, dumpFile, signal);
+    const { required, ...database } = await dump(env, program, dumpFile, signal);
     await archive.add(DUMP, (await stat(dumpFile)).size, createReadStream(dumpFile));
-    const contentTypes = await addFiles(archive, await createFileStorage(env), requiredFiles, signal);
-    const manifest = manifestOf({ ...database, members: [...archive.members], contentTypes });
+    const storage = await createFileStorage(env);
+    const { reasons, ...files } = await addFiles(archive, storage, required, signal);
+    const manifest = manifestOf({ ...database, members: [...archive.members], ...files });
     const text = Buffer.from(JSON.stringify(manifest, null, 2));
     await archive.add(MANIFEST, text.length, [text]);
     const digest = Buffer.from(createHash('sha256').update(text).digest('hex'));
     await archive.add(MANIFEST_DIGEST, digest.length, [digest]);
     signal.throwIfAborted();
     await archive.finish();
-    return { ...manifest, notes: await record(env, manifest) };
+    const notes = [...(await record(env, manifest)), ...missingFiles(reasons)];
+    return { ...manifest, notes, exitCode: reasons.length > 0 ? FILES_MISSING : 0 };
   } catch (error) {
     await archive.discard();
     throw error;
@@ -55,12 +62,12 @@ export async function createBackup(
   }
 }
 
-/** Stores the instant, so that the server reports a missing backup. Returns why it could not: the backup is complete anyway. */
-async function record(env: BackupEnvironment, { createdAt }: Manifest): Promise<string[]> {
+/** Stores the instant and the missing files, so that the server reports them and a missing backup. Returns why it could not: the backup is complete anyway. */
+async function record(env: BackupEnvironment, { createdAt, missing }: Manifest): Promise<string[]> {
   try {
     const client = await connect(env.DATABASE_URL);
     try {
-      await client.query(RECORD_BACKUP, [createdAt]);
+      await client.query(RECORD_BACKUP, [createdAt, missing]);
     } finally {
       await client.end();
     }
@@ -94,7 +101,7 @@ async function dump(
     if (!(await tablesOf(client)).includes('public.banners')) {
       throw new OperatorProblem('The database of DATABASE_URL has no tables of this product.');
     }
-    const requiredFiles = await filesOf(client);
+    const required = await requiredFiles(client);
     const counts = await countRows(client);
     await rm(dumpFile, { force: true });
     const output = await open(dumpFile, 'wx', 0o600);
@@ -106,40 +113,61 @@ async function dump(
       await output.close();
     }
     const createdAt = (snapshot?.now ?? new Date()).toISOString();
-    return { postgresVersion, dumpMajor: program.major, createdAt, rows: counts, requiredFiles };
+    return { postgresVersion, dumpMajor: program.major, createdAt, rows: counts, required };
   } finally {
     await client.end();
   }
 }
 
-async function filesOf(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ storedName: string; widths: number[] }>(STORED_BANNERS);
-  const photographs = await client.query<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
-  return new Set([...rows.flatMap(bannerFileNames), ...photographs.rows.flatMap(photographFileNames)]);
+interface AddedFiles extends Pick<Manifest, 'contentTypes' | 'missing'> {
+  /** Why each missing file could not be read. */
+  reasons: string[];
 }
 
 /**
  * Appends the files. The names are listed after the snapshot, and a stored file never changes: every file of the
- * snapshot's rows is among them, unless it was deleted in between.
+ * snapshot's rows is among them, unless it was deleted in between, or is missing.
  */
 async function addFiles(
   archive: ArchiveWriter,
   files: FileStorage,
   required: Set<string>,
   signal: AbortSignal,
-): Promise<Manifest['contentTypes']> {
-  const contentTypes: Manifest['contentTypes'] = {};
-  for (const name of [...new Set([...required, ...(await files.names())])].sort()) {
+): Promise<AddedFiles> {
+  const added: AddedFiles = { contentTypes: {}, missing: [], reasons: [] };
+  // Null while the storage responds. Each call to one that does not takes seconds.
+  let silence: unknown = null;
+  const listed = await files.names().catch((error: unknown) => {
+    silence = error;
+    return [];
+  });
+  for (const name of [...new Set([...required, ...listed])].sort()) {
     signal.throwIfAborted();
-    const file = await files.get(name);
-    if (file) {
-      await archive.add(`${FILES}${name}`, file.size, file.content);
-      contentTypes[name] = file.contentType;
-    } else if (required.has(name)) {
-      throw new OperatorProblem(
-        `The file ${name} of a picture is missing. If the picture was deleted just now, run the backup again.`,
-      );
+    try {
+      if (silence) throw silence;
+      const file = await files.get(name);
+      if (file) {
+        // One that breaks off is not in the archive yet. Uploads have at most 10 MB.
+        const content = await buffer(file.content);
+        await archive.add(`${FILES}${name}`, content.length, [content]);
+        added.contentTypes[name] = file.contentType;
+      } else if (required.has(name)) {
+        added.missing.push(name);
+        added.reasons.push(name);
+      }
+    } catch (error) {
+      added.missing.push(name);
+      added.reasons.push(`${name} (${reasonOf(error)})`);
     }
   }
-  return contentTypes;
+  return added;
+}
+
+function missingFiles(reasons: string[]): string[] {
+  if (reasons.length === 0) return [];
+  return [
+    `Files of pictures that are missing in the storage and in this backup: ${reasons.length}. ` +
+      'An earlier backup may have them (docs/runbooks/backup.md#files-are-missing).',
+    ...reasons,
+  ];
 }

@@ -17,6 +17,8 @@ const schema = z.object({
   createdAt: z.string(),
   /** Every member of the archive except this one and its digest. */
   members: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
+  /** The files that rows need and that were not in the storage. A former release did not list them. */
+  missing: z.array(z.string()).default([]),
   /** The MIME type of each uploaded file, by its name. */
   contentTypes: z.record(z.string(), z.string()),
   /** The number of rows of each table whose rows are in the dump. */

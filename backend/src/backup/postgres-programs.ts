@@ -1,7 +1,10 @@
 import { execFile, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import type { BackupEnvironment } from '../config/env.js';
 import { OperatorProblem } from '../kernel/operator-problem.js';
@@ -55,11 +58,41 @@ interface Run {
 
 /** @throws OperatorProblem with the program's error */
 export async function runProgram(program: Program, args: string[], run: Run): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'qlu-authorities-'));
+  try {
+    await runWith(program, args, run, await trustedAuthorities(run.env, join(folder, 'authorities.pem')));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * libpq verifies a server with ~/.postgresql/root.crt, which nobody has, and the server's driver with Node's authorities. Unless
+ * the operator names others, the programs get Node's, with those of NODE_EXTRA_CA_CERTS.
+ */
+async function trustedAuthorities(
+  { DATABASE_URL, PROGRAM_ENV }: BackupEnvironment,
+  file: string,
+): Promise<NodeJS.ProcessEnv> {
+  const { searchParams } = new URL(DATABASE_URL);
+  const mode = searchParams.get('sslmode') ?? PROGRAM_ENV['PGSSLMODE'];
+  const isNamed = searchParams.has('sslrootcert') || PROGRAM_ENV['PGSSLROOTCERT'];
+  if (!mode?.startsWith('verify-') || isNamed) return {};
+  await writeFile(file, getCACertificates('default').join('\n'));
+  return { PGSSLROOTCERT: file };
+}
+
+async function runWith(
+  program: Program,
+  args: string[],
+  run: Run,
+  authorities: NodeJS.ProcessEnv,
+): Promise<void> {
   const { address, password } = withoutPassword(run.env.DATABASE_URL);
   const stdio: StdioOptions = [run.stdin ? 'pipe' : 'ignore', run.stdout ?? 'ignore', 'pipe'];
   const child = spawn(program.file, [`--dbname=${address}`, '--no-password', ...args], {
     // Arguments are visible to every user of the machine; the environment is not.
-    env: { ...run.env.PROGRAM_ENV, ...(password ? { PGPASSWORD: password } : {}) },
+    env: { ...run.env.PROGRAM_ENV, ...authorities, ...(password ? { PGPASSWORD: password } : {}) },
     stdio,
     signal: run.signal,
   });
@@ -87,9 +120,10 @@ export async function runProgram(program: Program, args: string[], run: Run): Pr
  */
 async function copy(source: Readable, target: Writable): Promise<void> {
   target.on('error', () => target.destroy());
+  const closed = new Promise<void>((resolve) => target.once('close', resolve));
   for await (const chunk of source) {
     if (target.destroyed || target.write(chunk)) continue;
-    await new Promise<void>((resolve) => target.once('drain', resolve).once('close', resolve));
+    await Promise.race([closed, new Promise<void>((resolve) => target.once('drain', resolve))]);
   }
   target.end();
 }

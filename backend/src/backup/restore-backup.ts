@@ -1,5 +1,6 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts/foundation/foundation.rules';
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
@@ -8,7 +9,9 @@ import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
 import { OperatorProblem } from '../kernel/operator-problem.js';
 import { compareRows, connect, countRows, serverVersion, tablesOf } from './database-content.js';
+import { readIdentity } from './encryption.js';
 import type { Manifest } from './manifest.js';
+import type { Options, Result } from './run-backup-command.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
 
 const RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
@@ -23,20 +26,19 @@ const START_AGAIN =
 /** More tax receipts than are issued between a backup and the loss of the machine, also when all of many years are issued at once. */
 const SKIPPED_NUMBERS = 100_000;
 
-/** The flag for a backup after which nothing was issued, because the server was stopped. */
-export const NOTHING_LOST = '--nothing-lost';
-
 /**
  * Restores a backup into an empty database and an empty file storage.
- * @param isNothingLost whether nothing was issued after the backup
+ * @param options `nothing-lost`: nothing was issued after the backup, because the server was stopped; `identity`: the identity
+ *   file of an encrypted backup
  * @throws OperatorProblem
  */
 export async function restoreBackup(
   env: BackupEnvironment,
   file: string,
   signal: AbortSignal,
-  isNothingLost: boolean,
-): Promise<Manifest & { notes: string[] }> {
+  { 'nothing-lost': isNothingLost, identity: identityFile }: Options,
+): Promise<Result> {
+  const identity = identityFile ? readIdentity(identityFile) : null;
   const program = await findProgram('pg_restore', env);
   const files = await createFileStorage(env);
   const client = await connect(env.DATABASE_URL);
@@ -44,19 +46,24 @@ export async function restoreBackup(
     const version = await serverVersion(client);
     requireVersion(program, version);
     await requireEmpty(client, files);
-    const manifest = await verifyArchive(file);
+    const manifest = await verifyArchive(file, identity);
     requireReadable(manifest, program, version);
     signal.throwIfAborted();
     await client.query(`create table if not exists ${RESTORE_MARKER} ()`);
-    await writeAll(env, file, { client, manifest, program, files, signal });
+    await writeAll(env, file, identity, { client, manifest, program, files, signal });
     compareRows(manifest.rows, await countRows(client));
-    const notes = isNothingLost ? [] : await skipReceiptNumbers(client, manifest);
+    const skipped = isNothingLost ? [] : await skipReceiptNumbers(client, manifest);
     await client.query('analyze');
     await client.query(DROP_MARKER);
-    return { ...manifest, notes };
+    return { ...manifest, notes: [...skipped, ...missingFiles(manifest)] };
   } finally {
     await client.end();
   }
+}
+
+function missingFiles({ missing }: Manifest): string[] {
+  if (missing.length === 0) return [];
+  return ['These files of pictures were missing when the backup was made:', ...missing];
 }
 
 /**
@@ -122,11 +129,12 @@ interface Target {
 async function writeAll(
   env: BackupEnvironment,
   file: string,
+  identity: string | null,
   { client, manifest, program, files, signal }: Target,
 ): Promise<void> {
   const sizes = new Map(manifest.members.map(({ name, size }) => [name, size]));
   try {
-    await forEachMember(file, async (member, content) => {
+    const write = async (member: string, content: Readable): Promise<void> => {
       signal.throwIfAborted();
       if (member === DUMP) {
         await runProgram(program, [...RESTORE, WITHOUT_COMMENTS], { env, stdin: content, signal });
@@ -137,7 +145,8 @@ async function writeAll(
       } else {
         content.resume();
       }
-    });
+    };
+    await forEachMember(file, write, identity);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const state = (await removeMarker(client)) ? 'Nothing was written.' : START_AGAIN;

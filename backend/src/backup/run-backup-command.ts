@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AppError } from '../kernel/app-error.js';
 import { readBackupEnvironment, type BackupEnvironment } from '../config/env.js';
 import { describeError } from '../platform/describe-error.js';
@@ -6,42 +7,53 @@ import { OperatorProblem } from '../kernel/operator-problem.js';
 import { FILES } from './archive-reader.js';
 import type { Manifest } from './manifest.js';
 
-type Work = (
-  env: BackupEnvironment,
-  file: string,
-  signal: AbortSignal,
-  isFlagged: boolean,
-) => Promise<Manifest & { notes?: string[] }>;
+export type Options = { 'nothing-lost'?: boolean; identity?: string };
+
+/** What a command did, further lines for the operator, and its exit code. */
+export type Result = Manifest & { notes: string[]; exitCode?: number };
+
+type Work = (env: BackupEnvironment, file: string, signal: AbortSignal, options: Options) => Promise<Result>;
 
 /**
- * Runs a command with one file as its argument, and the flag if it has one. Prints one line and the notes, and sets the exit
- * code 1 after an error.
+ * Runs a command with one file as its argument, and its options. Prints one line and the notes, and sets the exit code 1
+ * after an error.
+ * @param usage such as `backup -- FILE`
  */
 export async function runBackupCommand(
-  name: string,
+  usage: string,
   done: string,
   work: Work,
   variables: NodeJS.ProcessEnv,
-  flag?: string,
+  options: ParseArgsConfig['options'] = {},
 ): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   try {
-    const given = process.argv.slice(2);
-    const [file, ...others] = given.filter((argument) => argument !== flag);
-    if (!file || file.startsWith('-') || others.length > 0) {
-      throw new OperatorProblem(`Usage: npm run ${name} -- FILE${flag ? ` [${flag}]` : ''}`);
-    }
+    const given = readArguments(options);
+    if (!given) throw new OperatorProblem(`Usage: npm run ${usage}`);
     const env = readBackupEnvironment(variables);
     // npm runs scripts in the project's folder; the operator means a path in the current folder.
-    const path = resolve(variables['INIT_CWD'] ?? '.', file);
-    const isFlagged = flag !== undefined && given.includes(flag);
-    const result = await work(env, path, stop.signal, isFlagged);
-    const lines = [`${done} ${path}: ${describe(result)}`, ...(result.notes ?? [])];
+    const pathOf = (file: string): string => resolve(variables['INIT_CWD'] ?? '.', file);
+    const { file, identity, ...flags } = given;
+    const identityFile = identity && identity !== '-' ? pathOf(identity) : identity;
+    const result = await work(env, pathOf(file), stop.signal, { ...flags, identity: identityFile });
+    const lines = [`${done} ${pathOf(file)}: ${describe(result)}`, ...result.notes];
     process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = result.exitCode ?? 0;
   } catch (error) {
     process.stderr.write(`${describeProblem(error)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Null when there is not one file, or an unknown option. */
+function readArguments(options: ParseArgsConfig['options']): (Options & { file: string }) | null {
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...others] = positionals;
+    return file && others.length === 0 ? { ...(values as Options), file } : null;
+  } catch {
+    return null;
   }
 }
 

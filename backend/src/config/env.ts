@@ -125,12 +125,19 @@ const backupSchema = schema.in
   .extend({
     /** The folder of pg_dump and pg_restore; without it they are found on the PATH. */
     PG_BIN: z.string().optional(),
+    /** A public key of age: backups are encrypted for it. */
+    BACKUP_RECIPIENT: z
+      .string()
+      .trim()
+      .regex(/^age1[a-z0-9]+$/, 'must be the public key that age-keygen printed (age1…)')
+      .optional(),
   })
-  .transform(({ DATABASE_URL, DATA_DIR, STORAGE_DRIVER, PG_BIN, ...env }) => ({
+  .transform(({ DATABASE_URL, DATA_DIR, STORAGE_DRIVER, PG_BIN, BACKUP_RECIPIENT, ...env }) => ({
     DATABASE_URL,
     DATA_DIR,
     STORAGE: STORAGE_DRIVER === 'local' ? null : s3Settings(env),
     PG_BIN,
+    BACKUP_RECIPIENT,
   }));
 
 const migrationSchema = schema.in.pick({ DATABASE_URL: true });

@@ -52,6 +52,8 @@ export async function createApp(
     rawBody: true,
     bufferLogs: true,
     abortOnError: false,
+    // The caller reports why the application was not created.
+    autoFlushLogs: false,
   });
   app.useLogger(app.get(Logger));
   app.set('trust proxy', env.TRUST_PROXY);

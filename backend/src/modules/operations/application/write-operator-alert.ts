@@ -38,6 +38,13 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
       'Please make a backup now and look up why the nightly one failed: docs/runbooks/backup.md has the steps for each kind of installation.',
     ],
   },
+  backup_incomplete: {
+    subject: 'Pictures are missing in the backup',
+    paragraphs: [
+      'The last backup has the whole database, but not every picture: some files are not where the server looks for them, so visitors do not see them either.',
+      'Please look up which files are missing and bring them back: docs/runbooks/backup.md, “Files are missing”, has the steps. After the change from the disk to S3 one command copies them.',
+    ],
+  },
 };
 
 /** The email that informs the operator about a problem. */

@@ -5,6 +5,7 @@ export const ALERT_KINDS = [
   'razorpay_unreachable',
   'disk_nearly_full',
   'backup_overdue',
+  'backup_incomplete',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -195,7 +195,7 @@ it('knows which steps of going live are done', async () => {
      values ('refund-notice', gen_random_uuid()::text, 'sent', 'id', $1, $1, $1, $1)`,
     [NOW],
   );
-  await test.database.rows(RECORD_BACKUP, [NOW]);
+  await test.database.rows(RECORD_BACKUP, [NOW, []]);
   await test.database.rows(
     `insert into second_factors (username, secret_sealed, turned_on_at, last_step) select username, 'x', $1, 1 from administrators`,
     [NOW],

@@ -90,8 +90,19 @@ describe('the check of backups', () => {
     [36 * 60, false],
     [36 * 60 + 1, true],
   ])('the check of a backup that was made %p minutes ago is %p', async (age, isOverdue) => {
-    await test.database.rows(RECORD_BACKUP, [minutes(-age)]);
+    await test.database.rows(RECORD_BACKUP, [minutes(-age), []]);
     expect(await holds(NOW)).toBe(isOverdue);
+  });
+});
+
+describe('the check of the files in the backup', () => {
+  it('holds after a backup without every file, until one has all', async () => {
+    const holds = (): Promise<boolean> =>
+      new SqlOperationChecks(test.database, async () => 1).holds('backup_incomplete', NOW);
+    await test.database.rows(RECORD_BACKUP, [NOW, ['banner-1.png']]);
+    expect(await holds()).toBe(true);
+    await test.database.rows(RECORD_BACKUP, [NOW, []]);
+    expect(await holds()).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { GATEWAY_OUTAGE, WEBHOOK_IS_SILENT } from '../../../payments/persistence.js';
 import type { AlertKind } from '../../ports/alerts.js';
 import { OperationChecks } from '../../ports/operation-checks.js';
-import { BACKUP_IS_OVERDUE } from './last-backup-sql.js';
+import { BACKUP_IS_INCOMPLETE, BACKUP_IS_OVERDUE } from './last-backup-sql.js';
 
 const LOW_DISK = 0.1;
 
@@ -14,6 +14,7 @@ const CONDITIONS: Record<Exclude<AlertKind, 'disk_nearly_full'>, string> = {
   webhooks_silent: `select ${WEBHOOK_IS_SILENT} as holds`,
   razorpay_unreachable: `select exists (${GATEWAY_OUTAGE}) as holds`,
   backup_overdue: `select ${BACKUP_IS_OVERDUE} as holds`,
+  backup_incomplete: `select ${BACKUP_IS_INCOMPLETE} as holds`,
 };
 
 export class SqlOperationChecks extends OperationChecks {
