@@ -1770,9 +1770,39 @@ export type MonthlyGiftResponse = {
     created_at: string;
 };
 
+export type RefusedCancellationsResponse = {
+    success: boolean;
+    gifts: Array<MonthlyGiftResponse>;
+};
+
 export type MonthlyGiftDetailResponse = {
     success: boolean;
     gift: MonthlyGiftResponse;
+};
+
+export type GiftContactRequest = {
+    donor_name?: string | null;
+    phone?: string | null;
+    email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_donor_name?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_phone?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_email?: string | null;
+    /**
+     * What the user saw. Rejected with 409 when somebody else has corrected it meanwhile.
+     */
+    former_address?: string | null;
+    address?: string | null;
+    id_type?: 'Aadhaar' | 'PAN';
+    id_number?: string | null;
 };
 
 export type CancelMonthlyGiftRequest = {
@@ -1833,6 +1863,23 @@ export type DonorGiftResponse = {
      * UTC.
      */
     created_at: string;
+};
+
+export type GiftDetailsRequest = {
+    donor_name?: string | null;
+    phone?: string | null;
+    email?: string | null;
+    address?: string | null;
+    id_type?: 'Aadhaar' | 'PAN';
+    id_number?: string | null;
+};
+
+export type GiftCorrectedResponse = {
+    success: boolean;
+    /**
+     * The email was changed: the link works no more, and a new one is sent to the new address.
+     */
+    has_new_link: boolean;
 };
 
 export type FailedMessageResponse = {
@@ -7451,6 +7498,32 @@ export type AdminMonthlyGiftsListResponses = {
 
 export type AdminMonthlyGiftsListResponse = AdminMonthlyGiftsListResponses[keyof AdminMonthlyGiftsListResponses];
 
+export type AdminMonthlyGiftsRefusedCancellationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/monthly-gifts/refused-cancellations';
+};
+
+export type AdminMonthlyGiftsRefusedCancellationsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsRefusedCancellationsError = AdminMonthlyGiftsRefusedCancellationsErrors[keyof AdminMonthlyGiftsRefusedCancellationsErrors];
+
+export type AdminMonthlyGiftsRefusedCancellationsResponses = {
+    200: RefusedCancellationsResponse;
+};
+
+export type AdminMonthlyGiftsRefusedCancellationsResponse = AdminMonthlyGiftsRefusedCancellationsResponses[keyof AdminMonthlyGiftsRefusedCancellationsResponses];
+
 export type AdminMonthlyGiftsShowData = {
     body?: never;
     path: {
@@ -7478,6 +7551,34 @@ export type AdminMonthlyGiftsShowResponses = {
 };
 
 export type AdminMonthlyGiftsShowResponse = AdminMonthlyGiftsShowResponses[keyof AdminMonthlyGiftsShowResponses];
+
+export type AdminMonthlyGiftsCorrectData = {
+    body: GiftContactRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/monthly-gifts/{id}/contact';
+};
+
+export type AdminMonthlyGiftsCorrectErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsCorrectError = AdminMonthlyGiftsCorrectErrors[keyof AdminMonthlyGiftsCorrectErrors];
+
+export type AdminMonthlyGiftsCorrectResponses = {
+    200: MonthlyGiftDetailResponse;
+};
+
+export type AdminMonthlyGiftsCorrectResponse = AdminMonthlyGiftsCorrectResponses[keyof AdminMonthlyGiftsCorrectResponses];
 
 export type AdminMonthlyGiftsCancelData = {
     body: CancelMonthlyGiftRequest;
@@ -7716,6 +7817,34 @@ export type MonthlyGiftsCancelResponses = {
 };
 
 export type MonthlyGiftsCancelResponse = MonthlyGiftsCancelResponses[keyof MonthlyGiftsCancelResponses];
+
+export type MonthlyGiftsCorrectData = {
+    body: GiftDetailsRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/monthly-gifts/{token}/details';
+};
+
+export type MonthlyGiftsCorrectErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsCorrectError = MonthlyGiftsCorrectErrors[keyof MonthlyGiftsCorrectErrors];
+
+export type MonthlyGiftsCorrectResponses = {
+    200: GiftCorrectedResponse;
+};
+
+export type MonthlyGiftsCorrectResponse = MonthlyGiftsCorrectResponses[keyof MonthlyGiftsCorrectResponses];
 
 export type MessagesListData = {
     body?: never;

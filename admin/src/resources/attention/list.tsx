@@ -13,6 +13,7 @@ import type { AttentionFlag } from './attention-flag';
 import { decisionTexts } from './decision-texts';
 import { byDeadline } from './dispute-deadline';
 import { FoundationNotice } from './foundation-notice';
+import { RefusedCancellations } from './refused-cancellations';
 import { ResolvedCard } from './resolved-card';
 import { UndeliveredMails } from './undelivered-mails';
 import { Balances, CheckInConflicts } from './undecided-registrations';
@@ -56,6 +57,7 @@ export default function AttentionPage() {
           </section>
         </>
       )}
+      <RefusedCancellations />
       <CheckInConflicts />
       <Balances />
       {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}

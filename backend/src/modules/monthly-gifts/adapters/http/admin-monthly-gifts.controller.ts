@@ -13,7 +13,11 @@ import { CancelMonthlyGift } from '../../application/cancel-monthly-gift.js';
 import { CorrectMonthlyGift } from '../../application/correct-monthly-gift.js';
 import { MonthlyGiftQueries } from '../persistence/monthly-gift-queries.js';
 import { CancelMonthlyGiftRequest, GiftContactRequest } from './monthly-gifts.requests.js';
-import { MonthlyGiftResponse, type MonthlyGiftDetailResponse } from './monthly-gifts.responses.js';
+import {
+  MonthlyGiftResponse,
+  type MonthlyGiftDetailResponse,
+  type RefusedCancellationsResponse,
+} from './monthly-gifts.responses.js';
 
 @BackOffice('donations')
 @Controller('api/admin/monthly-gifts')
@@ -33,6 +37,13 @@ export class AdminMonthlyGiftsController {
     @Res() response: Response,
   ): Promise<void> {
     await sendList(request, response, query, this.queries);
+  }
+
+  /** Gifts without a charge that Razorpay has not cancelled an hour after somebody asked for it. */
+  @BackOffice('attention')
+  @Get('refused-cancellations')
+  async refusedCancellations(): Promise<RefusedCancellationsResponse> {
+    return { success: true, gifts: await this.queries.refusedCancellations() };
   }
 
   /** One monthly gift. */

@@ -47,6 +47,11 @@ export class MonthlyGiftVerifiedResponse {
 
 export class MonthlyGiftResponse extends recordClass(MONTHLY_GIFT_FIELDS) {}
 
+export class RefusedCancellationsResponse {
+  success!: true;
+  gifts!: MonthlyGiftResponse[];
+}
+
 export class MonthlyGiftDetailResponse {
   success!: true;
   gift!: MonthlyGiftResponse;

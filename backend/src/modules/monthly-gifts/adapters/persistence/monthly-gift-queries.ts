@@ -11,7 +11,7 @@ import { searchText, type ListColumns } from '../../../../platform/database/list
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { receivedOfGift } from '../../../donations/persistence.js';
+import { hasCharge, receivedOfGift } from '../../../donations/persistence.js';
 
 const ROW = selectList(MONTHLY_GIFT_FIELDS, 'g', {
   id: 'g.id::float8',
@@ -49,6 +49,20 @@ export class MonthlyGiftQueries
 
   export(query: ListQuery): AsyncIterable<MonthlyGiftRecord> {
     return this.streamAll(query, ROW);
+  }
+
+  /**
+   * Gifts without a charge whose cancellation Razorpay has not carried out for an hour, oldest first. A gift with charges has a
+   * flag at its last one.
+   */
+  refusedCancellations(): Promise<MonthlyGiftRecord[]> {
+    return this.database.rows<MonthlyGiftRecord>(
+      `select ${ROW} from monthly_gifts g
+       where g.cancel_requested_at <= now() - interval '1 hour' and g.status not in ('cancelled', 'completed', 'expired')
+         and not ${hasCharge('g.id')}
+       order by g.cancel_requested_at, g.id`,
+      [],
+    );
   }
 
   /** Null when there is none with this id. */

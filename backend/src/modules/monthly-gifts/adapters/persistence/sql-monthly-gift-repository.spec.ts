@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { MonthlyGiftQueries } from './monthly-gift-queries.js';
 import { SqlMonthlyGiftRepository } from './sql-monthly-gift-repository.js';
 
 const NOW = new Date('2026-11-26T06:00:00Z');
@@ -56,6 +58,20 @@ it('gifts that never began are found whatever their end, and gifts with a charge
       [found],
     ),
   ).toEqual([{ donor_name: 'Details deleted', email: '', phone: '', cancel_reason: null }]);
+});
+
+it('a gift without a charge is listed while its cancellation is refused for an hour', async () => {
+  const queries = new MonthlyGiftQueries(test.database);
+  const id = await store('authenticated');
+  const listed = async (): Promise<boolean> =>
+    (await queries.refusedCancellations()).some((gift) => gift.id === id);
+  await gifts.requestCancel(id, { at: new Date(Date.now() - 59 * MINUTE_MS), by: 'office', reason: 'x' });
+  expect(await listed()).toBe(false);
+  const age = `update monthly_gifts set cancel_requested_at = now() - interval '61 minutes' where id = $1 returning id`;
+  await test.database.rows(age, [id]);
+  expect(await listed()).toBe(true);
+  await test.database.rows(`update monthly_gifts set status = 'cancelled' where id = $1 returning id`, [id]);
+  expect(await listed()).toBe(false);
 });
 
 it('a cancelled gift without a subscription ends unless somebody opens one, and is due until then', async () => {
