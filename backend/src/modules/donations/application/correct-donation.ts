@@ -44,11 +44,11 @@ export class CorrectDonation {
       const details = auditedDetails(from, to);
       if (!details) return;
       await this.monthlyPlan.correctDonor(transactionId, { from, to }, who);
-      await this.donations.setContact(id, to);
+      const { idType: type, idNumber: number, ...corrected } = to;
+      await this.donations.setContact(id, corrected);
       if ('id_number' in details) {
-        const sealed = this.vault.seal(to.idNumber, transactionId);
-        const mask = maskIdNumber(to.idNumber);
-        await this.donations.setIdNumber(id, to.idType as IdType, { sealed, mask });
+        const sealed = this.vault.seal(number, transactionId);
+        await this.donations.setIdNumber(id, type as IdType, { sealed, mask: maskIdNumber(number) });
       }
       await this.jobs.add(DONATION_CHANGED, transactionId);
       await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
