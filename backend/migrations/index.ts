@@ -178,8 +178,5 @@ export const MIGRATIONS = [
   PublicFoundation1766070000000,
   FirstBackup1766090000000,
   AskedDetails1766100000000,
-  PublicFoundation1766070000000,
-  ProgramOptions1766010001000,
-  WaitingNotices1766010002000,
   MissingFiles1766120000000,
 ];
