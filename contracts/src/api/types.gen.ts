@@ -496,7 +496,7 @@ export type TestAnnouncementRequest = {
 export type NoticeRecipientsResponse = {
     success: boolean;
     /**
-     * Emails that would be sent: one for each address. 0 for a program that is over or cancelled.
+     * Emails that would be sent: one for each address, also of those on the waiting list. 0 for a program that is over or cancelled.
      */
     emails: number;
     /**
@@ -1286,6 +1286,10 @@ export type OfficeDonationRequest = {
     reference?: string | null;
     received_on: string;
     /**
+     * The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.
+     */
+    enter_anyway?: boolean;
+    /**
      * What was given in kind.
      */
     gift_description?: string | null;
@@ -1661,6 +1665,10 @@ export type TaxNamesRequest = {
 export type FoundationSettingsResponse = {
     legal_name: string | null;
     address: string | null;
+    /**
+     * Of the trust or society. Shown at the end of every page of the site.
+     */
+    registration_number: string | null;
     pan: string | null;
     /**
      * The first part of receipt numbers.
@@ -1704,6 +1712,10 @@ export type FoundationResponse = {
 export type FoundationRequest = {
     legal_name?: string | null;
     address?: string | null;
+    /**
+     * Of the trust or society. Shown at the end of every page of the site.
+     */
+    registration_number?: string | null;
     pan?: string | null;
     /**
      * The first part of receipt numbers.
@@ -1940,7 +1952,7 @@ export type AttentionFlagResponse = {
     /**
      * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
      * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
-     * the same item with two attempts. `program_over`: the money arrived after the program's last day.
+     * the same item with two attempts, or the same phone or email also by hand. `program_over`: the money arrived after the program's last day.
      * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
      * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
      * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
@@ -1997,7 +2009,7 @@ export type AttentionFlagResponse = {
     resolved_by: string | null;
     note: string | null;
     /**
-     * Why the payer asks for the money, or why a refund failed as Razorpay says; empty for other kinds.
+     * Why the payer asks for the money, why a refund failed as Razorpay says, or which payment another one repeats that came by hand; else empty.
      */
     reason: string;
 };
@@ -2826,9 +2838,21 @@ export type AdminProgramResponse = {
      */
     capacity: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed: boolean;
+    id_number_needed: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -2970,9 +2994,21 @@ export type ProgramRequest = {
      */
     capacity?: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed?: boolean;
+    id_number_needed?: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason?: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed?: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason?: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -3105,9 +3141,21 @@ export type ChangeProgramRequest = {
      */
     capacity?: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed?: boolean;
+    id_number_needed?: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason?: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed?: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason?: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -3256,9 +3304,21 @@ export type UpcomingProgramResponse = {
      */
     capacity: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed: boolean;
+    id_number_needed: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -3345,6 +3405,18 @@ export type PaymentOptionsData = {
      */
     id_number_needed: boolean;
     /**
+     * Why, where the program asks against the default.
+     */
+    id_number_reason: string | null;
+    /**
+     * Whether a registration needs a postal address.
+     */
+    address_needed: boolean;
+    /**
+     * As `id_number_reason`.
+     */
+    address_reason: string | null;
+    /**
      * Whether the form asks where the visitor heard of the program.
      */
     ask_heard_from: boolean;
@@ -3424,9 +3496,21 @@ export type SeriesRequest = {
      */
     capacity?: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed?: boolean;
+    id_number_needed?: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason?: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed?: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason?: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -3588,9 +3672,21 @@ export type ChangeFollowingRequest = {
      */
     capacity?: number | null;
     /**
-     * Whether a registration needs `idType` and `idNumber`.
+     * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
-    id_number_needed?: boolean;
+    id_number_needed?: boolean | null;
+    /**
+     * Shown in the form; required where an ID number is needed against the default.
+     */
+    id_number_reason?: string | null;
+    /**
+     * Whether a registration needs `address`. Null is the default: only a program in person needs it. Public responses say what is needed.
+     */
+    address_needed?: boolean | null;
+    /**
+     * Shown in the form; required where the address is needed against the default.
+     */
+    address_reason?: string | null;
     /**
      * Whether the registration form asks the optional question of `heard_from`.
      */
@@ -3729,6 +3825,10 @@ export type BalancePaymentRequest = {
      */
     reference?: string | null;
     received_on: string;
+    /**
+     * The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.
+     */
+    enter_anyway?: boolean;
 };
 
 export type RegistrationChangedResponse = {
@@ -4017,6 +4117,10 @@ export type WalkInRequest = {
      */
     reference?: string | null;
     received_on: string;
+    /**
+     * The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.
+     */
+    enter_anyway?: boolean;
 };
 
 export type WalkInAddedResponse = {
@@ -4481,9 +4585,12 @@ export type RegistrationOrderRequest = {
      * Ten digits, 6000000000 or more, without the country code.
      */
     phone: string;
-    address: string;
     /**
-     * Required unless the program has `id_number_needed: false`.
+     * Required where the program has `address_needed: true`; no other program stores it.
+     */
+    address?: string | null;
+    /**
+     * Required where the program has `id_number_needed: true`.
      */
     idType?: '' | 'Aadhaar' | 'PAN';
     /**
@@ -4495,7 +4602,7 @@ export type RegistrationOrderRequest = {
      */
     heard_from?: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
     /**
-     * Required unless the program has `id_number_needed: false`, which stores none.
+     * Required where the program has `id_number_needed: true`; no other program stores it.
      */
     idNumber?: string | null;
     /**
@@ -4666,13 +4773,16 @@ export type PlaceRequestRequest = {
      * Ten digits, 6000000000 or more, without the country code.
      */
     phone: string;
-    address: string;
     /**
-     * Required unless the program has `id_number_needed: false`.
+     * Required where the program has `address_needed: true`; no other program stores it.
+     */
+    address?: string | null;
+    /**
+     * Required where the program has `id_number_needed: true`.
      */
     idType?: '' | 'Aadhaar' | 'PAN';
     /**
-     * Required unless the program has `id_number_needed: false`, which stores none.
+     * Required where the program has `id_number_needed: true`; no other program stores it.
      */
     idNumber?: string | null;
     /**
