@@ -17,34 +17,42 @@ async function fillApplication(page: Page, person: Participant): Promise<void> {
 }
 
 test.describe('a visitor who volunteers', () => {
-  test('sees what is missing, applies, and gets an empty form', { tag: '@phone' }, async ({ page, api }) => {
-    const person = newParticipant();
-    await page.goto('/support-qlu?tab=volunteer');
-    await apply(page).click();
-    for (const message of [
-      'Full name is required',
-      'Valid email is required',
-      'Valid phone number is required',
-      'Please select at least one skill',
-      'Please select your availability',
-      'Please tell us why you want to volunteer',
-    ]) {
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await fillApplication(page, person);
-    await apply(page).dblclick();
-    await expectTexts(page, [
-      'Success!',
-      'Thank you for your interest! We will contact you soon about volunteer opportunities.',
-    ]);
-    await expect(page.getByLabel('Full Name')).toHaveValue('');
-    await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
-    expect(await api.requests.applicationsOf(person.email)).toMatchObject([
-      { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
-    ]);
-  });
+  test(
+    'sees what is missing, applies, is thanked for as long as the tab lasts, and can apply again',
+    { tag: '@phone' },
+    async ({ page, api }) => {
+      const person = newParticipant();
+      await page.goto('/support-qlu?tab=volunteer');
+      await apply(page).click();
+      for (const message of [
+        'Full name is required',
+        'Valid email is required',
+        'Valid phone number is required',
+        'Please select at least one skill',
+        'Please select your availability',
+        'Please tell us why you want to volunteer',
+      ]) {
+        await expect(page.getByText(message, { exact: true })).toBeVisible();
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await fillApplication(page, person);
+      await apply(page).dblclick();
+      await expectTexts(page, [
+        'Success!',
+        'Thank you for your interest! We will contact you soon about volunteer opportunities.',
+      ]);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
+      await expect(apply(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Send Another Application' }).click();
+      await expect(page.getByLabel('Full Name')).toHaveValue('');
+      await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
+      expect(await api.requests.applicationsOf(person.email)).toMatchObject([
+        { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
+      ]);
+    },
+  );
 
   test('applies once when the response is lost', { tag: '@phone' }, async ({ page, api }) => {
     const person = newParticipant();

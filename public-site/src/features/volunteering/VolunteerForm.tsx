@@ -1,6 +1,7 @@
 import { AVAILABILITIES, AVAILABILITY_LABELS, OTHER_SKILL } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
+import { StatusPanel } from '../../ui/StatusPanel';
 import { PrivacyNote } from '../../ui/PrivacyNote';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -15,9 +16,10 @@ const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS
 
 /** The application form for volunteers. */
 export function VolunteerForm() {
-  const { form, isSending, submit } = useVolunteerForm();
+  const { form, isSending, isApplied, applyAgain, submit } = useVolunteerForm();
   const { register, errors, values } = form;
   const onFocus = useFirstFocus(loadVolunteerCode);
+  if (isApplied) return <Applied onAgain={applyAgain} />;
   return (
     <form className={styles.form} method="post" noValidate onFocus={onFocus} onSubmit={form.submit(submit)}>
       <h2 className={styles.title}>Your Application</h2>
@@ -68,5 +70,23 @@ export function VolunteerForm() {
       </Button>
       <PrivacyNote reason="We ask for these details so that we can write or call about your application." />
     </form>
+  );
+}
+
+/** Lasts longer than the toast, so that nobody wonders whether the application has arrived. */
+function Applied({ onAgain }: { onAgain: () => void }) {
+  return (
+    <StatusPanel
+      tone="success"
+      title="We have your application"
+      live="status"
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          Send Another Application
+        </Button>
+      }
+    >
+      <p>Thank you for offering your time. We will call or write to you soon.</p>
+    </StatusPanel>
   );
 }

@@ -3,11 +3,12 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as messages } from '@qlu/contracts/volunteers/volunteers.messages';
 import { useRef, useState } from 'react';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
+import { useHydrated } from '../../lib/useHydrated';
 import { useFormDraft } from '../../lib/useFormDraft';
 import { sendOnce } from '../../lib/sendOnce';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
-import { keepVolunteerDraft, volunteerDraft } from './volunteerDraft';
+import { hasApplied, keepApplied, keepVolunteerDraft, volunteerDraft } from './volunteerDraft';
 import {
   EMPTY_VALUES,
   normalizedVolunteer,
@@ -29,6 +30,9 @@ export function loadVolunteerCode(): void {
 export function useVolunteerForm(): {
   form: Form<VolunteerValues>;
   isSending: boolean;
+  /** Whether to thank instead of showing the form; it lasts as long as the tab. */
+  isApplied: boolean;
+  applyAgain: () => void;
   submit: (values: VolunteerValues) => Promise<void>;
 } {
   const form = useForm<VolunteerValues>(() => EMPTY_VALUES, {
@@ -36,8 +40,17 @@ export function useVolunteerForm(): {
     problems: volunteerProblems,
   });
   const [isSending, setSending] = useState(false);
+  /** Null before anything happened on this page, when the tab's storage decides. */
+  const [applied, setApplied] = useState<boolean | null>(null);
+  const isHydrated = useHydrated();
+  const isApplied = applied ?? (isHydrated && hasApplied());
   const isSubmitting = useRef(false);
   useFormDraft(form, { read: volunteerDraft, keep: keepVolunteerDraft });
+
+  function rememberApplied(next: boolean): void {
+    keepApplied(next);
+    setApplied(next);
+  }
 
   function showFieldErrors({ fields = {} }: Problem): void {
     const rejected: Problems<VolunteerValues> = {};
@@ -63,6 +76,7 @@ export function useVolunteerForm(): {
     // The visitor may have switched to another tab of the page, so the stored draft is cleared too.
     keepVolunteerDraft(EMPTY_VALUES);
     form.reset(EMPTY_VALUES);
+    rememberApplied(true);
     showToast({
       title: messages.successTitle,
       description: messages.success,
@@ -85,5 +99,5 @@ export function useVolunteerForm(): {
     }
   }
 
-  return { form, isSending, submit };
+  return { form, isSending, isApplied, applyAgain: () => rememberApplied(false), submit };
 }

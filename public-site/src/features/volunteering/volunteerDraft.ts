@@ -26,3 +26,14 @@ export function volunteerDraft(): VolunteerValues {
 export function keepVolunteerDraft(values: VolunteerValues): void {
   writeStored('sessionStorage', STORE_KEY, values);
 }
+
+const APPLIED_KEY = 'volunteer-applied';
+
+/** Whether an application was sent from this tab, and no other was begun since. */
+export function hasApplied(): boolean {
+  return readStored('sessionStorage', APPLIED_KEY) === true;
+}
+
+export function keepApplied(isApplied: boolean): void {
+  writeStored('sessionStorage', APPLIED_KEY, isApplied || undefined);
+}
