@@ -43,24 +43,6 @@ const BUDGETS: Budget[] = [
     depth: 2,
     without: TABLE_AND_PICKER,
   },
-  {
-    page: 'The check-in',
-    entry: 'src/main.tsx',
-    module: 'check-in/check-in-page.tsx',
-    requests: 12,
-    bytes: 380_000,
-    depth: 2,
-    without: TABLE_AND_PICKER,
-  },
-  {
-    page: 'The registrations',
-    entry: 'src/main.tsx',
-    module: 'resources/program-registrations/list.tsx',
-    requests: 19,
-    bytes: 520_000,
-    depth: 2,
-    without: packages('react-markdown|micromark[a-z-]*|papaparse'),
-  },
 ];
 
 /** Fails the build when a first page of the back office exceeds its limits, which keep it fast on a slow network. */
