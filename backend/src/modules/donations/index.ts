@@ -8,7 +8,8 @@ export type {
   DonationRequest,
   DonorContact,
 } from './domain/donation.js';
-export { auditedDetails, correctedDetails, type DonorDetails } from './domain/donor-details.js';
+export { auditedDetails, correctedDetails } from './application/donor-details.js';
+export type { DonorDetails } from './domain/donation.js';
 export { AddChargedDonation } from './application/add-charged-donation.js';
 export { digestedText } from './application/create-donation.js';
 export { ReadDonation } from './application/read-donation.js';

@@ -96,7 +96,7 @@ export function CorrectDetails({ isBusy, problem, onConfirm, onBack }: CorrectDe
   );
 }
 
-/** Whoever chooses a type by mistake can leave its number empty: the stored ID then stays. */
+/** A person who chooses a type by mistake can leave its number empty: the stored ID then stays. */
 function requestOf({ name, email, phone, address, idType, idNumber }: PersonValues): GiftDetailsRequest {
   const id = idType !== '' && idNumber !== '' ? { id_type: idType, id_number: idNumber } : {};
   return {

@@ -1,6 +1,7 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetries } from '../../lib/importWithRetries';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,6 @@ import { PlaceRequestSent } from './PlaceRequestSent';
 import type { RegistrationOrder } from './register';
 import { neededBy, orderOf, type RegistrationSubject } from './registrationOrder';
 import styles from './registration-form.module.css';
-import { SponsoredChoice } from './lazyParts';
 import { placesOfferedQuery } from './sponsoredPlaces';
 import {
   chosenOption,
@@ -37,6 +37,11 @@ import {
 } from './useRegistrationSubmission';
 import { usePlaceRequest } from './usePlaceRequest';
 import { useRegistrationForm } from './useRegistrationForm';
+
+// Few visitors need it, so it is not part of the page's script. Not in lazyParts.ts, which imports this form.
+const SponsoredChoice = lazy(async () => ({
+  default: (await importWithRetries(() => import('./SponsoredChoice'))).SponsoredChoice,
+}));
 
 interface RegistrationFormProps extends RegistrationSubject {
   /** This visitor has an open order, which holds its seats. */

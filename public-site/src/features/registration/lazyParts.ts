@@ -13,7 +13,3 @@ export const OfferedRegistration = lazy(async () => ({
 export const FullOptions = lazy(async () => ({
   default: (await importWithRetries(() => import('./FullOptions'))).FullOptions,
 }));
-
-export const SponsoredChoice = lazy(async () => ({
-  default: (await importWithRetries(() => import('./SponsoredChoice'))).SponsoredChoice,
-}));

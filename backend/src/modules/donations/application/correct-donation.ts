@@ -5,7 +5,7 @@ import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { DONATION_CHANGED, type DonationCorrection } from '../domain/donation.js';
-import { auditedDetails, correctedDetails } from '../domain/donor-details.js';
+import { auditedDetails, correctedDetails } from './donor-details.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from '../ports/monthly-plan.js';
 

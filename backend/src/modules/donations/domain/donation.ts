@@ -92,3 +92,11 @@ export interface GiftDetails {
   /** Whether the donor gets the email with the thanks. */
   isThanked: boolean;
 }
+
+/** All details of a donor that can be corrected. */
+export interface DonorDetails extends DonorContact {
+  address: string;
+  /** Empty when the donor is not identified, as `idNumber`. */
+  idType: DonorRecord['id_type'];
+  idNumber: string;
+}

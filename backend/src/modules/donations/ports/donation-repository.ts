@@ -2,7 +2,7 @@ import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject, SettledPayment } from '../../payments/index.js';
-import type { DonorDetails } from '../domain/donor-details.js';
+import type { DonorDetails } from '../domain/donation.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
 
 export interface CorrectableDonation {

@@ -1,6 +1,6 @@
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { DonationRequest } from '../domain/donation.js';
-import type { DonorDetails } from '../domain/donor-details.js';
+import type { DonorDetails } from '../domain/donation.js';
 
 /** What a page needs to open the checkout of a monthly gift. */
 export interface MonthlyCheckout {

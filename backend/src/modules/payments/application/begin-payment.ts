@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
-import { requirePayable } from '../domain/amount-limit.js';
+import { requirePayable } from './amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';
 import { openOrderSince, repeatSince } from '../domain/repeats.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';

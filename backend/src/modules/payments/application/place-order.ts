@@ -2,7 +2,7 @@ import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { requirePayable } from '../domain/amount-limit.js';
+import { requirePayable } from './amount-limit.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { AppError } from '../../../../kernel/app-error.js';
-import { amountTooLarge } from '../../../payments/domain/amount-limit.js';
-import { PaymentGateway } from '../../../payments/ports/payment-gateway.js';
+import { amountTooLarge } from '../../../payments/index.js';
+import { PaymentGateway } from '../../../payments/index.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;

@@ -128,25 +128,22 @@ describe('money by hand for a program', () => {
   it.each<[string, (who: Person) => Partial<Person>]>([
     ['phone', ({ phone }) => ({ phone })],
     ['email', ({ email }) => ({ phone: '9000000001', email: email.toUpperCase() })],
-  ])(
-    'of somebody with the same %s who has paid online is confirmed first and flagged',
-    async (same, known) => {
-      const who = person();
-      const id = `hand-${same}`;
-      await pay('registrations', `${id}-online`, await order(`${id}-online`, who));
-      const { body } = await post(REGISTRATIONS, walkIn(`${id}-cash`, known(who))).expect(409);
-      expect((body as { error: string }).error).toContain('₹5,000 online for Sunday Class, paid on');
-      const confirmed = walkIn(`${id}-cash`, known(who), { enter_anyway: true });
-      // A repeat of a confirmed request is the same request.
-      for (const _ of [1, 2]) await post(REGISTRATIONS, confirmed).expect(201);
-      expect(await flags(id)).toMatchObject([{ transaction_id: `${id}-cash`, kind: 'paid_again' }]);
-      const { body: listed } = await request(test.url)
-        .get(REGISTRATIONS)
-        .query({ q: `${id}-cash` })
-        .set('Cookie', cookie);
-      expect(listed).toMatchObject([{ registration_status: 'registered' }]);
-    },
-  );
+  ])('is confirmed first and flagged when somebody with the same %s has paid online', async (same, known) => {
+    const who = person();
+    const id = `hand-${same}`;
+    await pay('registrations', `${id}-online`, await order(`${id}-online`, who));
+    const { body } = await post(REGISTRATIONS, walkIn(`${id}-cash`, known(who))).expect(409);
+    expect((body as { error: string }).error).toContain('₹5,000 online for Sunday Class, paid on');
+    const confirmed = walkIn(`${id}-cash`, known(who), { enter_anyway: true });
+    // A repeat of a confirmed request is the same request.
+    for (const _ of [1, 2]) await post(REGISTRATIONS, confirmed).expect(201);
+    expect(await flags(id)).toMatchObject([{ transaction_id: `${id}-cash`, kind: 'paid_again' }]);
+    const { body: listed } = await request(test.url)
+      .get(REGISTRATIONS)
+      .query({ q: `${id}-cash` })
+      .set('Cookie', cookie);
+    expect(listed).toMatchObject([{ registration_status: 'registered' }]);
+  });
 
   it('is asked about again when it was entered twice, and not after a refund or for another program', async () => {
     const who = person();
@@ -172,7 +169,7 @@ describe('money by hand for a program', () => {
 });
 
 describe('a gift by hand', () => {
-  it('of a donor who gives the same online is confirmed first, and the second one is flagged', async () => {
+  it('is confirmed first when a donor gives the same online, and the second one is flagged', async () => {
     const who = person();
     const opened = await giftOrder('hand-gift-online', who);
     const { body } = await post(GIFTS, gift('hand-gift-cash', who)).expect(409);
@@ -187,7 +184,7 @@ describe('a gift by hand', () => {
     ]);
   });
 
-  it('of another amount, another day or another reference is another gift', async () => {
+  it('is another gift with another amount, day or reference', async () => {
     const who = person();
     const first = { mode: 'bank-transfer', reference: 'N123456789' };
     await post(GIFTS, gift('hand-real-1', who, first)).expect(201);

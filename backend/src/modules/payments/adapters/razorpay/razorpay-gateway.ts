@@ -6,7 +6,7 @@ import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import type { SettlementLine } from '../../domain/settlement-line.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
-import { amountTooLarge } from '../../domain/amount-limit.js';
+import { amountTooLarge } from '../../application/amount-limit.js';
 import { isRefusal } from './razorpay-rejections.js';
 import { isSignedWith, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
 import {

@@ -445,7 +445,7 @@ it('an offer is taken under the new name of its option, of which nobody buys a t
   expect(await states(id)).toEqual(['renamed offered', 'renamed-next offered']);
 });
 
-it('who waits for an option that ends is told which options remain', async () => {
+it('a person who waits for an option that ends reads which options remain', async () => {
   const id = await fullProgram('ended-option', { price3: 9_000, description3: 'Dormitory' });
   await join(id, 'ended-option', { description: 'Dormitory' }).expect(201);
   await save(id, { capacity: 1 }).expect(200);

@@ -383,19 +383,22 @@ it('an option keeps its seats when it changes places with another and is renamed
 it.each([
   ['its price is not offered any more', 'price2_paise = null'],
   ['Early Bird is over', `early_bird2 = true, early_bird_until = '2026-01-01'`],
-])('who waits for an option is told that it has ended when %s, and others wait on', async (_, change) => {
-  const id = await reset([[1, null]]);
-  await fixture.order(id, TWIN, 1);
-  const ended = await wait(id, 1, DORMITORY);
-  const other = await wait(id, 1, TWIN);
-  await fixture.rows(`update programs set ${change} where id = $1 returning id`, [id]);
-  await makeOffers(id);
-  expect(await inState(id, 'closed')).toEqual([ended]);
-  expect(await inState(id, 'waiting')).toEqual([other]);
-  expect(await fixture.rows('select kind, subject from messages')).toEqual([
-    { kind: 'waiting-list-closed', subject: String(ended) },
-  ]);
-});
+])(
+  'a person who waits for an option is notified that it has ended when %s, and others wait on',
+  async (_, change) => {
+    const id = await reset([[1, null]]);
+    await fixture.order(id, TWIN, 1);
+    const ended = await wait(id, 1, DORMITORY);
+    const other = await wait(id, 1, TWIN);
+    await fixture.rows(`update programs set ${change} where id = $1 returning id`, [id]);
+    await makeOffers(id);
+    expect(await inState(id, 'closed')).toEqual([ended]);
+    expect(await inState(id, 'waiting')).toEqual([other]);
+    expect(await fixture.rows('select kind, subject from messages')).toEqual([
+      { kind: 'waiting-list-closed', subject: String(ended) },
+    ]);
+  },
+);
 
 it('an erasure keeps an entry that gets an offer at the same moment, so that somebody can use the held seats', async () => {
   const id = await reset([[1, null]]);

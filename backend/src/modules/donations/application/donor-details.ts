@@ -1,17 +1,8 @@
-import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { isBlank } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
-import type { DonationCorrection, DonorContact } from './donation.js';
-
-/** All details of a donor that can be corrected. */
-export interface DonorDetails extends DonorContact {
-  address: string;
-  /** Empty when the donor is not identified, as `idNumber`. */
-  idType: DonorRecord['id_type'];
-  idNumber: string;
-}
+import type { DonationCorrection, DonorContact, DonorDetails } from '../domain/donation.js';
 
 /**
  * The corrected details.
