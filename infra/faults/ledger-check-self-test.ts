@@ -115,7 +115,7 @@ const ERRORS: Plant[] = [
       },
     };
   },
-  async function unrequestedRepeat(ledger) {
+  async function repeatWithoutAFlag(ledger) {
     await ledger.add({ state: 'captured' });
     const { transactionId } = await ledger.add({ state: 'captured' });
     return { ledger: await ledger.check(), expected: { made: 2, chargedTwice: [transactionId] } };
@@ -224,9 +224,10 @@ const VALID: Plant[] = [
     await ledger.flag('paid_twice', ledger.pay().id);
     return { ledger: await ledger.check(), expected: { made: 2 } };
   },
-  async function paidAgainOnPurpose(ledger) {
+  async function flaggedRepeat(ledger) {
     await ledger.add({ state: 'captured' });
-    ledger.reports.paidAgain.add((await ledger.add({ state: 'captured' })).transactionId);
+    await ledger.add({ state: 'captured' });
+    await ledger.flag('paid_again', ledger.last.id);
     return { ledger: await ledger.check(), expected: { made: 2 } };
   },
   async function feePaidByThePayer(ledger) {

@@ -52,13 +52,14 @@ const PAYMENTS = `
            as due
     where m.subject = p.transaction_id and m.kind in ('donation-receipt', 'registration-confirmation')
   ) as mails
-  where p.mode = 'razorpay'`;
+  where p.mode = 'razorpay'
+  order by p.settlement_recorded_at`;
 
 /** Compares database and Razorpay. Only wrong statuses come from the payers' reports. */
 export async function checkLedger(
   rows: Rows,
   razorpay: RazorpayState,
-  reports: Pick<PayerReports, 'wrongStatuses' | 'reportedFailed' | 'paidAgain'>,
+  reports: Pick<PayerReports, 'wrongStatuses' | 'reportedFailed'>,
 ): Promise<LedgerReport> {
   const byOrder = Map.groupBy(razorpay.payments, ({ order_id }) => order_id);
   const entries = (await rows<PaymentRow>(PAYMENTS)).map((row): Entry => ({
@@ -68,7 +69,7 @@ export async function checkLedger(
   const captured = razorpay.payments.filter((one) => one.captured);
   const ordersHere = new Set(entries.flatMap(({ row }) => row.orders));
   const unknown = captured.filter((one) => isKept(one) && !ordersHere.has(one.order_id));
-  const repeats = repeatsOf(entries, reports.paidAgain);
+  const repeats = repeatsOf(entries);
   return {
     made: captured.length,
     lost: [...unknown, ...entries.flatMap(lostOf)].map(nameOf),
@@ -129,14 +130,11 @@ function lostOf(entry: Entry): RazorpayPayment[] {
   return unflaggedOf(entry).filter(({ id }) => !(isCompleted(row) && row.gateway_payment_id === id));
 }
 
-/** Completed repeats of one person for one purpose and amount that were not requested with `pay_again`. */
-function repeatsOf(entries: Entry[], paidAgain: ReadonlySet<string>): Entry[] {
+/** Completed repeats of one person for one purpose and amount. */
+function repeatsOf(entries: Entry[]): Entry[] {
   const completed = entries.filter(({ row }) => row.person !== null && isCompleted(row));
   const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.person} ${row.amount}`);
-  const unrequested = [...groups.values()].map((group) =>
-    group.filter(({ row }) => !paidAgain.has(row.transaction_id)),
-  );
-  return unrequested.flatMap((group) => group.slice(1));
+  return [...groups.values()].flatMap((group) => group.slice(1));
 }
 
 function finalStatusProblem({ row, attempts }: Entry, reportedFailed: ReadonlySet<string>): string[] {

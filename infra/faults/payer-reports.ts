@@ -6,8 +6,6 @@ export class PayerReports {
   readonly problems: string[] = [];
   /** Transactions whose failure the page reported and the server accepted. */
   readonly reportedFailed = new Set<string>();
-  /** Transactions that the payer requested with `pay_again`. */
-  readonly paidAgain = new Set<string>();
   /** How many payers took how many seconds. */
   readonly pace = { payers: 0, seconds: 0 };
 }

@@ -29,7 +29,6 @@ export class PaymentPage {
   anotherTab(payAgain = false): PaymentPage {
     const { person, purpose } = this.payer;
     const payer = new Payer(this.environment, purpose, { person, payAgain });
-    if (payAgain) this.environment.reports.paidAgain.add(payer.attemptId);
     return new PaymentPage(this.environment, this.kind, payer);
   }
 
