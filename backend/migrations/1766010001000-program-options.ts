@@ -25,7 +25,7 @@ export class ProgramOptions1766010001000 implements MigrationInterface {
     await runner.query(`
       create table program_options (
         id bigint generated always as identity primary key,
-        program_id integer not null references programs (id),
+        program_id integer not null references programs (id) on delete cascade,
         -- Of the price among the three of the program; null when the option has ended.
         position integer,
         description text not null,

@@ -36,7 +36,8 @@ export function GoLive({ steps }: { steps: Step[] | undefined }) {
           const { text, to, link } = STEPS[step];
           return (
             <li key={step}>
-              {text} {to && <Link to={to}>{link}</Link>}
+              <p>{text}</p>
+              {to && <Link to={to}>{link}</Link>}
             </li>
           );
         })}
