@@ -73,7 +73,8 @@ export class TestPrograms {
    * document, so that it also cleans up a deployment that fails those checks.
    */
   async end(): Promise<void> {
-    const past = { start_date: daysFromToday(-2), end_date: null };
+    // A program with people keeps a last day.
+    const past = { start_date: daysFromToday(-2), end_date: daysFromToday(-1) };
     for (const name of this.names) {
       const found = await this.admin.get('/api/programs/admin').query({ q: name });
       for (const program of (found.body as AdminProgramsResponse).programs) {
