@@ -15,7 +15,12 @@ let program: AdminProgramResponse;
 beforeAll(async () => {
   programs = await TestPrograms.begin();
   admin = programs.admin;
-  program = await programs.publish({ price1: 0, description1: 'Free' });
+  program = await programs.publish({
+    price1: 0,
+    description1: 'Free',
+    id_number_needed: true,
+    id_number_reason: 'The campus checks who enters.',
+  });
 });
 afterAll(async () => {
   await programs?.end();

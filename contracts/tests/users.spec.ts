@@ -78,7 +78,7 @@ describe('GET /api/admin/check-in', () => {
     const body = registrationBody(program, free);
     const transaction_id = body.transaction_id ?? '';
     await call('POST /api/registrations/create-order', { body });
-    await programs.change(program, { start_date: daysFromToday(-2), end_date: null });
+    await programs.change(program, { start_date: daysFromToday(-2), end_date: daysFromToday(-2) });
     const path = { id: (await findRegistration(as, transaction_id))?.id ?? 0, place: 1 };
     const read = 'GET /api/admin/check-in/{id}/places/{place}/certificate.pdf';
     expectRejection(await call(read, { as, path }), 409, 'CERTIFICATE_NOT_ATTENDED');

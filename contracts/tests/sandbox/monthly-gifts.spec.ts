@@ -96,6 +96,25 @@ it('the office sees monthly gifts and cancels one', async () => {
   });
 });
 
+it('the donor and the office correct the details of a monthly gift', async () => {
+  const path = await begin();
+  const details = await call('POST /api/monthly-gifts/{token}/details', {
+    path,
+    body: { donor_name: 'Contract Test Corrected' },
+  });
+  expect(details.status).toBe(200);
+  const query = { _start: 0, _end: 1 };
+  const [gift] = (await call(LIST, { as: admin, query })).body as MonthlyGiftResponse[];
+  const corrected = await call('PUT /api/admin/monthly-gifts/{id}/contact', {
+    as: admin,
+    path: { id: gift?.id ?? 0 },
+    body: { donor_name: 'Contract Test Again', former_donor_name: 'Contract Test Corrected' },
+  });
+  expect(corrected.status).toBe(200);
+  const refused = await call('GET /api/admin/monthly-gifts/refused-cancellations', { as: admin });
+  expect(refused.status).toBe(200);
+});
+
 it('unknown gifts, foreign proofs and calls without a session are rejected', async () => {
   const path = { token: UNKNOWN };
   for (const one of [SHOW, PAUSE, RESUME, CANCEL] as const) {
