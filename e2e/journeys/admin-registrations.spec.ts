@@ -20,7 +20,13 @@ test(
     const word = `Journey${randomBytes(5).toString('hex')}`;
     const name = `ధ్యానం ${word}`;
     const day = inDays(20);
-    const planned = { program_name: `Planned ${word}`, start_date: day, end_date: null };
+    const planned = {
+      program_name: `Planned ${word}`,
+      start_date: day,
+      end_date: null,
+      id_number_needed: true,
+      id_number_reason: 'The campus checks who enters.',
+    };
     const program = await api.addProgram(planned);
     await api.register(program, { name: `Asha ${word}`, email: `asha.${word}@example.org` });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
