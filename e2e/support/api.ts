@@ -14,6 +14,7 @@ import type {
   PaymentResultResponse,
   OfficeDonationRequest,
   ChangeProgramRequest,
+  ProgramCancellationResponse,
   ProgramRequest,
   SeriesAddedResponse,
   UpcomingProgramResponse,
@@ -87,13 +88,15 @@ export class Api {
 
   /** Cancels a program whose people are only notified. */
   async cancelProgram(program: AdminProgramResponse, registrations: number): Promise<void> {
-    await this.client.post(`/api/admin/program-cancellations/${program.id}`, {
+    const path = `/api/admin/program-cancellations/${program.id}`;
+    const { money } = await this.client.get<ProgramCancellationResponse>(path);
+    await this.client.post(path, {
       way: 'notify',
       announcement_id: `journey-${randomKey()}`,
       subject: `${program.program_name} is cancelled`,
       text: 'We are sorry.',
       registrations,
-      refunds: 0,
+      refunds: money.refunds,
     });
   }
 
