@@ -31,7 +31,12 @@ export async function moveFiles(env: BackupEnvironment, print: (line: string) =>
     }
   }
   const client = await connect(env.DATABASE_URL);
-  const required = await requiredFiles(client).finally(async () => client.end());
+  let required: Set<string>;
+  try {
+    required = await requiredFiles(client);
+  } finally {
+    await client.end();
+  }
   const stored = new Set(await bucket.names());
   const missing = [...required].filter((name) => !stored.has(name)).sort();
   for (const name of missing) print(`${name} is missing on the disk and in the bucket.`);

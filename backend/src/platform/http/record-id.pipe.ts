@@ -1,4 +1,4 @@
-import type { PipeTransform } from '@nestjs/common';
+import { ParseUUIDPipe, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 
 /** Reads a row's id in a path: a positive integer that fits a JSON number. @throws RECORD_NOT_FOUND otherwise */
@@ -8,3 +8,8 @@ export class RecordIdPipe implements PipeTransform<string, number> {
     return Number(value);
   }
 }
+
+/** The UUID of a record in a path. Everything else is a record that does not exist. */
+export const RecordUuidPipe = new ParseUUIDPipe({
+  exceptionFactory: () => new AppError('RECORD_NOT_FOUND'),
+});

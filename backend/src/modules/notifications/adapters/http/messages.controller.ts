@@ -1,15 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
+import { RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ResendMessage } from '../../application/resend-message.js';
 import { MessageQueries } from '../persistence/message-queries.js';
 import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
 
 /** A message that waits longer than this counts as delayed. */
 const DELAYED_AFTER_MS = 15 * MINUTE_MS;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * DAY_MS;
 
 @BackOffice('attention')
@@ -35,8 +34,10 @@ export class MessagesController {
   /** Sends an email again that was sent or could not be delivered. It is retried for up to four days. */
   @Post(':id/send-again')
   @HttpCode(200)
-  async again(@Param('id') id: string, @Username() who: string): Promise<MessageResentResponse> {
-    if (!UUID.test(id)) throw new AppError('RECORD_NOT_FOUND');
+  async again(
+    @Param('id', RecordUuidPipe) id: string,
+    @Username() who: string,
+  ): Promise<MessageResentResponse> {
     await this.resendMessage.execute(id, who);
     return { success: true };
   }

@@ -296,6 +296,7 @@ describe('marks of a phone', () => {
     await asOffice('post', `/api/admin/check-in/conflicts/${mark.id}/resolve`).expect(200);
     expect(await own()).toEqual([]);
     await asOffice('post', `/api/admin/check-in/conflicts/${mark.id}/resolve`).expect(404);
+    await asOffice('post', '/api/admin/check-in/conflicts/a%00b/resolve').expect(404);
     // Taken back on the phone: nobody was there.
     const again = markOf(person, { place: 2, at: Date.now() - 50_000 });
     await send([again, markOf(person, { place: 2, present: false, at: Date.now() - 40_000 })]);

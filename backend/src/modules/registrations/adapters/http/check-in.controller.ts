@@ -6,7 +6,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
-import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { RecordIdPipe, RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { MarkAttendance } from '../../application/mark-attendance.js';
@@ -102,7 +102,10 @@ export class CheckInController {
   @BackOffice('attention')
   @Post('conflicts/:id/resolve')
   @HttpCode(200)
-  async resolveConflict(@Param('id') id: string, @Username() who: string): Promise<AttendanceResponse> {
+  async resolveConflict(
+    @Param('id', RecordUuidPipe) id: string,
+    @Username() who: string,
+  ): Promise<AttendanceResponse> {
     await this.markAttendance.resolveConflict(id, who);
     return { success: true };
   }

@@ -66,7 +66,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     const resolved = await this.database.rows(
       `update attendance_conflicts c set resolved_at = $3, resolved_by = $2
        from attendance_conflicts own
-       where own.id::text = $1 and own.resolved_at is null and c.resolved_at is null
+       where own.id = $1 and own.resolved_at is null and c.resolved_at is null
          and (c.registration_id, c.program_id, c.place) = (own.registration_id, own.program_id, own.place)
        returning c.id`,
       [id, who, at],
