@@ -56,6 +56,7 @@ export async function createApp(
     autoFlushLogs: false,
   });
   app.useLogger(app.get(Logger));
+  app.flushLogs();
   app.set('trust proxy', env.TRUST_PROXY);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
