@@ -2,8 +2,14 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
-import { isOutdated, type GatewayRefund, type Refund } from '../domain/refund.js';
-import type { Attention, AttentionFlag } from '../ports/attention.js';
+import {
+  isOutdated,
+  RECEIVED_BY_HAND,
+  refundable,
+  type GatewayRefund,
+  type Refund,
+} from '../domain/refund.js';
+import { REFUNDED_AGAIN, type Attention, type AttentionFlag } from '../ports/attention.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -40,6 +46,7 @@ export class RecordRefunds {
       const current = gatewayRefunds.filter((refund) => !isOutdated(refund, before, stored));
       for (const refund of current) {
         const change = await this.refunds.record(paymentId, refund);
+        if (!stored.some((one) => isSame(one, refund))) await this.closeReplaced(paymentId, refund);
         if (change?.outcome === 'processed') await this.notify(payment, change.id);
         if (change?.outcome === 'rejected') await this.queueMessage.execute('refund-rejected', change.id);
       }
@@ -48,7 +55,7 @@ export class RecordRefunds {
       // Before the owner, which asks for nothing that is already requested.
       await this.attention.reopenNotRefunded(paymentId);
       // After it: a flag that is open again asks for the same money.
-      for (const refund of current) await this.flagFailed(paymentId, refund, stored);
+      for (const refund of current) await this.flagFailed(payment, refund, stored);
       await this.owners.paymentRefunded(payment);
       return current.length === gatewayRefunds.length;
     });
@@ -71,7 +78,7 @@ export class RecordRefunds {
       const payment = await lockPayment(this.payments, this.owners, paymentId);
       const before = await this.refunds.ofPayment(paymentId);
       await this.refunds.markFailed(refundId, reason);
-      await this.flagFailed(paymentId, { id: refundId, receipt: refundId }, before);
+      await this.flagFailed(payment, { id: refundId, receipt: refundId }, before);
       await this.owners.paymentRefunded(payment);
     });
   }
@@ -88,22 +95,32 @@ export class RecordRefunds {
     });
   }
 
-  /** Flags a refund that has just failed, unless another open flag is about the same money. */
+  /** A refund that was made at Razorpay takes the place of a failed one. When it fails too, it is flagged itself. */
+  private async closeReplaced(paymentId: string, refund: GatewayRefund): Promise<void> {
+    const flags = await this.attention.ofPayment(paymentId);
+    const replaced = failedRefunds(flags, refund.paymentId).find(({ amount }) => amount <= refund.amount);
+    if (replaced) await this.attention.close([replaced.id], REFUNDED_AGAIN, this.clock.now());
+  }
+
+  /** Flags a refund that has just failed, unless open flags are about the same money. */
   private async flagFailed(
-    paymentId: string,
-    { id, receipt }: Pick<GatewayRefund, 'id' | 'receipt'>,
+    payment: Payment,
+    refund: Pick<GatewayRefund, 'id' | 'receipt'>,
     before: readonly Refund[],
   ): Promise<void> {
-    const find = (refunds: readonly Refund[]) =>
-      refunds.find((one) => one.gatewayRefundId === id || one.id === receipt);
-    const failed = find(await this.refunds.ofPayment(paymentId));
-    if (failed?.status !== 'failed' || find(before)?.status === 'failed') return;
+    const refunds = await this.refunds.ofPayment(payment.id);
+    const failed = refunds.find((one) => isSame(one, refund));
+    if (failed?.status !== 'failed' || before.find((one) => isSame(one, refund))?.status === 'failed') return;
     const { gatewayPaymentId, amount, currency, id: refundId } = failed;
-    const flags = await this.attention.ofPayment(paymentId);
-    const isAsked = flags.some((flag) => flag.isOpen && isAboutMoney(flag, gatewayPaymentId));
-    if (isAsked) return;
+    const flags = await this.attention.ofPayment(payment.id);
+    if (flags.some((flag) => flag.isOpen && isAboutMoney(flag, gatewayPaymentId))) return;
+    const flagged = failedRefunds(flags, gatewayPaymentId).reduce((sum, flag) => sum + flag.amount, 0);
+    const isSettling = gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
+    // The money may have gone back in parts, and only the last one failed again.
+    if (isSettling && flagged > 0 && flagged >= refundable(payment.amount, gatewayPaymentId, refunds, []))
+      return;
     const cause = { gatewayPaymentId, amount, currency, disputeId: refundId };
-    await this.attention.flag({ kind: 'refund_failed', paymentId, ...cause });
+    await this.attention.flag({ kind: 'refund_failed', paymentId: payment.id, ...cause });
   }
 
   /** The payer gets the money. The person who has the place now must know what it means for the registration. */
@@ -112,6 +129,17 @@ export class RecordRefunds {
     if (former?.address !== '') await this.queueMessage.execute('refund-notice', refundId);
     if (former) await this.queueMessage.execute('place-refunded', refundId);
   }
+}
+
+function isSame(stored: Refund, { id, receipt }: Pick<GatewayRefund, 'id' | 'receipt'>): boolean {
+  return stored.gatewayRefundId === id || stored.id === receipt;
+}
+
+/** The open flags of the failed refunds of this money. */
+export function failedRefunds(flags: readonly AttentionFlag[], gatewayPaymentId: string): AttentionFlag[] {
+  return flags.filter(
+    (flag) => flag.isOpen && flag.kind === 'refund_failed' && flag.gatewayPaymentId === gatewayPaymentId,
+  );
 }
 
 /** Whether the office decides about this money by the flag. */

@@ -12,12 +12,12 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import { mayBeTakenBack } from '../domain/dispute.js';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
+import { REFUNDED_AGAIN, type Attention } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
-import type { RecordRefunds } from './record-refunds.js';
+import { failedRefunds, type RecordRefunds } from './record-refunds.js';
 import { openRequest } from './request-refund.js';
 import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
@@ -128,17 +128,14 @@ export class RefundPayment {
     { requestId = null, amount, givenBack }: RefundOrder,
     { username }: Refunder,
   ): Promise<void> {
-    const flags = await this.attention.ofPayment(paymentId);
-    const failed = flags.filter(
-      (flag) => flag.isOpen && flag.kind === 'refund_failed' && flag.gatewayPaymentId === gatewayPaymentId,
-    );
+    const failed = failedRefunds(await this.attention.ofPayment(paymentId), gatewayPaymentId);
     const answered =
       failed.find(({ id }) => id === requestId) ??
       (requestId === null ? failed.find((flag) => flag.amount <= amount) : undefined);
     if (!answered) return;
     const note = givenBack
       ? `Paid back ${GIVEN_BACK_TEXTS[givenBack.mode]}. ${givenBack.reference}`.trim()
-      : 'Refunded again through Razorpay';
+      : REFUNDED_AGAIN;
     await this.attention.resolve(answered.id, username, note, this.clock.now());
   }
 

@@ -1,6 +1,8 @@
 /** The notes of flags that the system closes because the money went back. */
 export const REFUNDED_IN_FULL = 'Refunded in full';
 export const RETURNED_BY_RAZORPAY = 'Razorpay returned the money';
+/** The note of the flag of a failed refund whose place another refund takes. */
+export const REFUNDED_AGAIN = 'Refunded again through Razorpay';
 
 /** Why a person must decide about a payment. */
 export type AttentionKind =

@@ -383,6 +383,24 @@ describe('a flag', () => {
     });
   });
 
+  it('is no entry any more when its money went back in Razorpay’s own pages, at once or in parts', async () => {
+    const failed = async (id: string) =>
+      (await flagsOf(id)).filter(({ kind, resolved_at }) => kind === 'refund_failed' && resolved_at === null);
+    const at = await paid('elsewhere-01');
+    await refund('elsewhere-01', { refund_id: 'elsewhere-r1', amount: 1_000 }).expect(201);
+    await reject('elsewhere-r1', 'elsewhere-01');
+    expect(await failed('elsewhere-01')).toMatchObject([{ amount: 1_000 }]);
+    await sandbox.refundThere(at.paymentId, 100_000);
+    await sync('elsewhere-01');
+    expect(await failed('elsewhere-01')).toEqual([]);
+    await refund('elsewhere-01', { refund_id: 'elsewhere-r2', amount: 11_500.5 }).expect(201);
+    await reject('elsewhere-r2', 'elsewhere-01');
+    expect(await failed('elsewhere-01')).toMatchObject([{ amount: 11_500.5 }]);
+    for (const paise of [150_050, 1_000_000]) await sandbox.refundThere(at.paymentId, paise);
+    await sync('elsewhere-01');
+    expect(await failed('elsewhere-01')).toEqual([]);
+  });
+
   it('opens again when a refund that was pending at Razorpay fails', async () => {
     const { orderId } = await paid('reopened-0003');
     const { razorpay_payment_id: second } = await sandbox.pay(orderId, { force: true });

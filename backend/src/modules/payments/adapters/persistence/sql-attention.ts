@@ -96,7 +96,9 @@ export class SqlAttention extends Attention {
        where a.payment_id = $1 and a.resolved_at is null
          and (a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
              'no_seat', 'refund_requested', 'charge_after_end') and ${IS_REFUNDED}
-           or a.kind = 'refund_failed' and exists (select from refunds r where r.id = a.dispute_id and r.status = 'processed'))
+           or a.kind = 'refund_failed' and (exists (select from refunds r where r.id = a.dispute_id and r.status = 'processed')
+             or exists (select from payments p where p.id = a.payment_id and p.gateway_payment_id = a.gateway_payment_id
+               and p.state = 'refunded')))
        returning id`,
       [paymentId, at, REFUNDED_IN_FULL],
     );
