@@ -87,6 +87,7 @@ import { PublicFoundation1766070000000 } from './1766070000000-public-foundation
 import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
 import { WaitingNotices1766010002000 } from './1766010002000-waiting-notices.js';
 import { MissingFiles1766120000000 } from './1766120000000-missing-files.js';
+import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -179,4 +180,5 @@ export const MIGRATIONS = [
   FirstBackup1766090000000,
   AskedDetails1766100000000,
   MissingFiles1766120000000,
+  SimilarDonors1766140000000,
 ];

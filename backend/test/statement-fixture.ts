@@ -9,6 +9,7 @@ import { StatementQueries } from '../src/modules/donation-statements/adapters/pe
 import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
 import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
+import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
@@ -23,6 +24,8 @@ export const AMOUNT = 'Amount of donation (Indian rupees)';
 /** A gift of the statement. Missing values are those of an ordinary one. */
 export interface StatementGiftDraft {
   pan?: string;
+  aadhaar?: string;
+  phone?: string;
   name?: string;
   address?: string;
   email?: string;
@@ -53,6 +56,7 @@ export class StatementFixture {
     ],
     pay_it_forward_is_donation: false,
   };
+  readonly donors;
   readonly gifts;
   readonly filings;
   readonly queries;
@@ -62,7 +66,8 @@ export class StatementFixture {
 
   private constructor(readonly test: TestDatabase) {
     const digest = new HmacDigest(KEY);
-    this.gifts = new SqlStatementGifts(test.database, this.vault, digest);
+    this.donors = new SqlDonorRepository(test.database, this.vault, digest);
+    this.gifts = new SqlStatementGifts(test.database, this.vault, digest, this.donors);
     this.filings = new SqlFilingRepository(test.database, this.vault, digest);
     this.queries = new StatementQueries(test.database);
   }
@@ -96,27 +101,31 @@ export class StatementFixture {
   /** Stores a received gift. Returns its transaction id. */
   async give({
     pan,
+    aadhaar,
+    phone = '',
     name,
     address,
     email = '',
     paise = 50_000,
     mode = 'upi',
-    type,
+    type: donationType = 'general',
     at,
   }: StatementGiftDraft): Promise<string> {
     this.count += 1;
     const id = `statement-gift-${this.count}`;
+    const number = pan ?? aadhaar ?? '';
+    const type = pan ? 'PAN' : aadhaar ? 'Aadhaar' : '';
     await this.rows(
       `with payment as (
          insert into payments (transaction_id, purpose, state, amount_paise, mode, settled_at)
          values ($1, 'donation', 'captured', $2, $3, $4) returning id)
        insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
          id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, $5, $11, '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
+       select $1, $5, $11, $12, $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
       [
         ...[id, paise, mode, at ?? `${this.financialYear}-11-01T06:00:00Z`, name ?? 'Sample Donor'],
-        ...[address ?? '12 Sample Street, Hyderabad', pan ? 'PAN' : '', this.vault.seal(pan ?? '', id)],
-        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general', email],
+        ...[address ?? '12 Sample Street, Hyderabad', type, this.vault.seal(number, id)],
+        ...[number && number.slice(-4).padStart(number.length, '•'), donationType, email, phone],
       ],
     );
     return id;

@@ -7,6 +7,8 @@ import { daysFromToday, TestPrograms } from './support/test-programs.js';
 
 const LIST = 'GET /api/admin/donors';
 const MERGE = 'POST /api/admin/donors/{id}/merge';
+const SIMILAR = 'GET /api/admin/donors/similar';
+const DIFFERENT = 'POST /api/admin/donors/{id}/different';
 const SEPARATE = 'POST /api/admin/donors/{id}/separate';
 
 const EXPORT = 'GET /api/admin/people/{kind}/{id}/export';
@@ -81,6 +83,8 @@ describe('the donors', () => {
     const path = { id: '2000000000' };
     expectRejection(await call(MERGE, { as, path, body: { other: 1 } }), 404, 'DONOR_NOT_FOUND');
     expectRejection(await call(SEPARATE, { as, path, body: { donation: 1 } }), 404, 'DONOR_NOT_FOUND');
+    expectRejection(await call(DIFFERENT, { as, path, body: { other: 1 } }), 404, 'DONOR_NOT_FOUND');
+    expect(Array.isArray((await call(SIMILAR, { as })).body)).toBe(true);
     expectRejection(await call(LIST, {}), 401, 'UNAUTHENTICATED');
   });
 });

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import type { DonorRecordResponse, DonorsMergedResponse } from '@qlu/contracts/api/index';
+import type { DonorRecordResponse } from '@qlu/contracts/api/index';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { callApi } from '../providers/api-client';
@@ -14,16 +14,18 @@ const MOST_FOUND = 8;
 
 interface MergeDialogProps {
   donor: DonorRecordResponse;
+  /** A record with a PAN that differs in one character: the dialog begins with its comparison. */
+  similar?: DonorRecordResponse;
   onClose: () => void;
   onMerged: () => void;
 }
 
 /** Finds another record of the same person, compares both and merges them. */
-export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ donor, similar, onClose, onMerged }: MergeDialogProps) {
   const key = `merge ${donor.id}`;
   const [search, setSearch] = useState(() => keptDraft<{ search: string }, null>(key)?.values.search ?? '');
   useDraft(key, () => (search ? { values: { search }, seen: null } : null));
-  const [other, setOther] = useState<DonorRecordResponse | null>(null);
+  const [other, setOther] = useState<DonorRecordResponse | null>(similar ?? null);
   return (
     <InputDialog open title="Merge with another record" width={640} onClose={onClose}>
       {other === null ? (
@@ -46,6 +48,7 @@ export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
         <Comparison
           donor={donor}
           other={other}
+          similar={similar}
           onBack={() => setOther(null)}
           onClose={onClose}
           onMerged={onMerged}
@@ -96,22 +99,23 @@ interface ComparisonProps extends MergeDialogProps {
   onBack: () => void;
 }
 
-function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps) {
+function Comparison({ donor, other, similar, onBack, onClose, onMerged }: ComparisonProps) {
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   useDialogInput(() => (isBusy ? 'saving' : 'changed'));
   const areIdsDifferent =
-    donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number;
+    similar === other ||
+    (donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number);
 
-  const merge = async () => {
+  const send = async (change: 'merge' | 'different', done: string) => {
     setIsBusy(true);
-    const result = await callApi<DonorsMergedResponse>(`/api/admin/donors/${donor.id}/merge`, {
+    const result = await callApi(`/api/admin/donors/${donor.id}/${change}`, {
       method: 'POST',
       body: { other: other.id },
     });
     setIsBusy(false);
     if (result.ok) {
-      toasts.success('The records are merged.');
+      toasts.success(done);
       onClose();
       onMerged();
     } else {
@@ -145,19 +149,29 @@ function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps
         <Alert
           type="warning"
           showIcon
-          message="The ID numbers differ. Please merge only when you are sure that this is one person."
+          message={
+            similar
+              ? 'The PANs differ in one character. If this is one person, merge the records and correct the PAN of the gift that has the wrong one.'
+              : 'The ID numbers differ. Please merge only when you are sure that this is one person.'
+          }
         />
       )}
       <p className="dialog-text">
         All gifts of the other record move to this one. You can separate a gift again.
       </p>
       <div className="security-actions">
-        <Button type="primary" loading={isBusy} onClick={() => void merge()}>
+        <Button type="primary" loading={isBusy} onClick={() => void send('merge', 'The records are merged.')}>
           Merge the records
         </Button>
-        <Button onClick={onBack} autoFocus>
-          Go back
-        </Button>
+        {similar === other ? (
+          <Button onClick={() => void send('different', 'The records stay as they are.')} autoFocus>
+            These are two people
+          </Button>
+        ) : (
+          <Button onClick={onBack} autoFocus>
+            Go back
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1505,6 +1505,22 @@ export type DonorRecordResponse = {
     last_gift_at: string;
 };
 
+export type SimilarDonorsResponse = {
+    one: DonorRecordResponse;
+    other: DonorRecordResponse;
+};
+
+export type KeepDonorsApartRequest = {
+    /**
+     * The id of the other record.
+     */
+    other: number;
+};
+
+export type DonorsKeptApartResponse = {
+    success: boolean;
+};
+
 export type MergeDonorsRequest = {
     /**
      * The id of the record that ends.
@@ -7218,6 +7234,60 @@ export type DonorsListResponses = {
 };
 
 export type DonorsListResponse = DonorsListResponses[keyof DonorsListResponses];
+
+export type DonorsSimilarData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/donors/similar';
+};
+
+export type DonorsSimilarErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorsSimilarError = DonorsSimilarErrors[keyof DonorsSimilarErrors];
+
+export type DonorsSimilarResponses = {
+    200: Array<SimilarDonorsResponse>;
+};
+
+export type DonorsSimilarResponse = DonorsSimilarResponses[keyof DonorsSimilarResponses];
+
+export type DonorsDifferentData = {
+    body: KeepDonorsApartRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donors/{id}/different';
+};
+
+export type DonorsDifferentErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorsDifferentError = DonorsDifferentErrors[keyof DonorsDifferentErrors];
+
+export type DonorsDifferentResponses = {
+    200: DonorsKeptApartResponse;
+};
+
+export type DonorsDifferentResponse = DonorsDifferentResponses[keyof DonorsDifferentResponses];
 
 export type DonorsMergeData = {
     body: MergeDonorsRequest;

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'donations.imported',
   'donor.merged',
   'donor.separated',
+  'donor.kept-apart',
   'monthly-gift.cancelled',
   'monthly-gift.corrected',
   'payment.refunded',

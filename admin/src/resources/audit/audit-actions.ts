@@ -66,6 +66,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'donation.cheque-bounced': 'Cheques that bounced',
   'donor.merged': 'Donor records merged',
   'donor.separated': 'Donor records separated',
+  'donor.kept-apart': 'Donor records kept apart',
   'donations.imported': 'Donations imported',
   'monthly-gift.cancelled': 'Monthly gifts cancelled',
   'monthly-gift.corrected': 'Monthly gifts corrected',

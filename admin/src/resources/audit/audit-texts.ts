@@ -151,6 +151,10 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
     `Separated gifts of ${subject} as donor ${text(details.separated)}`,
     'separated',
   ],
+  'donor.kept-apart': ({ details, subject }) => [
+    `Marked ${subject} and donor ${text(details.other)} as two people`,
+    'other',
+  ],
   'attendance.marked': ({ details, subject }) => [
     `Checked in person ${text(details.place)} of ${subject}`,
     'place',

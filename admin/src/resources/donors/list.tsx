@@ -5,6 +5,7 @@ import { byText } from '../../listing/sorts';
 import { StoredTable } from '../../listing/stored-table';
 import { useListQuery, type Sorts } from '../../listing/use-list-query';
 import { useStoredList } from '../../listing/use-stored-list';
+import { SimilarDonors } from '../../people/similar-donors';
 import { PageHeader } from '../../ui/page-header';
 import { RefreshButton } from '../../ui/refresh-button';
 import { DONOR_COLUMNS } from './donor-columns';
@@ -33,6 +34,7 @@ export default function DonorsPage() {
       <PageHeader title="Donors">
         <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
       </PageHeader>
+      <SimilarDonors onChanged={refresh} />
       <ListToolbar
         table
         query={listQuery}

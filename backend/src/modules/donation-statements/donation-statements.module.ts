@@ -9,6 +9,7 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { CorrectDonation, DonationsModule } from '../donations/index.js';
+import { DonorRepository, DonorsModule } from '../donors/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { MediaModule } from '../media/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
@@ -50,7 +51,7 @@ import { StatementGifts } from './ports/statement-gifts.js';
 import { StatementWriter } from './ports/statement-writer.js';
 
 @Module({
-  imports: [DonationsModule, FoundationModule, MediaModule, NotificationsModule],
+  imports: [DonationsModule, DonorsModule, FoundationModule, MediaModule, NotificationsModule],
   controllers: [
     CertificatesController,
     DonorCertificatesController,
@@ -60,7 +61,7 @@ import { StatementWriter } from './ports/statement-writer.js';
   providers: [
     provide(CertificatePersonalData, Database),
     StatementJobs,
-    adapt(StatementGifts, SqlStatementGifts, Database, Vault, StableDigest),
+    adapt(StatementGifts, SqlStatementGifts, Database, Vault, StableDigest, DonorRepository),
     adapt(FilingRepository, SqlFilingRepository, Database, Vault, StableDigest),
     adapt(DetailsLinks, SqlDetailsLinks, Database),
     adapt(StatementWriter, CsvStatementWriter),

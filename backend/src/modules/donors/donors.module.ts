@@ -9,6 +9,7 @@ import { DonorsController } from './adapters/http/donors.controller.js';
 import { DonorJobs } from './adapters/jobs/donor-jobs.js';
 import { DonorQueries } from './adapters/persistence/donor-queries.js';
 import { SqlDonorRepository } from './adapters/persistence/sql-donor-repository.js';
+import { KeepDonorsApart } from './application/keep-donors-apart.js';
 import { MergeDonors } from './application/merge-donors.js';
 import { SeparateGift } from './application/separate-gift.js';
 import { DonorRepository } from './ports/donor-repository.js';
@@ -20,6 +21,7 @@ import { DonorRepository } from './ports/donor-repository.js';
     adapt(DonorRepository, SqlDonorRepository, Database, Vault, StableDigest),
     provide(DonorQueries, Database),
     provide(MergeDonors, DonorRepository, AuditLog, Transactions),
+    provide(KeepDonorsApart, DonorRepository, AuditLog, Transactions),
     provide(SeparateGift, DonorRepository, AuditLog, Transactions),
   ],
   exports: [DonorQueries, DonorRepository],

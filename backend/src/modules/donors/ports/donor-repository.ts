@@ -16,6 +16,8 @@ export abstract class DonorRepository {
   abstract ofSameDonor(transactionId: string): Promise<string[]>;
   /** Moves all gifts of `other` into the record. The id of `other` leads to it from then on. */
   abstract merge(id: number, other: number): Promise<void>;
+  /** The two are different people although their PANs differ in one character only. Returns false when that was not offered. */
+  abstract dismissSimilar(id: number, other: number): Promise<boolean>;
   /** Moves these gifts into a new record, which no rule merges with another one. Returns its id. */
   abstract separate(id: number, transactionIds: readonly string[]): Promise<number>;
 }

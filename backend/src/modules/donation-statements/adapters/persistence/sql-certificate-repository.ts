@@ -14,7 +14,7 @@ const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.
 
 /** The gifts of the donor of a row `l` with an email address. */
 const ADDRESSED = `from statement_gifts g join donations d on d.id = g.donation
-  where g.financial_year = l.financial_year and g.donor = l.donor and d.email <> ''`;
+  where g.financial_year = l.financial_year and g.donor = any(array_append(l.other_donors, l.donor)) and d.email <> ''`;
 
 export class SqlCertificateRepository extends CertificateRepository {
   constructor(private readonly database: Database) {

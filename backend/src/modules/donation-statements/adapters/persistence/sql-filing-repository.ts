@@ -14,7 +14,10 @@ import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
 const BATCH = 1_000;
 
 const COLUMNS = `filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on, details,
-  transaction_id, id_number_mask, original, replaces`;
+  transaction_id, id_number_mask, original, replaces, other_donors`;
+
+/** The other ID numbers that the row of a donor `w` takes in. */
+const OTHERS = 'array(select o.id_key from other_id_numbers o where o.donor = w.donor)';
 
 interface Row extends Omit<FiledLine, 'idNumber'> {
   sealed: Buffer | null;
@@ -56,7 +59,7 @@ export class SqlFilingRepository extends FilingRepository {
          from (select distinct place / $4 as part from numbered order by part) p),
        taken as (insert into statement_lines (${COLUMNS})
          select f.id, 1 + w.place % $4, $1, w.donor, w.donation_type, w.mode, w.rupees, w.urn, w.issued_on, w.details,
-           w.transaction_id, d.id_number_mask, null, null
+           w.transaction_id, d.id_number_mask, null, null, ${OTHERS}
          from numbered w join files f on f.part = w.place / $4
          join (${RECEIVED_DONATIONS}) d on d.transaction_id = w.transaction_id)
        select id::float8 as id from files order by part`,
@@ -71,7 +74,8 @@ export class SqlFilingRepository extends FilingRepository {
       this.database,
       `${STATEMENT},
        ready as (select * from changed where original_arn is not null)
-       select w.replaces::text, w.original_filing::float8 as original, to_jsonb(w)::text as row from ready w
+       select w.replaces::text, w.original_filing::float8 as original,
+         (to_jsonb(w) || jsonb_build_object('others', ${OTHERS}))::text as row from ready w
        where w.original_filing = (select min(original_filing) from ready)
        order by w.transaction_id, w.donation_type, w.mode limit $4`,
       [...parametersOf(year), year.template.maxRows],
@@ -89,11 +93,11 @@ export class SqlFilingRepository extends FilingRepository {
     await this.database.rows(
       `insert into statement_lines (${COLUMNS})
        select $1, w.serial, $2, w.donor, w.donation_type, w.mode, w.rupees, w.urn, w.issued_on, w.details,
-         w.transaction_id, d.id_number_mask, w.root_id, w.replaces
+         w.transaction_id, d.id_number_mask, w.root_id, w.replaces, w.others
        from rows from (jsonb_to_recordset($3::jsonb) as (donor uuid, donation_type text, mode text, rupees bigint,
-         urn text, issued_on date, details uuid, transaction_id text, root_id bigint, replaces bigint))
+         urn text, issued_on date, details uuid, transaction_id text, root_id bigint, replaces bigint, others uuid[]))
          with ordinality as w(donor, donation_type, mode, rupees, urn, issued_on, details, transaction_id, root_id,
-           replaces, serial)
+           replaces, others, serial)
        join (${RECEIVED_DONATIONS}) d on d.transaction_id = w.transaction_id returning id`,
       [id, year.year, `[${changed.map(({ row }) => row).join(',')}]`],
     );

@@ -17,6 +17,7 @@ import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
+import type { DonorRepository } from '../../../donors/index.js';
 import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
 
 interface Changed {
@@ -35,13 +36,14 @@ interface Changed {
 }
 
 /**
- * The donor of a gift `d` that was erased while a row of the donor is filed. The ID number is gone, but the row stays true, and
+ * The donor of a gift `d` that was erased while a row with the gift is filed. The ID number is gone, but the row stays true, and
  * its money must not look refunded.
  */
-const ERASED_DONOR = `(select g.donor from statement_gifts g
+const ERASED_DONOR = `(select l.donor from statement_gifts g
+  join statement_lines l on l.financial_year = g.financial_year and g.donor = any(array_append(l.other_donors, l.donor))
+    and l.is_current
   where g.transaction_id = d.transaction_id and d.donor_name = '${ERASED_NAME}' and d.id_number_mask = ''
-    and exists (select from statement_lines l
-      where l.financial_year = g.financial_year and l.donor = g.donor and l.is_current))`;
+  order by l.donor <> g.donor limit 1)`;
 
 const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.email,
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
@@ -52,11 +54,13 @@ export class SqlStatementGifts extends StatementGifts {
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
+    private readonly donors: DonorRepository,
   ) {
     super();
   }
 
   async refresh(): Promise<void> {
+    await this.donors.refresh();
     const changes = { table: 'statement_changes', lock: 'statementGifts' } as const;
     await applyChangedDonations(this.database, changes, (ids) => this.replace(ids));
   }

@@ -15,8 +15,31 @@ const ofRoot = (column: string): string =>
   `(select root.${column} from statement_lines root where root.id = c.root_id)`;
 
 /**
+ * The ID numbers `id_key` of the year that are counted under another one of the same donor: a donor has one row, also with a PAN
+ * and an Aadhaar number, as known from the records of donors. A filed row keeps its ID number and takes the others in. Else it
+ * is one with complete details, a PAN, the latest one. Gifts are in \`statement_gifts\` under their own ID number.
+ */
+const OTHER_ID_NUMBERS = `id_numbers as materialized (
+  select k.record, k.id_key, exists (select from statement_lines f
+      where f.financial_year = $1 and f.is_current and f.donor = k.id_key) as is_filed,
+    row_number() over (partition by k.record order by
+      exists (select from statement_lines f where f.financial_year = $1 and f.is_current and f.donor = k.id_key) desc,
+      k.is_complete desc, k.id_type = 'PAN' desc, k.donation desc) as place
+  from (select r.donor as record, r.id_key, r.id_type, max(g.donation) as donation,
+      bool_or(cardinality(g.problems) = 0) as is_complete
+    from donor_gifts r join statement_gifts g using (transaction_id)
+    where r.donor = any(array(select n.id from donors n where n.id_numbers > 1)) and g.donor = r.id_key
+      and g.financial_year = $1 and (not g.is_pay_it_forward or $2) and not (g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x))
+    group by r.donor, r.id_key, r.id_type) k
+),
+other_id_numbers as materialized (
+  select i.id_key, first.id_key as donor from id_numbers i join id_numbers first on first.record = i.record and first.place = 1
+  where i.place > 1 and not i.is_filed
+)`;
+
+/**
  * The gifts of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor
- * is named as in the first gift with complete details (`source`), so that later gifts do not change rows that were filed. Gifts
+ * is named as in the first gift of the row's ID number with complete details (`source`), so that later gifts do not change rows that were filed. Gifts
  * of days without an approval name their donor too, and `rupees` is null when there are no others.
  * `compared` has each wanted and each filed row once: `added`, `changed` and `gone` are parts of it. Its parameters:
  * {@link parametersOf}.
@@ -26,9 +49,13 @@ const ofRoot = (column: string): string =>
 export const STATEMENT = `with approvals as (
   select * from jsonb_to_recordset($3::jsonb) as a(urn text, issued_on date, valid_from date, valid_to date)
 ),
+${OTHER_ID_NUMBERS},
 gifts as not materialized (
-  select g.*, g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x) as is_excluded
-  from statement_gifts g where g.financial_year = $1 and (not g.is_pay_it_forward or $2)
+  select g.transaction_id, g.donation, g.settled_at, g.received_on, g.donation_type, g.mode, g.paise, g.is_over_limit,
+    g.details, g.problems, g.donor as id_key, coalesce(o.donor, g.donor) as donor,
+    g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x) as is_excluded
+  from statement_gifts g left join other_id_numbers o on o.id_key = g.donor
+  where g.financial_year = $1 and (not g.is_pay_it_forward or $2)
 ),
 days as materialized (
   select d.received_on, a.urn, a.issued_on
@@ -40,7 +67,7 @@ days as materialized (
 sums as materialized (
   select s.*, a.urn, a.issued_on, coalesce(s.rupees > 0, false) as is_countable
   from (select donor, donation_type, mode, ${ROUNDED_RUPEES} as rupees, max(received_on) ${APPROVED} as received_on,
-      min(donation) filter (where cardinality(problems) = 0) as source
+      min(donation) filter (where cardinality(problems) = 0 and id_key = donor) as source
     from gifts join days using (received_on) where donor is not null and not is_excluded
     group by donor, donation_type, mode) s
   left join days a on a.received_on = s.received_on

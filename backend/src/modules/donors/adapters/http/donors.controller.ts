@@ -6,15 +6,18 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
+import { KeepDonorsApart } from '../../application/keep-donors-apart.js';
 import { MergeDonors } from '../../application/merge-donors.js';
 import { SeparateGift } from '../../application/separate-gift.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 import { DonorQueries } from '../persistence/donor-queries.js';
-import { MergeDonorsRequest, SeparateGiftRequest } from './donors.requests.js';
+import { KeepDonorsApartRequest, MergeDonorsRequest, SeparateGiftRequest } from './donors.requests.js';
 import {
   DonorRecordResponse,
+  type DonorsKeptApartResponse,
   type DonorsMergedResponse,
   type GiftSeparatedResponse,
+  type SimilarDonorsResponse,
 } from './donors.responses.js';
 
 @BackOffice('donations')
@@ -24,6 +27,7 @@ export class DonorsController {
     @Inject(DonorRepository) private readonly donors: DonorRepository,
     @Inject(DonorQueries) private readonly queries: DonorQueries,
     @Inject(MergeDonors) private readonly mergeDonors: MergeDonors,
+    @Inject(KeepDonorsApart) private readonly keepDonorsApart: KeepDonorsApart,
     @Inject(SeparateGift) private readonly separateGift: SeparateGift,
   ) {}
 
@@ -40,6 +44,28 @@ export class DonorsController {
   ): Promise<void> {
     await this.donors.refresh();
     await sendList(request, response, query, this.queries);
+  }
+
+  /**
+   * Records that are perhaps of one person, the latest first, at most 50 pairs: their PANs differ in one character, and they
+   * have the same phone or email or a similar name.
+   */
+  @Get('similar')
+  async similar(): Promise<SimilarDonorsResponse[]> {
+    await this.donors.refresh();
+    return this.queries.similar();
+  }
+
+  /** Two such records are of two people. They are not offered again. */
+  @Post(':id/different')
+  @HttpCode(200)
+  async different(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { other }: KeepDonorsApartRequest,
+    @Username() who: string,
+  ): Promise<DonorsKeptApartResponse> {
+    await this.keepDonorsApart.execute(id, other, who);
+    return { success: true };
   }
 
   /** Moves all gifts of another record into this one. The address of the other one leads here from then on. */

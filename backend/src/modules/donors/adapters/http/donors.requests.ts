@@ -7,6 +7,12 @@ export class MergeDonorsRequest {
   other!: number;
 }
 
+export class KeepDonorsApartRequest {
+  /** The id of the other record. */
+  @ValidatedBy(recordIdProblem)
+  other!: number;
+}
+
 export class SeparateGiftRequest {
   /** The id of the donation. */
   @ValidatedBy(recordIdProblem)

@@ -3,6 +3,16 @@ import { recordClass } from '../../../../platform/http/resource-classes.js';
 
 export class DonorRecordResponse extends recordClass(DONOR_RECORD_FIELDS) {}
 
+/** Two records that are perhaps of one person. */
+export class SimilarDonorsResponse {
+  one!: DonorRecordResponse;
+  other!: DonorRecordResponse;
+}
+
+export class DonorsKeptApartResponse {
+  success!: true;
+}
+
 export class DonorsMergedResponse {
   success!: true;
 }

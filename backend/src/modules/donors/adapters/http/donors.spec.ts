@@ -6,6 +6,7 @@ import { adminCookie, problem } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Database } from '../../../../platform/database/database.js';
 import type { PersonResponse } from '@qlu/contracts/api/index';
+import { Vault } from '../../../../kernel/vault.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 
 const TELUGU = 'శ్రీమతి వెంకట లక్ష్మీ నరసింహ సూర్యనారాయణ పద్మావతి దేవి కొండవీటి రాజేశ్వరి అమ్మగారు';
@@ -247,6 +248,65 @@ describe('the office', () => {
     await merge(first?.id, second?.id).expect(200);
     expect((await merge(first?.id, second?.id).expect(404)).body).toEqual(problem('DONOR_NOT_FOUND'));
     expect((await merge(second?.id, first?.id).expect(404)).body).toEqual(problem('DONOR_NOT_FOUND'));
+  });
+});
+
+describe('records whose PANs differ in one character', () => {
+  const similar = async (): Promise<string[][]> => {
+    const response = await admin('get', 'donors/similar').expect(200);
+    const pairs = response.body as { one: DonorListRecord; other: DonorListRecord }[];
+    return pairs.map(({ one, other }) => [one.id_number, other.id_number]);
+  };
+  const first = { email: 'asha@example.org', pan: 'ABCPA1234F' };
+
+  it.each([
+    ['with the same phone', { name: 'Wholly Other', email: 'x@example.org', pan: 'ABCPA1234G' }],
+    ['with the same email', { ...first, name: 'Wholly Other', phone: '9440100009', pan: 'ABDPA1234F' }],
+    [
+      'with a similar name',
+      { name: 'Asha R.', phone: '9440100009', email: 'x@example.org', pan: 'ABCPA1235F' },
+    ],
+    ['with the same phone and email', { ...first, pan: 'ABCPB1234F' }],
+  ])('are offered for merging %s', async (_case, second) => {
+    await give(first);
+    await give(second);
+    expect(await similar()).toEqual([[first.pan, second.pan].map((pan) => `••••••${pan.slice(-4)}`)]);
+    const [newer, older] = await donors();
+    await admin('post', `donors/${older?.id}/merge`).send({ other: newer?.id }).expect(200);
+    expect(await similar()).toEqual([]);
+  });
+
+  it.each([
+    ['when two characters differ', { ...first, pan: 'ABCPA1243F' }],
+    [
+      'when nothing else is alike',
+      { name: 'Bina', phone: '9440100009', email: 'b@example.org', pan: 'ABCPA1234G' },
+    ],
+  ])('are not offered %s', async (_case, second) => {
+    await give(first);
+    await give(second);
+    expect(await donors()).toHaveLength(2);
+    expect(await similar()).toEqual([]);
+  });
+
+  it('are not offered again after the office has said that they are two people, or corrected one', async () => {
+    await give(first);
+    const second = await give({ ...first, pan: 'ABCPA1234G' });
+    const [newer, older] = await donors();
+    const different = (of?: number, other?: number): request.Test =>
+      admin('post', `donors/${of}/different`).send({ other });
+    expect((await different(older?.id, 999_999).expect(404)).body).toEqual(problem('DONOR_NOT_FOUND'));
+    await different(newer?.id, older?.id).expect(200);
+    await give({ ...first, pan: 'ABCPA1234G' });
+    expect(await similar()).toEqual([]);
+    const other = await give({ ...first, name: 'Bina', pan: 'ABCPX1234F' });
+    expect(await similar()).toHaveLength(1);
+    await rows('update donations set id_type = $2, id_number_sealed = $3 where id = $1 returning id', [
+      other,
+      ...['PAN', test.app.get(Vault).seal(PANS.bina, `donor-gift-${number}`)],
+    ]);
+    expect(await similar()).toEqual([]);
+    expect(second).toBeGreaterThan(0);
   });
 });
 

@@ -34,6 +34,9 @@ const LIST: ListColumns = {
   newest: ['n.last_gift_at', 'n.id'],
 };
 
+/** The pairs of similar records that the office sees at once. */
+const MOST_SIMILAR = 50;
+
 /** Plain reads of donors. Call `DonorRepository.refresh` before. */
 export class DonorQueries extends ListQueries<DonorListRecord> {
   constructor(database: Database) {
@@ -48,6 +51,23 @@ export class DonorQueries extends ListQueries<DonorListRecord> {
       [id],
     );
     return row ?? null;
+  }
+
+  /** Pairs of records that are perhaps of one person, the latest first. */
+  async similar(): Promise<{ one: DonorListRecord; other: DonorListRecord }[]> {
+    const pairs = await this.database.rows<{ one: number; other: number }>(
+      `select one::float8 as one, other::float8 as other from similar_donors where not is_dismissed
+       order by other desc, one desc limit ${MOST_SIMILAR}`,
+    );
+    const rows = await this.database.rows<DonorListRecord>(
+      `select ${ROW} from donors n where n.id = any($1)`,
+      [pairs.flatMap(({ one, other }) => [one, other])],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return pairs.flatMap((pair) => {
+      const [one, other] = [byId.get(pair.one), byId.get(pair.other)];
+      return one && other ? [{ one, other }] : [];
+    });
   }
 
   /** The keys of persons (`personKey`) with which the donor gave. */

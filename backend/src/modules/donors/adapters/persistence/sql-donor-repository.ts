@@ -9,7 +9,7 @@ import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
 import { DonorMatcher, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-matcher.js';
 import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
-import { SUMMARIZE } from './donor-sql.js';
+import { SIMILAR_PANS, SUMMARIZE, type SimilarPans } from './donor-sql.js';
 
 interface Changed {
   transaction_id: string;
@@ -21,6 +21,11 @@ interface Changed {
   has_id: boolean;
   paise: string;
   settled_at: Date;
+}
+
+interface Keys extends GiftKeys {
+  /** Two PANs that differ in one character have one of these in common. */
+  similarKeys: string[];
 }
 
 const LINKED = `g.transaction_id as "transactionId", g.donor::float8 as donor, g.id_type as "idType", g.id_key as "idKey",
@@ -71,6 +76,15 @@ export class SqlDonorRepository extends DonorRepository {
     await this.summarize([id, other]);
   }
 
+  async dismissSimilar(id: number, other: number): Promise<boolean> {
+    const dismissed = await this.database.rows(
+      `update similar_donors set is_dismissed = true
+       where one = least($1::bigint, $2) and other = greatest($1::bigint, $2) and not is_dismissed returning one`,
+      [id, other],
+    );
+    return dismissed.length === 1;
+  }
+
   async separate(id: number, transactionIds: readonly string[]): Promise<number> {
     const [donor = 0] = await this.addDonors(1);
     await this.database.rows('update donors set is_separate = true where id = $1 returning id', [donor]);
@@ -116,7 +130,8 @@ export class SqlDonorRepository extends DonorRepository {
         (gift) => received.has(gift.transactionId) || former.get(gift.transactionId)?.donor !== gift.donor,
       )
       .map((gift) => ({ ...gift, donor: named(gift.donor) }));
-    await this.store(ids, received, moved, changed);
+    const similarKeysOf = new Map(keys.map((gift) => [gift.transactionId, gift.similarKeys]));
+    await this.store(ids, received, moved, changed, similarKeysOf);
     const left = new Set(matcher.donors().map(named));
     await this.redirect(
       new Map(
@@ -130,15 +145,17 @@ export class SqlDonorRepository extends DonorRepository {
     ]);
   }
 
-  private keysOf({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): GiftKeys {
+  private keysOf({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): Keys {
     const keyOf = (text: string): string => donorId(this.digest.of(text));
+    const idNumber = has_id ? this.vault.open(sealed, transaction_id) : '';
     const name = donor_name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
     return {
       transactionId: transaction_id,
       idType: has_id ? id_type : '',
-      idKey: has_id ? keyOf(donorText(id_type, this.vault.open(sealed, transaction_id))) : null,
+      idKey: has_id ? keyOf(donorText(id_type, idNumber)) : null,
       contactKey: contact === null ? null : keyOf(`donor-contact ${contact}`),
       nameKey: keyOf(`donor-name ${name}`),
+      similarKeys: id_type === 'PAN' ? similarTexts(idNumber).map(keyOf) : [],
     };
   }
 
@@ -169,6 +186,7 @@ export class SqlDonorRepository extends DonorRepository {
     received: ReadonlySet<string>,
     moved: readonly LinkedGift[],
     changed: readonly Changed[],
+    similarKeysOf: ReadonlyMap<string, string[]>,
   ): Promise<void> {
     const gone = ids.filter((id) => !received.has(id));
     await this.database.rows('delete from donor_gifts where transaction_id = any($1) returning donation', [
@@ -196,6 +214,7 @@ export class SqlDonorRepository extends DonorRepository {
         settled_at,
         paise,
         is_placed: gift?.isPlaced,
+        similar_keys: similarKeysOf.get(transaction_id),
       };
     });
     await this.database.rows(
@@ -203,7 +222,7 @@ export class SqlDonorRepository extends DonorRepository {
        on conflict (transaction_id) do update set donor = excluded.donor, id_type = excluded.id_type,
          id_key = excluded.id_key, contact_key = excluded.contact_key, name_key = excluded.name_key,
          financial_year = excluded.financial_year, settled_at = excluded.settled_at, paise = excluded.paise,
-         is_placed = excluded.is_placed
+         is_placed = excluded.is_placed, similar_keys = excluded.similar_keys
        returning donation`,
       [JSON.stringify(rows)],
     );
@@ -240,5 +259,35 @@ export class SqlDonorRepository extends DonorRepository {
          and not exists (select from donor_gifts g where g.donor = n.id) returning id`,
       [donors],
     );
+    await this.findSimilar(donors);
   }
+
+  /** Stores which other records these may be of: a PAN differs in one character, and the name, phone or email is like theirs. */
+  private async findSimilar(donors: readonly number[]): Promise<void> {
+    const pairs = await this.database.rows<SimilarPans>(SIMILAR_PANS, [donors]);
+    const open = (sealed: Buffer, transactionId: string): string => this.vault.open(sealed, transactionId);
+    const similar = pairs
+      .filter(
+        ({ sealed, transactionId, otherSealed, otherTransactionId }) =>
+          differences(open(sealed, transactionId), open(otherSealed, otherTransactionId)) === 1,
+      )
+      .map(({ donor, other }) => ({ one: Math.min(donor, other), other: Math.max(donor, other) }));
+    await this.database.rows(
+      `with found as (select distinct one, other from jsonb_to_recordset($2::jsonb) as s(one bigint, other bigint)),
+       gone as (delete from similar_donors d where (d.one = any($1) or d.other = any($1)) and not d.is_dismissed
+         and not exists (select from found s where s.one = d.one and s.other = d.other))
+       insert into similar_donors (one, other) select one, other from found on conflict do nothing returning one`,
+      [donors, JSON.stringify(similar)],
+    );
+  }
+}
+
+/** A PAN without each of its three parts. Two PANs that differ in one character have one of the texts in common. */
+function similarTexts(pan: string): string[] {
+  const [one, two, three] = [pan.slice(0, 4), pan.slice(4, 7), pan.slice(7)];
+  return [`${one} ${two} -`, `${one} - ${three}`, `- ${two} ${three}`].map((text) => `donor-similar ${text}`);
+}
+
+function differences(one: string, other: string): number {
+  return [...one].filter((character, index) => character !== other[index]).length;
 }
