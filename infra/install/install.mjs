@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setInterval } from 'node:timers';
@@ -12,10 +12,8 @@ import { fileURLToPath } from 'node:url';
 // `start` when a server is started afterwards.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** A folder, because only one process can create it. Its owner refreshes its time. */
+/** A link to the id of its process: only one process can create it, and nobody sees it without the id. */
 const LOCK = join(ROOT, '.cache', 'install.lock');
-/** A lock that is not refreshed for this long belonged to a process that was killed. */
-const STALE_MS = 10_000;
 
 const npmPid = Number(process.argv[2] ?? process.pid);
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -50,22 +48,45 @@ function isInstalled() {
   }
 }
 
-/** Waits until no other process installs. */
+/** Waits until no other process installs. A process that was killed may have left its lock. */
 async function lock() {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  for (let waited = false; ; waited = true) {
+  for (let waited = false; ;) {
     try {
-      mkdirSync(LOCK);
+      symlinkSync(String(process.pid), LOCK);
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
-    if (!waited) console.log('Another start is installing the packages: waiting for it ...');
+    const owner = lockOwner();
+    if (owner === null) continue;
+    if (!isAlive(owner)) {
+      rmSync(LOCK, { recursive: true, force: true });
+      continue;
+    }
+    if (!waited) console.log(`Another start is installing the packages: waiting for process ${owner} ...`);
+    waited = true;
     await delay(300);
-    const refreshed = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - refreshed > STALE_MS) rmSync(LOCK, { recursive: true, force: true });
   }
-  process.once('exit', () => rmSync(LOCK, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(LOCK, { force: true }));
+}
+
+/** The process that has the lock: null when it was just removed, 0 for the folder that a former version left. */
+function lockOwner() {
+  try {
+    return Number(readlinkSync(LOCK));
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' ? null : 0;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
 }
 
 async function install() {
@@ -80,12 +101,7 @@ async function install() {
     stdio: 'inherit',
   });
   setInterval(() => {
-    utimesSync(LOCK, new Date(), new Date());
-    try {
-      process.kill(npmPid, 0);
-    } catch {
-      stop();
-    }
+    if (!isAlive(npmPid)) stop();
   }, 1_000);
   const problem = await new Promise((resolve) => {
     npmCi?.once('error', ({ message }) => resolve(`could not be started: ${message}`));

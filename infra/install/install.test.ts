@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync, lutimesSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -62,6 +63,9 @@ function start(env: NodeJS.ProcessEnv = {}, shell = ['-c', scripts.start], optio
 
 const npmCalls = (): string[] => readFileSync(join(clone, 'npm-calls'), 'utf8').trim().split('\n');
 
+const lock = (): string => join(clone, '.cache', 'install.lock');
+const isLocked = (): boolean => lstatSync(lock(), { throwIfNoEntry: false }) !== undefined;
+
 async function untilExists(file: string): Promise<void> {
   while (!existsSync(join(clone, file))) await delay(20);
 }
@@ -81,6 +85,20 @@ void test('installs once when two starts run at the same time', async () => {
   assert.equal(npmCalls().length, 1);
 });
 
+void test('waits for an install that is suspended, however long ago its lock was made', async () => {
+  const first = start({ NPM_SECONDS: '1' }, undefined, { detached: true });
+  const signal = (name: NodeJS.Signals) => process.kill(-(first.pid ?? 0), name);
+  await untilExists('npm-calls');
+  signal('SIGSTOP');
+  lutimesSync(lock(), 0, 0);
+  const second = start();
+  await once(second.all, 'data');
+  await delay(1_000);
+  signal('SIGCONT');
+  for (const { all } of await Promise.all([first, second])) assert.match(all, /launched by /);
+  assert.equal(npmCalls().length, 1);
+});
+
 void test('an install ends when npm start is killed, and the next start installs again', async () => {
   const npmStart = ['-c', 'sh -c "$1"; exit', 'npm', scripts.start];
   const killed = start({ NPM_HANGS: 'yes' }, npmStart);
@@ -97,7 +115,7 @@ void test('a stopped install ends after npm, which still removes its files', asy
   await untilExists('npm-calls');
   // Ctrl-C goes to every process of the terminal.
   process.kill(-(stopped.pid ?? 0), 'SIGINT');
-  while (existsSync(join(clone, '.cache', 'install.lock'))) await delay(20);
+  while (isLocked()) await delay(20);
   assert.ok(existsSync(join(clone, 'npm-ended')));
 });
 
@@ -117,12 +135,12 @@ void test('a start reports a port in use before it installs, and a test does not
 });
 
 void test('ignores the lock of an install that was killed', async () => {
-  const lock = join(clone, '.cache', 'install.lock');
-  mkdirSync(lock, { recursive: true });
-  utimesSync(lock, 0, 0);
+  mkdirSync(join(clone, '.cache'));
+  const { pid } = spawnSync('true');
+  symlinkSync(String(pid), lock());
   const { exitCode, all } = await start();
   assert.equal(exitCode, 0, all);
-  assert.equal(existsSync(lock), false);
+  assert.equal(isLocked(), false);
 });
 
 void test('reports a failed install in one line', async () => {
