@@ -15,7 +15,7 @@ const IN_PERSON = 'In Person Programs at QLU';
 const BY_ACHARYAS = 'Programs by QLU Acharyas & Trainers';
 const ONLINE = 'Online Programs from QLU';
 
-const FOUNDERS = 'Gurumata Sarada Prabhu, Acharya Raghava Prabhu';
+const FOUNDERS = 'Sarada Prabhu, Raghava Prabhu';
 const CAMPUS = 'QLU Residential Campus, 12 Banyan Lane, Hyderabad';
 
 function foundationalPrograms(today: number): ProgramRecord[] {
@@ -34,7 +34,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
       joining_link: 'https://meet.qlu.example/sunday',
       what_to_bring: 'A quiet corner, a cushion or a chair',
       price1: 0,
-      description1: 'Open to everyone',
+      description1: 'Live class with questions',
       sub_folder: 'Meditation Classes',
       filter: `${ONLINE},${BY_ACHARYAS}`,
     },
@@ -220,7 +220,7 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
       ...inFolder,
       ...datesOf(weekdayFrom(today + 74, FRIDAY), 3),
       program_name: 'Pyramid Meditation Retreat',
-      trainers_presenters: 'Acharya Raghava Prabhu, Trainer Prasad Kolluri',
+      trainers_presenters: 'Raghava Prabhu, Trainer Prasad Kolluri',
       venue: 'Valley Pyramid, Araku Road, Andhra Pradesh',
       city: 'Araku',
       duration: '3 days; the host centre takes the registrations',

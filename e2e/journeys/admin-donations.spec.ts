@@ -77,7 +77,7 @@ test(
     for (const text of [email, '9876543210', '₹12,34,567', 'General Donation', 'completed', 'Completed']) {
       await expect(card(page, paid)).toContainText(text);
     }
-    for (const text of ['₹9,000', 'Pay It Forward', 'Teenage Buddha, 3 spots', 'pending']) {
+    for (const text of ['₹9,000', 'Pay It Forward', 'Teenage Buddha, 3 places', 'pending']) {
       await expect(card(page, open)).toContainText(text);
     }
     await expect(card(page, open)).not.toContainText('Completed');

@@ -37,7 +37,7 @@ test(
     await page.goto(`/payment/${token}`);
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
     await expectRoomForLargeText(page);
-    await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
+    await page.getByRole('link', { name: 'Change or Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
     await expectRoomForLargeText(page);
     await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
@@ -47,7 +47,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
+    await page.getByRole('button', { name: 'Cancel Places' }).click();
     const question = page.getByRole('form', { name: 'Who cannot come?' });
     await expect(question.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
     await question.getByRole('checkbox', { name: name }).check();
@@ -55,13 +55,13 @@ test(
     await expect(question.getByText('Refund: ₹4,000')).toBeVisible();
     await question.getByRole('checkbox', { name: name }).uncheck();
     await expect(question.getByText('Refund: ₹2,000')).toBeVisible();
-    await expect(question.getByText(/Our office checks the refund first/)).toBeVisible();
+    await expect(question.getByText(/We check the refund first/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     // Nothing has changed until the visitor confirms. The page works before its code has loaded.
     const releaseCode = await openWithoutCode(page, `/your-registration/${token}`);
     await expect(page.getByText(`${name}, రవి కుమార్`)).toBeVisible();
-    await page.getByRole('button', { name: 'Somebody Can’t Come' }).click();
+    await page.getByRole('button', { name: 'Cancel Places' }).click();
     await releaseCode();
     await question.getByRole('checkbox', { name: 'రవి కుమార్' }).check();
     // The response is lost, and the visitor returns to the tab: a second press must not give up the other place.
@@ -69,13 +69,13 @@ test(
       await route.fetch();
       await route.abort();
     });
-    await question.getByRole('button', { name: 'Yes, give up 1 place' }).click();
+    await question.getByRole('button', { name: 'Yes, Cancel 1 Place' }).click();
     await expect(question.getByText(/^We could not reach our server/)).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
     await expect(page.getByText(/^We could not reach our server/)).toHaveCount(0);
-    await expect(page.getByText('Refund that our office checks')).toBeVisible();
+    await expect(page.getByText('Refund requested')).toBeVisible();
     await expect(page.getByText('రవి కుమార్')).toHaveCount(0);
     await expectAccessible(page);
 
@@ -96,7 +96,7 @@ test(
 
     await page.goto(`/your-registration/${token}`);
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
-    await expect(page.getByText('Refund that our office checks')).toHaveCount(0);
+    await expect(page.getByText('Refund requested')).toHaveCount(0);
   },
 );
 
@@ -111,31 +111,31 @@ test(
     });
     const token = await api.payRegistration(program, person('Anita Rao'));
     await page.goto(`/your-registration/${token}`);
-    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
+    await page.getByRole('button', { name: 'Give My Place to Someone Else' }).click();
     const names = page.getByRole('form', { name: 'Who comes instead?' });
-    await names.getByRole('button', { name: 'No, go back' }).click();
-    await expect(page.getByRole('button', { name: 'Somebody Else Comes' })).toBeFocused();
-    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
-    await names.getByRole('button', { name: 'Yes, change the name' }).click();
+    await names.getByRole('button', { name: 'No, Go Back' }).click();
+    await expect(page.getByRole('button', { name: 'Give My Place to Someone Else' })).toBeFocused();
+    await page.getByRole('button', { name: 'Give My Place to Someone Else' }).click();
+    await names.getByRole('button', { name: 'Yes, Change the Name' }).click();
     await expect(names.getByText('Full name is required')).toBeVisible();
     await expect(names.getByLabel('Full name of the new person')).toBeFocused();
     await names.getByLabel('Full name of the new person').fill('రమేష్ బాబు');
     // As a contact of a phone is pasted.
     await names.getByLabel('Mobile number of the new person').fill('\u202a+91 98480\u201122338\u202c');
     await page.reload();
-    await page.getByRole('button', { name: 'Somebody Else Comes' }).click();
+    await page.getByRole('button', { name: 'Give My Place to Someone Else' }).click();
     await expect(names.getByLabel('Full name of the new person')).toHaveValue('రమేష్ బాబు');
     await expect(names.getByLabel('Mobile number of the new person')).toHaveValue(/98480/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await names.getByRole('button', { name: 'Yes, change the name' }).click();
+    await names.getByRole('button', { name: 'Yes, Change the Name' }).click();
     // The new person has another link. The former one shows nothing of that person, also as the page of the payment.
     for (const former of [null, `/payment/${token}`, `/your-registration/${token}`]) {
       if (former) await page.goto(former);
       await expect(page.getByRole('heading', { name: 'This Place Was Passed On' })).toBeVisible();
       await expect(page.getByText('This place was passed on to another person')).toBeVisible();
       await expect(page.getByText('రమేష్ బాబు')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Somebody Else Comes' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Give My Place to Someone Else' })).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
@@ -145,12 +145,12 @@ test(
     await page.goto(`/your-registration/${own}`);
     const other = await page.context().newPage();
     await other.goto(`/your-registration/${own}`);
-    await other.getByRole('button', { name: 'I Can’t Come' }).click();
-    await page.getByRole('button', { name: 'I Can’t Come' }).click();
-    await page.getByRole('button', { name: 'Yes, I can’t come' }).click();
+    await other.getByRole('button', { name: 'Cancel My Place' }).click();
+    await page.getByRole('button', { name: 'Cancel My Place' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel My Place' }).click();
     await expect(page.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
     await expectAccessible(page);
-    await other.getByRole('button', { name: 'Yes, I can’t come' }).click();
+    await other.getByRole('button', { name: 'Yes, Cancel My Place' }).click();
     await expect(other.getByRole('heading', { name: 'Your Registration Is Cancelled' })).toBeVisible();
     await other.close();
 
@@ -180,7 +180,7 @@ test(
     await on(40, 2_500);
     const token = await api.payRegistration(program, person('Anita Rao'));
     await page.goto(`/your-registration/${token}`);
-    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    await page.getByRole('button', { name: 'Change the Date' }).click();
     const dates = page.getByRole('form', { name: 'On which date would you like to come?' });
     await dates.getByRole('radio', { name: /₹500 more/ }).check();
     await expect(dates.getByText('This date costs ₹2,500, and you have paid ₹2,000.')).toBeVisible();
@@ -192,10 +192,10 @@ test(
     await expectAccessible(page);
     // The visitor closes the checkout: nothing has changed.
     const payment = new Checkout(page);
-    await dates.getByRole('button', { name: 'Pay ₹500 and move' }).click();
+    await dates.getByRole('button', { name: 'Pay ₹500 and Change' }).click();
     await payment.choose('Cancel payment');
     await expect(page.getByText(/was not completed, so nothing has changed/)).toBeVisible();
-    await dates.getByRole('button', { name: 'Pay ₹500 and move' }).click();
+    await dates.getByRole('button', { name: 'Pay ₹500 and Change' }).click();
     await payment.choose('Pay successfully');
     await expect(page.getByText(/You have paid the difference of ₹500/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download PDF Receipt' })).toBeVisible();
@@ -205,21 +205,21 @@ test(
     await page.reload();
     await expect(page.getByText(/You have paid the difference of ₹500/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    await page.getByRole('button', { name: 'Change the Date' }).click();
     await dates.getByRole('radio', { name: /₹1,000 less/ }).check();
     await expect(dates.getByText('Refund: ₹1,000.')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
+    await dates.getByRole('button', { name: 'Yes, Change to This Date' }).click();
     await expect(page.getByText('You are registered for the new date.')).toBeVisible();
-    await expect(page.getByText('Refund that our office checks')).toBeVisible();
+    await expect(page.getByText('Refund requested')).toBeVisible();
 
     // The former date is free again, and the new one is full.
     const second = await api.payRegistration(program, person('Meena Devi'));
     await page.goto(`/your-registration/${second}`);
-    await page.getByRole('button', { name: 'Come on Another Date' }).click();
+    await page.getByRole('button', { name: 'Change the Date' }).click();
     await dates.getByRole('radio', { name: /₹500 less/ }).check();
-    await dates.getByRole('button', { name: 'Yes, move to this date' }).click();
+    await dates.getByRole('button', { name: 'Yes, Change to This Date' }).click();
     await expect(dates.getByText('This program is full.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
   },

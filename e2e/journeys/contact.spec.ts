@@ -33,7 +33,7 @@ test('the embedded map is loaded on request only', { tag: '@desktop' }, async ({
   await page.getByRole('img', { name: /^A drawn map/ }).scrollIntoViewIfNeeded();
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(mapRequests).toEqual([]);
-  await page.getByRole('button', { name: 'Show the live map' }).click();
+  await page.getByRole('button', { name: 'Show the Live Map' }).click();
   // The map is rendered only if the content security policy allows it.
   await expect(page.frameLocator('iframe').getByText('the map')).toBeVisible();
   await expect(page.getByRole('img', { name: /^A drawn map/ })).toHaveCount(0);

@@ -92,7 +92,7 @@ test(
     await expectNoSidewaysScroll(page);
     for (const [name, path] of [
       ['Browse Programs', '/programs'],
-      ['Support Us', '/support-qlu'],
+      ['Support us', '/support-qlu'],
       ['Contact Support', '/contact-us'],
     ] as const) {
       await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -153,7 +153,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
 
     await page.goto('/payment/00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'There is no payment at this address' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This payment link does not work' })).toBeVisible();
   },
 );
 

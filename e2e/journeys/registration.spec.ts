@@ -26,7 +26,7 @@ test.describe('a visitor who registers for a program with a price', () => {
       await page.getByLabel('Number of People').selectOption('2');
       await fillDetails(page, person);
       await expect(pay).toBeDisabled();
-      await page.getByLabel('Name of Person 2').fill('Meera Rao');
+      await page.getByLabel('Second person’s name').fill('Meera Rao');
       await expect(pay).toBeEnabled();
       await expectNoSidewaysScroll(page);
       await pay.click();
@@ -166,7 +166,7 @@ test.describe('a visitor who registers for a program with a price', () => {
         page.getByRole('heading', { name: /^You have already paid ₹[\d,]+ for this / }),
       ).toBeFocused();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'See your receipt' }).click();
+      await page.getByRole('link', { name: 'See Your Receipt' }).click();
       await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
       expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
     },
@@ -204,9 +204,9 @@ test(
     expect(await api.registrationsOf(person.email)).toMatchObject([
       { registration_status: 'registered', payment_status: 'completed', amount: 0 },
     ]);
-    await page.getByRole('link', { name: 'I Can’t Come, or Change Something' }).click();
+    await page.getByRole('link', { name: 'Change or Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Registration' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'I Can’t Come' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel My Place' })).toBeVisible();
   },
 );
 
@@ -300,13 +300,13 @@ test(
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Phone Number').fill(person.phone);
     await page.getByLabel('Address', { exact: true }).fill(person.address);
-    await page.getByLabel('Name of Person 2').fill('Meera Rao');
+    await page.getByLabel('Second person’s name').fill('Meera Rao');
     await expect(page.getByLabel('ID Number')).toHaveCount(0);
     const register = page.getByRole('button', { name: 'Register for Free' });
     await expect(register).toBeDisabled();
     await page.reload();
-    await expect(page.getByLabel('Name of Person 2')).toHaveValue('Meera Rao');
-    await page.getByLabel('Name of Person 3').fill('అనిత');
+    await expect(page.getByLabel('Second person’s name')).toHaveValue('Meera Rao');
+    await page.getByLabel('Third person’s name').fill('అనిత');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await register.click();

@@ -61,15 +61,11 @@ test(
     const pages = [
       ['/registration', 'Registration', 'Our Programs'],
       ['/payment-success', 'Your Payment', 'Come home to yourself'],
-      ['/payment-failure', 'Your Payment', 'Support Us'],
+      ['/payment-failure', 'Your Payment', 'Support us'],
       ['/payment-return', 'Your Payment', 'We could not confirm your payment here'],
       ['/donor-details', 'Your Details for the Certificate', 'Your Details for the Certificate'],
       ['/waiting-list', 'Your Place on the Waiting List', 'Your Place on the Waiting List'],
-      [
-        '/monthly-gift',
-        'There is no monthly gift at this address',
-        'There is no monthly gift at this address',
-      ],
+      ['/monthly-gift', 'This monthly gift link does not work', 'This monthly gift link does not work'],
     ] as const;
     for (const [path, first, last] of pages) {
       const html = await (await page.request.get(path)).text();

@@ -8,8 +8,8 @@ import { nextOrder } from '../support/sandbox.ts';
 const ALREADY_PAID = /^You have already paid ₹2,000 for this /;
 
 const notice = (page: Page) => page.getByRole('heading', { name: ALREADY_PAID });
-const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay again', exact: true });
-const receipt = (page: Page) => page.getByRole('link', { name: 'See your receipt' });
+const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay Again', exact: true });
+const receipt = (page: Page) => page.getByRole('link', { name: 'See Your Receipt' });
 const success = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful!' });
 
 async function donateOnce(page: Page, person: Participant): Promise<void> {
@@ -121,7 +121,7 @@ test(
     await expectNoSidewaysScroll(page);
     expect(await api.registrationsOf(person.email)).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Register again', exact: true }).click();
+    await page.getByRole('button', { name: 'Register Again', exact: true }).click();
     await expect(page).toHaveURL(/\/payment-success/);
     expect(await api.registrationsOf(person.email)).toHaveLength(2);
   },

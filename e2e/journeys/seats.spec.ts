@@ -94,7 +94,7 @@ test(
 
     await page.goto('/upcoming-programs');
     await expect(card.getByText('Full', { exact: true })).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Full: join the waiting list' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Full: Join the Waiting List' })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Register Now' })).toHaveCount(0);
     await expectAccessible(page);
   },
@@ -144,7 +144,7 @@ test(
       .getByRole('main')
       .getByText(`${program.program_name} is cancelled. Please choose another program`);
     await expect(reason).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'See Upcoming Programs' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upcoming Programs' })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(reason).toBeVisible();

@@ -24,9 +24,9 @@ test.describe('a visitor who pays it forward', () => {
       await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();
       const spots = page.getByLabel('Number of Spots');
       await expect(spots).toHaveValue('1');
-      await expect(page.getByRole('button', { name: 'Minus one spot' })).toBeDisabled();
-      await page.getByRole('button', { name: 'Plus one spot' }).click();
-      await page.getByRole('button', { name: 'Plus one spot' }).click();
+      await expect(page.getByRole('button', { name: 'Minus one place' })).toBeDisabled();
+      await page.getByRole('button', { name: 'Plus one place' }).click();
+      await page.getByRole('button', { name: 'Plus one place' }).click();
       await expect(page.getByRole('status').filter({ hasText: '₹15,000' })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -59,9 +59,9 @@ test.describe('a visitor who pays it forward', () => {
     const spots = page.getByLabel('Number of Spots');
     const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
     for (const [typed, message] of [
-      ['0', 'Please choose at least 1 spot'],
-      ['', 'Please choose at least 1 spot'],
-      ['999999', 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most'],
+      ['0', 'Please choose at least 1 place'],
+      ['', 'Please choose at least 1 place'],
+      ['999999', 'Please choose fewer places: a payment can be ₹1,00,00,000 at most'],
     ] as const) {
       await spots.fill(typed);
       await spots.blur();

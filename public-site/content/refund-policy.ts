@@ -67,7 +67,7 @@ export const refundPolicy = {
     added: 'November 2026',
     paragraphs: [
       'One-day programs: if you ask within 7 days of the payment and before the program starts, we refund the full amount.',
-      'Online programs: the rule for webinars applies. We keep a fee of ₹1,500; a smaller payment is not refunded.',
+      'Online programs: the rule for webinars applies. ₹1,500 is kept. If you paid ₹1,500 or less, there is no refund.',
       'Programs of three days or more: if the program is a retreat, the rule for retreats applies. For other programs, such as trainings, we refund the full amount if you ask within 7 days of the payment and before the program starts.',
     ],
   },

@@ -9,7 +9,7 @@ export interface Introduction {
 }
 
 export const supportHead = {
-  title: 'Support Us',
+  title: 'Support us',
   lead: 'A stone, a meal, a tree, a place in a class, an hour of your time: whatever you give helps someone.',
 } as const;
 

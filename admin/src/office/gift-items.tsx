@@ -89,7 +89,7 @@ export function SponsorshipItems() {
       </Form.Item>
       <Form.Item
         name="spots"
-        label="Spots"
+        label="Places"
         initialValue={1}
         extra="The places become available under Sponsored Places."
         rules={[ruleOf((value) => spotsProblem(value, choice()))]}

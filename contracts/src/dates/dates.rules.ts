@@ -129,7 +129,12 @@ export function formatTimeOfDay(instant: string | Date): string {
   return formatTime(inIndia(instant).toISOString().slice(11, 16));
 }
 
-/** `21 Nov 2026, 2:05 PM IST` for an instant (an ISO 8601 string or a Date), shown as Indian time. */
+/** `Nov 21, 2026, 2:05 PM IST` for an instant, beside the dates of programs on the site and in emails. */
+export function formatDateTime(instant: string | Date): string {
+  return `${formatDateRange(dayInIndia(instant))}, ${formatTimeOfDay(instant)} IST`;
+}
+
+/** `21 Nov 2026, 2:05 PM IST` in the back office for an instant (an ISO 8601 string or a Date), shown as Indian time. */
 export function formatInstant(instant: string | Date): string {
   return `${formatDay(dayInIndia(instant))}, ${formatTimeOfDay(instant)} IST`;
 }

@@ -10,7 +10,7 @@ import {
 const NO_AMOUNT = 'Please enter a valid amount greater than 0';
 const NOT_DUE = 'This amount does not match the chosen donation. Please reload the page and choose again.';
 const NO_PROGRAM = 'Please select a program';
-const NO_SPOTS = 'Please choose at least 1 spot';
+const NO_SPOTS = 'Please choose at least 1 place';
 
 describe('donationTypeProblem', () => {
   it('accepts only the donation types', () => {
@@ -85,7 +85,7 @@ describe('sponsoredProgramProblem and spotsProblem', () => {
       'more spots than one payment can cover',
       { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 1_251 },
       null,
-      'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
+      'Please choose fewer places: a payment can be ₹1,00,00,000 at most',
     ],
   ])('check %s', (_case, choice: Record<string, unknown>, program, spots) => {
     expect(sponsoredProgramProblem(choice['sponsored_program'], choice)).toBe(program);

@@ -5,8 +5,8 @@ export const DONATION_MESSAGES = {
   amountTooSmall: 'Minimum donation amount is ₹100',
   amountNotDue: 'This amount does not match the chosen donation. Please reload the page and choose again.',
   programRequired: 'Please select a program',
-  spotsInvalid: 'Please choose at least 1 spot',
-  spotsTooMany: 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
+  spotsInvalid: 'Please choose at least 1 place',
+  spotsTooMany: 'Please choose fewer places: a payment can be ₹1,00,00,000 at most',
   citizenRequired:
     'Please confirm that you are an Indian citizen. The law does not allow us to accept donations from others.',
   planInvalid: 'Donations are one-time payments or monthly gifts',

@@ -116,7 +116,7 @@ export const OFFICE_DONATION_FIELDS = {
     rule: giftRules.sponsoredProgram,
     description: 'The program in which places are paid for others; with the type pay-it-forward.',
   }),
-  spots: field.number({ label: 'Spots', rule: spotsProblem, description: 'The number of places.' }),
+  spots: field.number({ label: 'Places', rule: spotsProblem, description: 'The number of places.' }),
   amount: field.requiredNumber({
     label: 'Amount',
     rule: giftRules.amount,

@@ -58,7 +58,7 @@ describe('the facts of a registration', () => {
     expect(facts(REGISTRATION)).toEqual({
       'Registration Details': {
         'Transaction ID': 'reg_1',
-        'Date & Time': '22 Nov 2026, 8:54 AM IST',
+        'Date & Time': 'Nov 22, 2026, 8:54 AM IST',
         'Program/Service': 'Silence Retreat',
         Option: 'Twin-sharing room',
         'Number of People': '2',
@@ -69,7 +69,7 @@ describe('the facts of a registration', () => {
       Program: {
         'Program Date': 'Nov 21–23, 2026',
         'Program Time': '3 days',
-        'Program Location': 'QLU Campus',
+        Where: 'QLU Campus',
       },
       'Participant Information': {
         'Full Name': 'లక్ష్మీ ప్రసన్న',
@@ -98,10 +98,10 @@ describe('the facts of a donation', () => {
     expect(facts(DONATION)).toEqual({
       'Payment Details': {
         'Transaction ID': 'don_1',
-        'Date & Time': '22 Nov 2026, 8:54 AM IST',
+        'Date & Time': 'Nov 22, 2026, 8:54 AM IST',
         'Donation Type': 'Pay It Forward',
         'Sponsored Program': 'Inner Child Healing',
-        Spots: '3',
+        'Number of Places': '3',
         Amount: '₹15,000',
         'Payment Plan': 'one time',
         Status: 'Completed',

@@ -1,5 +1,5 @@
 import { titleOf } from '../catalogue/catalogue.rules.js';
-import { formatInstant } from '../dates/dates.rules.js';
+import { formatDateTime } from '../dates/dates.rules.js';
 import { idNumberForResult } from '../fields/fields.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 import { formatPaymentPlan, isRegistrationResult } from './payments.rules.js';
@@ -80,7 +80,7 @@ function amountText(amount: number | null): string {
 }
 
 function timeText(timestamp: string): string {
-  return Number.isNaN(Date.parse(timestamp)) ? '' : formatInstant(timestamp);
+  return Number.isNaN(Date.parse(timestamp)) ? '' : formatDateTime(timestamp);
 }
 
 function paymentFacts(details: ResultDetails, status: string): Fact[] {
@@ -96,7 +96,7 @@ function paymentFacts(details: ResultDetails, status: string): Fact[] {
     ['Option', details.option],
     ['Number of People', people > 1 ? String(people) : ''],
     ['Sponsored Program', details.sponsoredProgram],
-    ['Spots', details.spots === undefined ? '' : String(details.spots)],
+    ['Number of Places', details.spots === undefined ? '' : String(details.spots)],
     ['Amount', amountText(details.amount)],
     ['Refunded', details.refunded ? formatRupees(details.refunded) : ''],
     ['Payment Plan', formatPaymentPlan(details.paymentPlan)],
@@ -108,7 +108,7 @@ function programFacts(details: ResultDetails): Fact[] {
   return nonEmpty([
     ['Program Date', details.programDate],
     ['Program Time', details.programTime],
-    ['Program Location', details.programLocation],
+    ['Where', details.programLocation],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { dayInIndia, formatDay, formatTimeOfDay, todayInIndia } from '../dates/dates.rules.js';
+import { dayInIndia, formatDateRange, formatTimeOfDay, todayInIndia } from '../dates/dates.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 
 /** What everybody reads who sends the details of somebody who has paid in the last 24 hours. @param rupees 0 if it is free */
@@ -18,7 +18,7 @@ export function paymentInProgressText(rupees: number): string {
  */
 export function repeatedPaymentText(rupees: number, completedAt: Date, now: Date): string {
   const day = dayInIndia(completedAt);
-  const on = day === todayInIndia(now) ? '' : ` on ${formatDay(day)}`;
+  const on = day === todayInIndia(now) ? '' : ` on ${formatDateRange(day)}`;
   const when = `${on} at ${formatTimeOfDay(completedAt)}`;
   return rupees === 0
     ? `You have already registered for this${when}.`

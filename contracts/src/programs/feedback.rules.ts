@@ -32,7 +32,7 @@ export function faceOf(value: unknown): Face | null {
 
 export const FEEDBACK_MESSAGES = {
   faceRequired: 'Please choose a face',
-  notFound: 'There is no feedback page at this address',
+  notFound: 'This feedback link does not work',
   closed: 'Feedback on this program is no longer collected',
 } as const;
 

@@ -28,3 +28,9 @@ export function formatCheckInCode(code: string): string {
 export function checkInPicturePath(code: string): string {
   return `/api/registrations/check-in-codes/${code}.png`;
 }
+
+/** What stands before a check-in code: `Check-in code for both of you`. */
+export function checkInCodeText(people: number): string {
+  if (people === 1) return 'Your check-in code';
+  return people === 2 ? 'Check-in code for both of you' : `Check-in code for all ${people} of you`;
+}

@@ -27,29 +27,27 @@ export const PASSED_ON_TEXT =
 
 /** Why a registration cannot be changed on its page. */
 export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
-  cancelled: 'This registration is cancelled. Nothing more needs to be done.',
-  unconfirmed:
-    'This registration is not confirmed, so there is nothing to change here. Please call us or write to us if you have a question.',
+  cancelled: 'This registration is cancelled. There is nothing more to do.',
+  unconfirmed: 'This registration is not confirmed. If you have a question, please call us or write to us.',
   program_cancelled:
-    'This program is cancelled. We write to everyone who is registered about what happens next.',
+    'This program is cancelled. We will email everyone who is registered about what happens next.',
   begun:
-    'The program has begun or is over, so nothing can be changed here any more. Please call us if you have a question.',
+    'The program has begun or is over, so nothing can be changed here. If you have a question, please call us.',
   arrived: 'You have already been checked in for this program. Please speak to our team.',
   passed_on: PASSED_ON_TEXT,
 };
 
 /** A person who has given up a place reads it, also while the refund waits for the office. */
 export const REGISTER_AGAIN_TEXT =
-  'If you would like to come after all, you can register again: a refund that is still on its way comes separately.';
+  'If you would like to come after all, you can register again. A refund that is on its way still comes.';
 
 export const OWN_REGISTRATION_MESSAGES = {
-  changed:
-    'Something about this registration has changed meanwhile. Please look at it again before you confirm.',
+  changed: 'This registration has just changed. Please look at it again before you confirm.',
   nameTheNext:
-    'Please tell us first who comes instead: give the next place to a person by name. Then this place can be given up.',
+    'Please first enter the name of the person who comes next. Then you can cancel your own place.',
   placeUnknown: 'Please choose a place of this registration.',
   changeInProgress:
-    'A payment for another date is still being confirmed. Please wait until your bank has answered, and then look again.',
+    'Your payment for another date is on its way. Please wait a few minutes, then look again.',
   notOffered: 'You cannot move to this program. Please choose another date.',
 } as const;
 
@@ -63,26 +61,26 @@ export const LEAST_DIFFERENCE = 1;
 export function costsMoreText(difference: number, isPayable: boolean): string {
   const more = `This date costs ${formatRupees(difference)} more.`;
   return isPayable
-    ? `${more} Please pay the difference to move there.`
-    : `${more} Please call our office: we will tell you how to pay the difference, and move you there.`;
+    ? `${more} Please pay the difference to come on this date.`
+    : `${more} To change to it, please call us.`;
 }
 
 /** Why a registration was not moved although the difference was paid. */
 export const DATE_NOT_CHANGED_TEXTS = {
   full: 'The date was full when the payment arrived.',
-  not_offered: 'The date was not offered at this price any more when the payment arrived.',
+  not_offered: 'The date was no longer offered at this price when the payment arrived.',
   changed: 'The registration had changed, or its program had begun, when the payment reached us.',
 } as const;
 export type DateNotChanged = keyof typeof DATE_NOT_CHANGED_TEXTS;
 
 /** @param amount rupees */
 export function dateNotChangedText(amount: number, reason: DateNotChanged): string {
-  return `We have received ${formatRupees(amount)}, but we could not move you to the other date. ${DATE_NOT_CHANGED_TEXTS[reason]} Nothing else has changed, and our office refunds the whole amount.`;
+  return `We have received ${formatRupees(amount)}, but we could not move you to the other date. ${DATE_NOT_CHANGED_TEXTS[reason]} Nothing else has changed, and we refund the whole amount.`;
 }
 
 /** @param amount rupees; 0 when nothing is refunded */
 export function requestedRefundText(amount: number): string {
   return amount === 0
     ? 'There is no refund.'
-    : `Our office checks the refund of ${formatRupees(amount)} and writes to you when the money is on its way.`;
+    : `Refund requested: ${formatRupees(amount)}. We reply within 30 working days, and email you when the money is on its way.`;
 }

@@ -43,6 +43,8 @@ export const WAITING_STATE_LABELS: Record<WaitingState, string> = {
 
 /** How long an offer holds its places. */
 const OFFER_HOURS = 24;
+/** What somebody reads who has joined a waiting list. An offer is shorter only shortly before the program. */
+export const WAITING_LIST_TEXT = `If a place opens for you, we email you a link and hold the place for up to ${OFFER_HOURS} hours. Nothing to pay now.`;
 /** Offers end so long before the program begins, because people must travel. */
 const ENDS_BEFORE_START_HOURS = 2;
 /** Nobody gets less time than this to decide. */

@@ -158,7 +158,7 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
   // In the same tab only the part after # changes.
   await page.goto(newer);
   await expect(page.getByText(/^Your gift: ₹500 on/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send my details' }).click();
+  await page.getByRole('button', { name: 'Send My Details' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -178,9 +178,9 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Send my details' }).click();
+  await page.getByRole('button', { name: 'Send My Details' }).click();
   await expect(page.getByText(/we do not know whether this has worked/)).toBeVisible();
-  await page.getByRole('button', { name: 'Send my details' }).click();
+  await page.getByRole('button', { name: 'Send My Details' }).click();
   const saved = page.getByRole('heading', { name: 'Thank you. Your details are saved.' });
   await expect(saved).toBeFocused();
   await expectAccessible(page);

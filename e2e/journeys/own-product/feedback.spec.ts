@@ -50,7 +50,7 @@ test(
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.goto(address);
-      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByRole('button', { name: 'Send Feedback' }).click();
       await expect(page.getByRole('listitem').getByText('Please choose a face')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Very unhappy' })).toBeFocused();
       await page.keyboard.press('ArrowDown');
@@ -65,9 +65,9 @@ test(
         await route.fetch();
         await route.abort();
       });
-      await page.getByRole('button', { name: 'Send feedback' }).press('Enter');
+      await page.getByRole('button', { name: 'Send Feedback' }).press('Enter');
       await expect(page.getByText('We do not know whether your feedback has arrived.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Send Feedback' })).toBeFocused();
       await page.unroute('**/api/feedback/**');
       await page.reload();
       await expect(page.getByLabel('What would you like to tell us?')).toHaveValue('చాలా బాగుంది.\nThank you!');
@@ -81,7 +81,7 @@ test(
             document.querySelector<HTMLInputElement>('[name="face"][value="3"]')?.click();
         }),
       );
-      await page.getByRole('button', { name: 'Send feedback' }).dblclick();
+      await page.getByRole('button', { name: 'Send Feedback' }).dblclick();
       const thanks = page.getByRole('heading', { level: 1, name: 'Thank You for Your Feedback' });
       // A second click that comes after the answer is on the new page, and takes the focus away from its title.
       await expect(thanks).toBeVisible();
@@ -91,17 +91,17 @@ test(
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.goto(`${address}?face=5`);
-      await page.getByRole('button', { name: 'Keep what I sent' }).click();
+      await page.getByRole('button', { name: 'Keep What I Sent' }).click();
       await expect(thanks).toBeFocused();
       await page.reload();
       await expect(thanks).toBeVisible();
       await page.goto(`${address}?face=5`);
       await expect(page.getByRole('radio', { name: 'Very happy' })).toBeChecked();
-      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await page.getByRole('button', { name: 'Send Feedback' }).click();
       await expect(thanks).toBeFocused();
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       await page.goto(`${address.slice(0, -1)}x`);
-      await expect(page.getByText('There is no feedback page at this address')).toBeVisible();
+      await expect(page.getByText('This feedback link does not work')).toBeVisible();
     });
 
     await test.step('the office reads it', async () => {

@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Cancel This Gift' }).click();
     await expect(page.getByRole('heading', { name: 'Cancel your monthly gift?' })).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'No, go back' }).click();
+    await page.getByRole('button', { name: 'No, Go Back' }).click();
     await expect(page.getByRole('button', { name: 'Cancel This Gift' })).toBeFocused();
     await page.getByRole('button', { name: 'Cancel This Gift' }).click();
     // The server cancels it, but its response is lost.
@@ -54,7 +54,7 @@ test(
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await expect(page.getByRole('heading', { name: 'Your Monthly Gift Is Cancelled' })).toBeFocused();
     await expect(page.getByRole('button', { name: /Pause|Cancel/ })).toHaveCount(0);
     await page.reload();

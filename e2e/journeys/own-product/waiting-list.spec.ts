@@ -35,7 +35,7 @@ test(
     await page.goto('/upcoming-programs');
     const card = page.getByRole('article').filter({ hasText: program.program_name });
     await expectAccessible(page);
-    await card.getByRole('link', { name: 'Full: join the waiting list' }).click();
+    await card.getByRole('link', { name: 'Full: Join the Waiting List' }).click();
 
     await test.step('the form says what is missing, and answers a second application like the first', async () => {
       await page.getByRole('button', { name: 'Join the Waiting List' }).click();
@@ -61,10 +61,10 @@ test(
       const link = () => linkInMail(product, 'waiting-list-offer', '/waiting-list');
       await expect.poll(link, { timeout: 40_000 }).toBeTruthy();
       await page.goto(link() ?? '');
-      await expect(page.getByRole('heading', { name: 'A place is free for you' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'A Place Is Free for You' })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Register now' }).click();
+      await page.getByRole('link', { name: 'Register Now' }).click();
       await expect(page.getByText(/^We hold 1 place for you until .* IST\./)).toBeVisible();
       await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
       await expect(page.getByLabel('Email')).toHaveValue(person.email);
@@ -83,7 +83,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
       await page.goto(link() ?? '');
       await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'I cannot come: decline' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'I Cannot Come' })).toHaveCount(0);
     });
   },
 );
@@ -102,7 +102,7 @@ test(
     await api.addWalkIn(program, guest);
     await page.goto(`/registration?programId=${program.id}`);
     await expect(page.getByRole('radio', { name: 'Dormitory' })).toBeEnabled();
-    await page.getByText(`${OPTION} is full: join the waiting list`).click();
+    await page.getByText(`${OPTION} is full: Join the Waiting List`).click();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const form = page.getByRole('form', { name: 'Join the Waiting List' });
@@ -188,13 +188,13 @@ test(
       .toBe(true);
     // The office renames the option while the offer holds a place.
     await api.changeProgram(program, { capacity: 2, description1: 'Double room', updated_at: null });
-    await page.getByRole('link', { name: 'Register now' }).click();
+    await page.getByRole('link', { name: 'Register Now' }).click();
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await expectAccessible(page);
     // The server decides whether an offer runs: the clock of a phone may be wrong.
     await page.clock.setSystemTime(Date.now() + 48 * 3_600_000);
     await page.goto(link());
-    await page.getByRole('button', { name: 'I cannot come: decline' }).press('Enter');
+    await page.getByRole('button', { name: 'I Cannot Come' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'You have declined the offer' })).toBeFocused();
     await expectAccessible(page);
     await page.goto(address);

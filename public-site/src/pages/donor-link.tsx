@@ -10,11 +10,11 @@ import { PageHead } from '../ui/PageHead';
 
 const CERTIFICATE = {
   title: 'Your Certificate of Donation',
-  lead: 'Thank you for your gift. Your tax certificate is ready.',
+  lead: 'Thank you for your donation. Your tax certificate is ready.',
 };
 const DETAILS = {
   title: 'Your Details for the Certificate',
-  lead: 'A few details, so that we can send you the tax certificate for your gift.',
+  lead: 'A few details, so that we can send you the tax certificate for your donation.',
 };
 
 /** The pages of personal links to donors. One file, so that the script of every page stays small. */

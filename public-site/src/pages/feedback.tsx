@@ -23,7 +23,7 @@ export default function FeedbackPage() {
     <TokenPage
       title="Feedback"
       query={feedbackByToken}
-      unknown="There is no feedback page at this address"
+      unknown="This feedback link does not work"
       failed="We cannot show this page at the moment"
     >
       {({ token, data, onChange, reload }) => (

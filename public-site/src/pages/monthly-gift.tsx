@@ -8,7 +8,7 @@ export default function MonthlyGiftPage() {
     <TokenPage
       title="Your Monthly Gift"
       query={giftByToken}
-      unknown="There is no monthly gift at this address"
+      unknown="This monthly gift link does not work"
       failed="We cannot show your monthly gift at the moment"
     >
       {({ token, data, onChange, reload }) => (

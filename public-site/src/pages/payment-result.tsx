@@ -135,7 +135,7 @@ export default function PaymentResultPage() {
       title="Your Payment"
       isUnknown={payment.isUnknown}
       unknown={{
-        title: 'There is no payment at this address',
+        title: 'This payment link does not work',
         text: 'Please open the link in your email again, or write to us with your transaction ID.',
       }}
       failed={{

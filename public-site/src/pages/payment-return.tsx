@@ -43,9 +43,9 @@ function UnknownPayment() {
         title={UNKNOWN_TITLE}
         actions={
           <>
-            <LinkButton to={SITE_ROUTES.programs}>Browse Programs</LinkButton>
+            <LinkButton to={SITE_ROUTES.programs}>All Programs</LinkButton>
             <LinkButton to={SITE_ROUTES.supportQlu} variant="secondary">
-              Support Us
+              Support us
             </LinkButton>
             <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
               Contact Support

@@ -8,7 +8,7 @@ export default function YourRegistrationPage() {
     <TokenPage
       title="Your Registration"
       query={registrationByToken}
-      unknown="There is no registration at this address"
+      unknown="This registration link does not work"
       failed="We cannot show your registration at the moment"
     >
       {({ token, data, onChange, reload }) => (

@@ -15,13 +15,13 @@ export function LinkNotOpened({ text, onRetry, titleRef }: LinkNotOpenedProps) {
     <StatusPanel
       tone="error"
       live="alert"
-      title="We cannot open this link"
+      title="This Link Could Not Be Opened"
       titleRef={titleRef}
       actions={
         <>
-          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
           <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
-            Contact the office
+            Contact Support
           </LinkButton>
         </>
       }

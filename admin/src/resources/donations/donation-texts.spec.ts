@@ -18,8 +18,8 @@ describe('a donation in the list', () => {
   });
 
   it.each([
-    ['teenage-buddha', 3, 'Teenage Buddha, 3 spots'],
-    ['sctp', 1, 'SCTP, 1 spot'],
+    ['teenage-buddha', 3, 'Teenage Buddha, 3 places'],
+    ['sctp', 1, 'SCTP, 1 place'],
     ['sctp', null, 'SCTP'],
     [null, null, null],
   ])('sponsoring %s with %j spots shows %j', (program, spots, text) => {

@@ -19,12 +19,12 @@ export function donationTypeText(type: string): string {
   return isDonationType(type) ? DONATION_LABELS[type] : type;
 }
 
-/** `Teenage Buddha, 3 spots`; null when nothing is sponsored. */
+/** `Teenage Buddha, 3 places`; null when nothing is sponsored. */
 export function sponsorshipTexts(program: string | null, spots: number | null): string | null {
   if (!program) return null;
   const name = isSponsoredProgram(program) ? SPONSORED_LABELS[program] : program;
   if (spots === null) return name;
-  return `${name}, ${spots} ${spots === 1 ? 'spot' : 'spots'}`;
+  return `${name}, ${spots} ${spots === 1 ? 'place' : 'places'}`;
 }
 
 /** The badge of a donation's payment status. */

@@ -44,7 +44,7 @@ export function ProgramTile({ program, isTarget }: ProgramTileProps) {
         <p className={styles.subtitle}>{subtitle}</p>
         <p className={styles.foot}>
           <span className={styles.more} aria-hidden="true">
-            Read more <ArrowRight />
+            Read More <ArrowRight />
           </span>
           {isFree && <Badge tone="leaf">Free</Badge>}
         </p>

@@ -38,17 +38,15 @@ export function CampusMap() {
         {!isMapShown && (
           <Button variant="secondary" onClick={() => setMapShown(true)}>
             <MapIcon aria-hidden="true" />
-            Show the live map
+            Show the Live Map
           </Button>
         )}
         <LinkButton variant="quiet" to={siteSettings.mapUrl}>
-          Open in a map application
+          Open in Maps
         </LinkButton>
       </div>
       {!isMapShown && (
-        <p className={styles.note}>
-          The live map comes from openstreetmap.org. It will see your internet address.
-        </p>
+        <p className={styles.note}>Map by OpenStreetMap. Opening it connects you to their site.</p>
       )}
     </section>
   );

@@ -47,7 +47,7 @@ export function GetInTouch() {
           <a href={emailHref(email)}>{email}</a>
         </ContactFact>
         <ContactFact icon={<MessagesSquare />} term="Community">
-          <ExternalLink href={communityChatUrl}>Join the community chat</ExternalLink>
+          <ExternalLink href={communityChatUrl}>Join the Community Chat</ExternalLink>
         </ContactFact>
         <ContactFact icon={<Clock />} term="Hours">
           {officeHours}

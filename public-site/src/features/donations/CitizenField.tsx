@@ -27,8 +27,8 @@ export function CitizenField({ form }: { form: DonationFormMethods }) {
         I declare that I am an Indian citizen
       </label>
       <p className={styles.note} id={`${id}-note`}>
-        Indian citizens who live abroad can donate too. The law does not allow us to accept donations from
-        foreign nationals, including OCI cardholders.
+        By law we can accept donations only from Indian citizens, also those living abroad. OCI cardholders
+        are not Indian citizens.
       </p>
       <FieldErrors id={`${id}-errors`} errors={errors} />
     </div>

@@ -18,7 +18,7 @@ interface DonationDetailsProps {
 function donationText({ type, sponsored }: ChosenDonation): string {
   if (!sponsored) return DONATION_LABELS[type];
   const { program, spots } = sponsored;
-  return `${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 spot' : `${spots} spots`}`;
+  return `${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 place' : `${spots} places`}`;
 }
 
 /** The donor's details, below a summary of the first step. */

@@ -41,7 +41,7 @@ const TEXTS = {
     submit: 'Donate Now',
   },
   'pay-it-forward': {
-    titles: { 1: 'Program and Spots', 2: 'Your Details' },
+    titles: { 1: 'Program and Places', 2: 'Your Details' },
     next: 'Continue to Your Details',
     submit: 'Pay It Forward Now',
   },
@@ -188,7 +188,7 @@ export function DonationForm({ kind, donation }: DonationFormProps) {
               />
             )}
             <PaymentNote />
-            <PrivacyNote reason="We ask for these details for your receipt and for the records that tax law requires." />
+            <PrivacyNote reason="We use these details for your receipt and the records that tax law requires." />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { MonthlyTermsResponse } from '@qlu/contracts/api/index';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { useQuery } from '../../lib/useQuery';
@@ -49,8 +50,7 @@ function PlanChoice({ form, terms }: MonthlyChoiceProps & { terms: MonthlyTermsR
         ))}
       </div>
       <p id={`${id}-about`} className={styles.about}>
-        {isMonthly &&
-          `The first gift is made now, and the same amount every month after it, at most ${terms.maximum_charges} ${terms.maximum_charges === 1 ? 'time' : 'times'} and up to ${formatRupees(terms.maximum_amount)} each. You can pause or cancel at any time with the link in each email.`}
+        {isMonthly && monthlyText(parseRupees(amount), terms.maximum_charges)}
       </p>
       <FieldErrors
         id={`${id}-errors`}
@@ -58,4 +58,18 @@ function PlanChoice({ form, terms }: MonthlyChoiceProps & { terms: MonthlyTermsR
       />
     </fieldset>
   );
+}
+
+/** @param rupees null while none is entered */
+function monthlyText(rupees: number | null, most: number): string {
+  const [first, later] = rupees ? [formatRupees(rupees), formatRupees(rupees)] : ['Your amount', 'the same'];
+  const day = Number(todayInIndia().slice(8));
+  const lastDay = day > 28 ? ' (or the last day)' : '';
+  return `${first} today, then ${later} on the ${ordinal(day)}${lastDay} of every month, at most ${most} ${most === 1 ? 'time' : 'times'}. Pause or stop any time with the link in each email.`;
+}
+
+/** `1st`, `22nd`, `29th`. */
+function ordinal(day: number): string {
+  const ending = day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending}`;
 }

@@ -32,7 +32,8 @@ export function SponsorChoice({ form }: { form: DonationFormMethods }) {
         radio={form.register('program')}
       />
       <p className={note.note}>
-        These are fixed amounts towards one person&apos;s place. They can differ from the price of a date.
+        Each amount pays one person&apos;s place. Any difference to the price of a date comes from our own
+        funds.
       </p>
       <div className={styles.spotsAndTotal}>
         <SpotsField form={form} />

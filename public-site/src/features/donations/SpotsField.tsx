@@ -38,7 +38,7 @@ export function SpotsField({ form }: { form: DonationFormMethods }) {
           <button
             type="button"
             className={styles.step}
-            aria-label="Minus one spot"
+            aria-label="Minus one place"
             aria-disabled={count <= 1 || undefined}
             onClick={() => change(-1)}
           >
@@ -58,7 +58,7 @@ export function SpotsField({ form }: { form: DonationFormMethods }) {
           <button
             type="button"
             className={styles.step}
-            aria-label="Plus one spot"
+            aria-label="Plus one place"
             aria-disabled={count >= max || undefined}
             onClick={() => change(1)}
           >

@@ -20,7 +20,7 @@ const PAY_IT_FORWARD_DELAY_MS = 100;
 /** The description that the checkout shows. */
 function descriptionOf({ donation_type: type, sponsored_program: program, spots }: DonationOrder): string {
   if (!program) return `Donation: ${DONATION_LABELS[type]}`;
-  return `${DONATION_LABELS[type]}: ${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 spot' : `${spots} spots`}`;
+  return `${DONATION_LABELS[type]}: ${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 place' : `${spots} places`}`;
 }
 
 /** Pays a donation. Every rejection by the server is a failed donation, except a repeat. */

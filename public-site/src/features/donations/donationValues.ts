@@ -45,7 +45,7 @@ export const DONATION_FIELD_LABELS: Record<DonationField, string> = {
   amount: 'Amount',
   program: 'Program',
   spots: 'Number of Spots',
-  citizen: 'Indian Citizen',
+  citizen: 'Tick for Citizenship',
   plan: 'How often',
   notes: 'Message',
 };

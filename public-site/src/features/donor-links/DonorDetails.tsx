@@ -1,5 +1,5 @@
 import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -39,7 +39,7 @@ export function DonorDetails() {
           live="status"
           title="Thank you. Your details are saved."
           titleRef={title}
-          actions={<LinkButton to={SITE_ROUTES.home}>Go to the home page</LinkButton>}
+          actions={<LinkButton to={SITE_ROUTES.home}>Back to Home</LinkButton>}
         >
           <p>We send your certificate by email after the yearly statement is filed.</p>
           {opened.isRepeat && (
@@ -57,8 +57,10 @@ export function DonorDetails() {
 function Gifts({ details: { gifts } }: { details: DonorDetailsResponse }) {
   return (
     <p>
-      {gifts.length === 1 ? 'Your gift: ' : 'Your gifts: '}
-      {gifts.map(({ amount, received_on: day }) => `${formatRupees(amount)} on ${formatDay(day)}`).join(', ')}
+      {gifts.length === 1 ? 'Your donation: ' : 'Your donations: '}
+      {gifts
+        .map(({ amount, received_on: day }) => `${formatRupees(amount)} on ${formatDateRange(day)}`)
+        .join(', ')}
       .
     </p>
   );

@@ -48,7 +48,7 @@ export function DonorDetailsForm({ token, details, onDone }: DonorDetailsFormPro
       )}
       <div role="alert">{failure && <FieldErrors id="details-failure" errors={[failure]} />}</div>
       <Button type="submit" wide busy={isSending}>
-        {isSending ? 'Sending...' : 'Send my details'}
+        {isSending ? 'Sending...' : 'Send My Details'}
       </Button>
     </form>
   );

@@ -34,7 +34,7 @@ export function NextDates() {
                 <Title program={program} path={display.detailsPath} />
               </h3>
               <div className={styles.where}>
-                <p>{display.venue}</p>
+                <p>{display.location}</p>
                 <Price program={program} className={styles.price} />
               </div>
             </BelowFold>

@@ -33,7 +33,7 @@ export function UpcomingBanners() {
       <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
       <p className={styles.all}>
         <LinkButton to="/upcoming-programs" variant="secondary">
-          See all dates
+          Upcoming Programs
         </LinkButton>
       </p>
     </Band>

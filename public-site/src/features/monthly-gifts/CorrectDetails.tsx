@@ -44,16 +44,13 @@ export function CorrectDetails({ isBusy, problem, onConfirm, onBack }: CorrectDe
       <h2 id="correct-title" ref={heading} tabIndex={-1}>
         Correct Your Details
       </h2>
-      <p>
-        Fill in only what should change. Your next receipts use it. Receipts that you have already stay as
-        they are.
-      </p>
+      <p>Fill in only what should change. Your next receipts use it; earlier ones stay as they are.</p>
       <Field label={PERSON_LABELS.name} errors={errors('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </Field>
       <Field
         label={PERSON_LABELS.email}
-        hint="We send a new link to the new address. This link then stops working."
+        hint="We send a new link to the new address. This page then stops working."
         errors={errors('email')}
       >
         {(control) => (
@@ -89,7 +86,7 @@ export function CorrectDetails({ isBusy, problem, onConfirm, onBack }: CorrectDe
           Save
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onBack}>
-          No, go back
+          No, Go Back
         </Button>
       </div>
     </form>

@@ -84,8 +84,8 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
             Your Details Are Saved
           </h1>
           <p role="status">
-            Your next receipts go to your new address. We have sent a new link to your monthly gift there.
-            This page has ended.
+            Your next receipts go to your new address. We have sent a new link there. This page no longer
+            works.
           </p>
         </div>
       </Container>
@@ -143,7 +143,7 @@ export function MonthlyGift({ token, gift, onChange, onOutdated }: MonthlyGiftPr
             </Button>
           )}
           {(isEnded(gift.status) || gift.status === 'halted' || gift.status === 'created') && (
-            <LinkButton to={SITE_ROUTES.supportQlu}>Go to Support Us</LinkButton>
+            <LinkButton to={SITE_ROUTES.supportQlu}>Support us</LinkButton>
           )}
           <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
             Contact Support
@@ -178,7 +178,7 @@ function Confirmation({ action, isBusy, problem, onConfirm, onBack }: Confirmati
           {texts.confirm}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onBack}>
-          No, go back
+          No, Go Back
         </Button>
       </div>
     </section>

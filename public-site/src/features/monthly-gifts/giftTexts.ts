@@ -1,5 +1,5 @@
 import type { DonorGiftResponse } from '@qlu/contracts/api/index';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { canCancel } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
@@ -18,7 +18,7 @@ export function giftText(gift: DonorGiftResponse): GiftText {
   if (gift.is_being_cancelled) {
     return {
       title: 'We Are Cancelling Your Monthly Gift',
-      text: 'We have your request and carry it out as soon as Razorpay responds. You need not do anything else.',
+      text: 'We have your request. You need not do anything else.',
       isGood: true,
     };
   }
@@ -26,7 +26,7 @@ export function giftText(gift: DonorGiftResponse): GiftText {
     case 'created':
       return {
         title: 'Your Monthly Gift Has Not Begun Yet',
-        text: 'We have not received your first gift yet. If you have just paid, please wait a moment: this page shows it by itself. If you closed the payment window, nothing was charged.',
+        text: 'We have not received your first gift yet. If you have just paid, please wait a moment: it appears here. If you closed the payment window, nothing was charged.',
         isGood: false,
       };
     case 'authenticated':
@@ -39,13 +39,13 @@ export function giftText(gift: DonorGiftResponse): GiftText {
     case 'pending':
       return {
         title: 'This Month’s Charge Failed',
-        text: 'Your bank did not accept the charge, and nothing was taken. We try again once a day for three days. Please see that there is enough money in the account, or that your card is valid.',
+        text: 'Your bank did not accept the charge, and nothing was taken. We try again once a day for three days. Please check that there is enough money in the account, or that your card is valid.',
         isGood: false,
       };
     case 'halted':
       return {
         title: 'Your Monthly Gift Has Stopped',
-        text: 'Your bank did not accept the charge on several days, so nothing more will be charged. If you would like to go on giving, please begin a new monthly gift.',
+        text: 'Your bank did not accept the charge on several days, so nothing more will be charged. If you would like to continue, please begin a new monthly gift.',
         isGood: false,
       };
     case 'paused':
@@ -65,7 +65,7 @@ export function giftText(gift: DonorGiftResponse): GiftText {
     case 'completed':
       return {
         title: 'Your Monthly Gift Is Complete',
-        text: 'All charges were made, and nothing more will be charged. Thank you for giving so faithfully.',
+        text: 'You have given every month as you wished, and nothing more will be charged. Thank you for giving so faithfully.',
         isGood: true,
       };
     case 'expired':
@@ -80,13 +80,20 @@ export function giftText(gift: DonorGiftResponse): GiftText {
 export function giftFacts(gift: DonorGiftResponse): FactGroup[] {
   const facts = [
     { name: 'Every month', value: formatRupees(gift.amount) },
-    { name: 'Gifts until now', value: `${gift.paid_count} of at most ${gift.maximum_charges}` },
+    {
+      name: 'Given so far',
+      value: `${timesGiven(gift.paid_count)}, of ${gift.maximum_charges} at most`,
+    },
     ...(gift.next_charge_at && gift.status !== 'paused'
-      ? [{ name: 'Next gift', value: formatInstant(new Date(gift.next_charge_at)) }]
+      ? [{ name: 'Next gift', value: formatDateTime(new Date(gift.next_charge_at)) }]
       : []),
-    { name: 'Since', value: formatInstant(new Date(gift.created_at)) },
+    { name: 'Since', value: formatDateTime(new Date(gift.created_at)) },
   ];
   return [{ title: 'Your Monthly Gift', facts }];
+}
+
+function timesGiven(count: number): string {
+  return count === 1 ? 'Once' : `${count} times`;
 }
 
 /** What the donor can do with a gift. */
@@ -107,18 +114,18 @@ export const ACTION_TEXTS: Record<
     button: 'Pause',
     question: 'Pause your monthly gift?',
     explanation: 'Nothing is charged until you resume it. You can do that on this page at any time.',
-    confirm: 'Yes, pause it',
+    confirm: 'Yes, Pause It',
   },
   resume: {
     button: 'Resume',
     question: 'Resume your monthly gift?',
-    explanation: 'The charges go on. Nothing is charged for the time of the pause.',
-    confirm: 'Yes, resume it',
+    explanation: 'Your gift starts again on its next date. The months you paused are not charged.',
+    confirm: 'Yes, Resume It',
   },
   cancel: {
     button: 'Cancel This Gift',
     question: 'Cancel your monthly gift?',
     explanation: 'Nothing more is charged. A cancelled gift cannot be resumed, but you can begin a new one.',
-    confirm: 'Yes, cancel it',
+    confirm: 'Yes, Cancel It',
   },
 };

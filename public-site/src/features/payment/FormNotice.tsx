@@ -19,7 +19,7 @@ function Receipt({ token, isFree, isInProgress }: Repeat) {
   if (token !== null) {
     return (
       <LinkButton to={paymentResultPath(token)} variant="quiet" size="small">
-        {isInProgress ? 'See your payment' : 'See your receipt'}
+        {isInProgress ? 'See Your Payment' : 'See Your Receipt'}
       </LinkButton>
     );
   }
@@ -49,7 +49,7 @@ export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
         <div className={styles.ways}>
           <Receipt {...notice} />
           <Button variant="secondary" size="small" onClick={onPayAgain}>
-            {notice.isFree ? 'Register again' : 'Pay again'}
+            {notice.isFree ? 'Register Again' : 'Pay Again'}
           </Button>
         </div>
       )}

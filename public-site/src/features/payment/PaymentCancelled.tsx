@@ -27,7 +27,9 @@ export function PaymentCancelled({ details, token }: { details: ResultDetails; t
           </p>
         )}
         <p className={styles.subtext}>
-          {details.isCancelled ? 'You have told us that you cannot come.' : NOT_OPEN_TEXTS.program_cancelled}
+          {details.isCancelled
+            ? 'Thank you for telling us that you cannot come.'
+            : NOT_OPEN_TEXTS.program_cancelled}
         </p>
       </div>
       <PdfReceiptProblem />

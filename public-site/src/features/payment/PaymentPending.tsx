@@ -17,10 +17,7 @@ export function PaymentPending({ details }: { details: ResultDetails }) {
         <Spinner />
         <h1>{PENDING_TITLE}</h1>
         <p className={styles.subtext}>{PAYMENT_MESSAGES.inProgress}</p>
-        <p>
-          You do not have to do anything. Keep this page open or come back to it later. Please do not pay
-          again while we confirm your payment.
-        </p>
+        <p>Please do not pay again. There is nothing to do: keep this page open, or come back later.</p>
       </div>
       <ResultSheet groups={resultFacts(details, 'Pending')} />
       <div className={styles.actions}>

@@ -83,7 +83,7 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
         <PdfReceiptLink token={details.resultToken} />
         {ownToken && (
           <LinkButton to={yourRegistrationPath(ownToken)} variant="quiet">
-            I Can’t Come, or Change Something
+            Change or Cancel
           </LinkButton>
         )}
         <LinkButton to={SITE_ROUTES.home} variant="quiet">

@@ -30,7 +30,7 @@ const TITLE = 'What Happens Next';
 function Missing() {
   return (
     <Card>
-      <p role="status">We could not load the map and what to bring here. Your confirmation email has them.</p>
+      <p role="status">Your confirmation email has the map and what to bring.</p>
     </Card>
   );
 }
@@ -50,7 +50,7 @@ function NextStepsCard({ steps }: { steps: NextSteps }) {
             {steps.mapLink && (
               <>
                 {' '}
-                <ExternalLink href={steps.mapLink}>Open the map</ExternalLink>
+                <ExternalLink href={steps.mapLink}>Open the Map</ExternalLink>
               </>
             )}
           </Step>
@@ -75,7 +75,7 @@ function NextStepsCard({ steps }: { steps: NextSteps }) {
           )}
           {steps.option && <Step name="Your option">{steps.option}</Step>}
           {steps.whatToBring && <Step name="What to bring">{steps.whatToBring}</Step>}
-          {steps.prerequisite && <Step name="Before you come">{steps.prerequisite}</Step>}
+          {steps.prerequisite && <Step name="Prerequisite">{steps.prerequisite}</Step>}
           <Step name="Questions?">
             Call <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a> or write to{' '}
             <a href={emailHref(siteSettings.email)}>{siteSettings.email}</a>

@@ -17,7 +17,7 @@ export function MissingFields<F extends string>({ fields, onGoTo }: MissingField
   if (fields.length === 0) return null;
   return (
     <p className={styles.missing}>
-      To continue, please complete{' '}
+      Still to complete:{' '}
       {fields.map(({ field, label }, index) => (
         <span key={field}>
           <span className={styles.item}>

@@ -79,7 +79,7 @@ export function BookingForm({ values, onValues, onDone }: BookingFormProps) {
       <Button type="submit" wide busy={booking.isSending}>
         {booking.isSending ? 'Sending...' : 'Submit Request'}
       </Button>
-      <PrivacyNote reason="We ask for these details so that we can call you and agree on a session." />
+      <PrivacyNote reason="We use these details to call you and fix a day and time." />
     </form>
   );
 }

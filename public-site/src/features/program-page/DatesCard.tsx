@@ -26,10 +26,10 @@ function DateTable({ date }: { date: UpcomingProgram }) {
   const isRefundable = !date.link_or_razorpay && !isFreeProgram(date);
   const facts = [
     ['Timetable', [date.duration, date.time].filter(Boolean).join(', ')],
-    ['Location', date.location],
+    ['Where', date.location],
     ['Language', languageText(date)],
-    ['Teachers', date.facilitators],
-    ['Please bring', date.what_to_bring],
+    ['Facilitators', date.facilitators],
+    ['What to bring', date.what_to_bring],
   ] as const;
   return (
     <table className={styles.table}>
@@ -79,7 +79,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
       {dates.state === 'loading' && <Skeleton shape="block" />}
       {dates.state === 'failed' && <p>The dates could not be loaded.</p>}
       {dates.state === 'known' && programDates.length === 0 && (
-        <p>We are planning new dates. Write to us, and we will let you know when they are fixed.</p>
+        <p>We are planning new dates. Write to us, and we will tell you when they are fixed.</p>
       )}
       {programDates.length > 0 && (
         <ul className={styles.dates}>
@@ -110,7 +110,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
         </dl>
       ))}
       <p>
-        <Link to={SITE_ROUTES.upcomingPrograms}>All upcoming programs</Link>
+        <Link to={SITE_ROUTES.upcomingPrograms}>Upcoming Programs</Link>
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ interface CompanionFieldsProps {
 export function CompanionFields({ form, companions }: CompanionFieldsProps) {
   return (
     <section className={styles.section} aria-labelledby="registration-companions">
-      <h2 id="registration-companions">Who Comes with You</h2>
+      <h2 id="registration-companions">Who is coming with you?</h2>
       {companions.map((field) => (
         <Field key={field} label={FIELD_LABELS[field]} required errors={form.errors(field)}>
           {(control) => <TextInput {...control} {...form.register(field)} autoComplete="off" />}

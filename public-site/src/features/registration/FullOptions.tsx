@@ -27,7 +27,7 @@ export function FullOptions({ programId, options, onFree }: FullOptionsProps) {
   const title = others.length > 0 ? 'Some options are full' : `${first?.description} is full`;
   return (
     <details className={styles.end} style={BELOW}>
-      <summary style={SUMMARY}>{title}: join the waiting list</summary>
+      <summary style={SUMMARY}>{title}: Join the Waiting List</summary>
       <JoinWaitingList programId={programId} options={options} onFree={onFree} />
     </details>
   );

@@ -19,7 +19,7 @@ export function FullProgramLink({ program, ...props }: FullProgramLinkProps) {
   }
   return (
     <LinkButton {...props} to={registrationPath(program.id)} variant="secondary">
-      Full: join the waiting list
+      Full: Join the Waiting List
     </LinkButton>
   );
 }

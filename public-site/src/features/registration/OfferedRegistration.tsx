@@ -92,7 +92,7 @@ function OfferedForm({
       program={program}
       paymentData={paymentData}
       isHeld
-      offer={{ token, people: entry.people, text: `${heldText(entry)} The price is that of today.` }}
+      offer={{ token, people: entry.people, text: `${heldText(entry)} You pay today’s price.` }}
       onOutdated={onOutdated}
     />
   );
@@ -132,7 +132,7 @@ function OptionReplaced({ entry, titleRef }: ReplacedProps) {
       actions={<LinkButton to={phoneHref(phone)}>{phone}</LinkButton>}
     >
       <p>{heldText(entry)}</p>
-      <p>The option “{entry.option}” cannot be chosen here now. Please call us, and we will help you.</p>
+      <p>“{entry.option}” is no longer offered at this price. Please call us, and we will help you.</p>
     </StatusPanel>
   );
 }
@@ -153,16 +153,16 @@ function OfferOver({ entry: { state, program_name: program }, token, canJoin, ti
       titleRef={titleRef}
       actions={
         <LinkButton to={`${SITE_ROUTES.waitingList}#${token}`} variant="secondary">
-          See your place on the list
+          See the Waiting List
         </LinkButton>
       }
     >
       <p>
         {isRegistered
-          ? 'You have taken the offer of the waiting list. The confirmation is in your email.'
+          ? 'Your confirmation is in your email.'
           : state === 'no_seat'
             ? `${noSeatText(program)} Please do not pay again.`
-            : `We do not hold places for you any more. ${canJoin ? 'You can join the waiting list again, or call us.' : 'Please call us if you still want to come.'}`}
+            : `The time to register is over. ${canJoin ? 'You can join the waiting list again, or call us.' : 'Please call us if you still want to come.'}`}
       </p>
     </StatusPanel>
   );

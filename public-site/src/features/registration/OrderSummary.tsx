@@ -23,7 +23,7 @@ function ProgramFacts({ program }: { program: ProgramSummary }) {
   const facts: Fact[] = [
     { Icon: CalendarDays, name: 'Date', text: program.date },
     { Icon: Clock, name: 'Time', text: program.time },
-    { Icon: MapPin, name: 'Location', text: program.location },
+    { Icon: MapPin, name: 'Where', text: program.location },
     { Icon: Users, name: 'Facilitators', text: program.facilitators },
   ].filter((fact) => fact.text !== '');
   return (
@@ -64,7 +64,7 @@ export function Total({ chosen, people, refundKind }: Omit<OrderSummaryProps, 'p
           <dd>{isFree ? PUBLIC_PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
         </div>
         <div className={styles.line}>
-          <dt>Number of people</dt>
+          <dt>Number of People</dt>
           <dd>{isFree ? people : `× ${people}`}</dd>
         </div>
         <div className={styles.total}>

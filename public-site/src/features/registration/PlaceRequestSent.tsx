@@ -9,11 +9,11 @@ export function PlaceRequestSent() {
       tone="success"
       live="status"
       title="We Have Received Your Request"
-      actions={<LinkButton to={SITE_ROUTES.upcomingPrograms}>See Upcoming Programs</LinkButton>}
+      actions={<LinkButton to={SITE_ROUTES.upcomingPrograms}>Upcoming Programs</LinkButton>}
     >
       <p>
-        Thank you for asking for a sponsored place. We read every request with care, and we will write to you
-        by email as soon as we have decided. You are not registered yet.
+        Thank you for asking for a sponsored place. We read every request with care, and will email you as
+        soon as we have decided. You are not registered yet.
       </p>
     </StatusPanel>
   );

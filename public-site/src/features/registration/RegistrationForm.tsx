@@ -57,8 +57,7 @@ const STAGE_TEXTS: Record<Exclude<RegistrationStage, null>, string> = {
   registered: 'You are registered.',
 };
 
-const ID_REASON =
-  'We ask for an ID so that we can confirm at the program who has registered. Its number is stored encrypted.';
+const ID_REASON = 'Please bring this ID to check in. We store its number encrypted.';
 
 /** Error codes that mean that the page's data about the program is outdated. */
 const OUTDATED_CODES = [
@@ -213,7 +212,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             />
           )}
           {!isFree && !isSponsored && <PaymentNote />}
-          <PrivacyNote reason="We ask for these details to keep your place and to tell you about changes." />
+          <PrivacyNote reason="We use these details to keep your place and to tell you about changes." />
         </div>
       </form>
     </div>

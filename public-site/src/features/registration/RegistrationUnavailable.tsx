@@ -18,7 +18,7 @@ type Unavailable = Exclude<RegistrationProgram, { state: 'full' | 'open' | 'load
 export function OtherPrograms({ variant }: { variant?: 'secondary' }) {
   return (
     <LinkButton to={SITE_ROUTES.upcomingPrograms} variant={variant}>
-      See Upcoming Programs
+      Upcoming Programs
     </LinkButton>
   );
 }

@@ -10,7 +10,7 @@ const CHOICES = [
     value: 'sponsored',
     label: 'I ask for a sponsored place',
     description:
-      'Others have paid for places for those who cannot. You pay nothing. We decide, and write to you.',
+      'Donors have paid for some places, for people who cannot. We decide on each request and email you.',
   },
 ];
 

@@ -25,6 +25,8 @@ const COMPANIONS = [
 ] as const;
 type Companion = (typeof COMPANIONS)[number];
 
+const ORDINALS = ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
 /** The form's values. A field that is also in the order request has the same name there. */
 export interface RegistrationValues extends PersonValues, Record<Companion, string> {
   /** '' while none of several tiers is chosen, and for a program without tiers. */
@@ -60,10 +62,9 @@ export const FIELD_LABELS: Record<RegistrationField, string> = {
   people: 'Number of People',
   ...PERSON_LABELS,
   heard_from: HEARD_FROM_QUESTION,
-  ...(Object.fromEntries(COMPANIONS.map((field, index) => [field, `Name of Person ${index + 2}`])) as Record<
-    Companion,
-    string
-  >),
+  ...(Object.fromEntries(
+    COMPANIONS.map((field, index) => [field, `${ORDINALS[index]} person’s name`]),
+  ) as Record<Companion, string>),
 };
 
 const ID_FIELDS: readonly RegistrationField[] = ['idType', 'idNumber'];

@@ -30,7 +30,7 @@ export function FallbackPrograms({ onLeave, classes }: FallbackProgramsProps) {
         ))}
       </div>
       <Link to="/programs" className={classes.all} onClick={onLeave}>
-        All programs
+        All Programs
       </Link>
     </>
   );

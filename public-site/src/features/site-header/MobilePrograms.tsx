@@ -46,7 +46,7 @@ export function MobilePrograms({ onLeave }: MobileProgramsProps) {
     <>
       {menu.state === 'failed' && <ProgramMenuNote message={menu.message} />}
       <NavLink to="/programs" end onClick={onLeave} className={styles.link}>
-        All programs
+        All Programs
       </NavLink>
       {menu.state === 'loading' && (
         <p className={styles.loading} role="status">

@@ -55,7 +55,7 @@ export function ProgramsMenu({ isOpen, onLeave }: ProgramsMenuProps) {
           </ul>
         </section>
         <Link to="/programs" className={styles.all} onClick={onLeave}>
-          All programs <ArrowRight aria-hidden="true" />
+          All Programs <ArrowRight aria-hidden="true" />
         </Link>
       </div>
     </>

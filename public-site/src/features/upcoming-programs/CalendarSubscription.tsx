@@ -12,7 +12,7 @@ export function CalendarSubscription() {
   return (
     <p className={styles.subscription}>
       <CalendarPlus aria-hidden="true" />
-      <a href={feed}>Subscribe to the calendar</a>
+      <a href={feed}>Subscribe to the Calendar</a>
       <ExternalLink href={google}>With Google Calendar</ExternalLink>
     </p>
   );

@@ -1,4 +1,4 @@
-import { languageText } from '@qlu/contracts/programs/programs.filters';
+import { categoriesOf, languageText } from '@qlu/contracts/programs/programs.filters';
 import { scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -48,7 +48,7 @@ export const ProgramCard = memo(function ProgramCard({ program }: { program: Upc
       </div>
       <div className={styles.body}>
         <p className={styles.category}>
-          {display.category}
+          {categoriesOf(display.category)[0]}{' '}
           <span className={styles.language}> · {languageText(program)}</span>
         </p>
         <h2 id={titleId} className={styles.title} lang={scriptLanguage(display.title)}>
@@ -56,7 +56,7 @@ export const ProgramCard = memo(function ProgramCard({ program }: { program: Upc
         </h2>
         <dl className={styles.facts}>
           <Fact Icon={Clock} name="Time" text={display.time} />
-          <Fact Icon={MapPin} name="Location" text={display.location} />
+          <Fact Icon={MapPin} name="Where" text={display.location} />
           <Fact Icon={Users} name="Facilitators" text={display.facilitators} />
         </dl>
         <Price program={program} className={styles.price} />

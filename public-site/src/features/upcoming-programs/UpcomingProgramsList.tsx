@@ -1,3 +1,4 @@
+import { ALL_PROGRAMS } from '@qlu/contracts/programs/programs.filters';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { StatusPanel } from '../../ui/StatusPanel';
@@ -40,7 +41,7 @@ export function UpcomingProgramsList() {
         <>
           <p className={styles.count} role="status">
             {shown.length === 1 ? '1 program' : `${shown.length} programs`}
-            <VisuallyHidden> under {chip}</VisuallyHidden>
+            {chip !== ALL_PROGRAMS && <VisuallyHidden> in {chip}</VisuallyHidden>}
           </p>
           <ProgramGrid programs={shown} />
         </>

@@ -68,7 +68,7 @@ export function VolunteerForm() {
       <Button type="submit" wide busy={isSending}>
         {isSending ? 'Sending...' : 'Apply to Volunteer'}
       </Button>
-      <PrivacyNote reason="We ask for these details so that we can write or call about your application." />
+      <PrivacyNote reason="We use these details to reply to your application." />
     </form>
   );
 }

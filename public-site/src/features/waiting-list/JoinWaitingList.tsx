@@ -1,5 +1,6 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
+import { WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useEffect, useId, useRef } from 'react';
 import { forgetDraft } from '../../lib/formDraft';
 import { useForm } from '../../lib/useForm';
@@ -73,10 +74,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
     return (
       <div ref={done}>
         <StatusPanel tone="success" title="You Are on the Waiting List" titleRef={doneTitle}>
-          <p>
-            We have sent you an email. As soon as places become free for you, we write again with a link that
-            holds them for some time. We cannot promise a place, and you have nothing to pay now.
-          </p>
+          <p>{WAITING_LIST_TEXT} Please book travel only after we confirm your place.</p>
         </StatusPanel>
       </div>
     );
@@ -84,10 +82,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   return (
     <form className={styles.form} style={CENTRED} noValidate aria-labelledby={title} onSubmit={onSubmit}>
       <h2 id={title}>Join the Waiting List</h2>
-      <p>
-        When places become free, we offer them by email in the order of the list. You pay nothing now, and
-        only when you take an offer.
-      </p>
+      <p>{WAITING_LIST_TEXT}</p>
       {options.length > 1 && (
         <RadioGroup
           legend="Option"
@@ -113,7 +108,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
       <Button type="submit" wide busy={state === 'sending'}>
         {state === 'sending' ? 'Sending...' : 'Join the Waiting List'}
       </Button>
-      <PrivacyNote reason="We ask for these details so that we can offer you a place when one opens." />
+      <PrivacyNote reason="We use these details to offer you a place when one opens." />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { WAITING_LIST_TEXT, type WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useState, type RefObject } from 'react';
 import { call, problemText } from '../../lib/http';
 import { Button } from '../../ui/Button';
@@ -18,19 +18,19 @@ import { heldText, placesCount } from './waitingTexts';
 const LIMIT_MS = 30_000;
 
 const ENDED: Record<Exclude<WaitingState, 'waiting' | 'offered'>, string> = {
-  expired: 'The time of this offer is over',
-  registered: 'You are registered',
-  cancelled: 'Your registration is cancelled',
-  passed_on: 'This place was passed on to another person',
-  no_seat: 'Payment received, but the program is full',
-  declined: 'You have declined the offer',
-  left: 'You have left the waiting list',
-  removed: 'You are not on the waiting list any more',
-  closed: 'The waiting list is closed',
+  expired: 'This Offer Has Ended',
+  registered: 'You Are Registered',
+  cancelled: 'Your Registration Is Cancelled',
+  passed_on: 'This Place Was Passed On',
+  no_seat: 'Payment Received, but the Program Is Full',
+  declined: 'You Have Declined the Offer',
+  left: 'You Have Left the Waiting List',
+  removed: 'You Are No Longer on the Waiting List',
+  closed: 'The Waiting List Is Closed',
 };
 
 function endedTitle(state: keyof typeof ENDED, isCancelled: boolean): string {
-  return state === 'no_seat' && isCancelled ? 'Payment received, but the program is cancelled' : ENDED[state];
+  return state === 'no_seat' && isCancelled ? 'Payment Received, but the Program Is Cancelled' : ENDED[state];
 }
 
 /** What somebody on a waiting list reads and can do. Opening the link changes nothing, because mail programs open links. */
@@ -70,8 +70,8 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
   } = entry;
   const hasOffer = state === 'offered';
   const isOver = state !== 'waiting' && !hasOffer;
-  const offered = entry.people === 1 ? 'A place is free for you' : 'Places are free for you';
-  const title = hasOffer ? offered : isOver ? endedTitle(state, isCancelled) : 'You are on the waiting list';
+  const offered = entry.people === 1 ? 'A Place Is Free for You' : 'Places Are Free for You';
+  const title = hasOffer ? offered : isOver ? endedTitle(state, isCancelled) : 'You Are on the Waiting List';
   return (
     <StatusPanel
       live="status"
@@ -83,7 +83,7 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
           <NextLink state={state} programId={id} />
         ) : (
           <>
-            {hasOffer && <LinkButton to={offerPath(id, token)}>Register now</LinkButton>}
+            {hasOffer && <LinkButton to={offerPath(id, token)}>Register Now</LinkButton>}
             <LeaveButton token={token} hasOffer={hasOffer} onLeft={onChanged} />
           </>
         )
@@ -94,13 +94,15 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
       {state === 'no_seat' && (
         <p>{isCancelled ? PAID_CANCELLED_TEXT : noSeatText(program)} Please do not pay again.</p>
       )}
-      {hasOffer && <p>{heldText(entry)} After that the offer goes to the next person.</p>}
+      {hasOffer && (
+        <p>
+          {heldText(entry)} After that, {entry.people === 1 ? 'it goes' : 'they go'} to the next person.
+        </p>
+      )}
       {state === 'waiting' && (
         <p>
           You are waiting for {placesCount(entry.people)}
-          {entry.option && ` (${entry.option})`}. We will write to you as soon as{' '}
-          {entry.people === 1 ? 'it is' : 'they are'} free, but we cannot promise{' '}
-          {entry.people === 1 ? 'a place' : 'places'}.
+          {entry.option && ` (${entry.option})`}. {WAITING_LIST_TEXT}
         </p>
       )}
     </StatusPanel>
@@ -111,10 +113,10 @@ function Entry({ token, entry, titleRef, onChanged }: EntryProps) {
 function NextLink({ state, programId }: { state: WaitingState; programId: number }) {
   const [to, text] =
     state === 'closed'
-      ? [SITE_ROUTES.upcomingPrograms, 'See Upcoming Programs']
+      ? [SITE_ROUTES.upcomingPrograms, 'Upcoming Programs']
       : state === 'no_seat'
-        ? [SITE_ROUTES.contactUs, 'Contact the office']
-        : [registrationPath(programId), 'See the program'];
+        ? [SITE_ROUTES.contactUs, 'Contact Support']
+        : [registrationPath(programId), 'See the Program'];
   return (
     <LinkButton to={to} variant="secondary">
       {text}
@@ -145,7 +147,7 @@ function LeaveButton({ token, hasOffer, onLeft }: LeaveButtonProps) {
   return (
     <>
       <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
-        {hasOffer ? 'I cannot come: decline' : 'Leave the waiting list'}
+        {hasOffer ? 'I Cannot Come' : 'Leave the Waiting List'}
       </Button>
       <div role="alert">{failure && <FieldErrors id="leave-failure" errors={[failure]} />}</div>
     </>

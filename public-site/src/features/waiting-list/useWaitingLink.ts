@@ -6,7 +6,7 @@ import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 
 const LIMIT_MS = 30_000;
 const FAILED = 'We could not reach the server. Please check your connection and try again.';
-const UNKNOWN = 'We do not know this link. Please open the link of our latest email again, or call us.';
+const UNKNOWN = 'This link does not work. Please open the link in our latest email again, or call us.';
 
 type OpenedLink =
   | { state: 'loading' }

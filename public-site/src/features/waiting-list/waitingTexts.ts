@@ -1,5 +1,5 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 
 /** `1 place`, `3 places`. */
 export function placesCount(count: number): string {
@@ -8,5 +8,5 @@ export function placesCount(count: number): string {
 
 /** Until when an offer holds its places. */
 export function heldText({ people, held_until: until }: WaitingLinkResponse): string {
-  return `We hold ${placesCount(people)} for you until ${until ? formatInstant(until) : ''}.`;
+  return `We hold ${placesCount(people)} for you until ${until ? formatDateTime(until) : ''}.`;
 }

@@ -27,15 +27,13 @@ export function Certificates({ token, registration }: CertificatesProps) {
       <h2 id="certificates">Certificate of Participation</h2>
       {!areReady && (
         <p>
-          Everybody who is checked in at the program gets a certificate. You can download it here from{' '}
+          Everyone who is checked in at the program gets a certificate. You can download it here from{' '}
           {formatDateRange(from)} on.
         </p>
       )}
       {areReady && people.length === 0 && <p>{CERTIFICATE_MESSAGES.notAttended}</p>}
       {areReady && search === `?${CERTIFICATE_MISSING}` && (
-        <p role="alert">
-          We could not create the certificate at the moment. Please try again in a few minutes.
-        </p>
+        <p role="alert">The certificate could not be created just now. Please try again in a few minutes.</p>
       )}
       {areReady &&
         people.map(

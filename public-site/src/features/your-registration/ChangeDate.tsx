@@ -65,8 +65,8 @@ interface Offer {
 
 /** @param canPay whether a difference can be paid on the page at all */
 function confirmText(difference: number, canPay: boolean): string | null {
-  if (difference <= 0) return 'Yes, move to this date';
-  return canPay && difference >= LEAST_DIFFERENCE ? `Pay ${formatRupees(difference)} and move` : null;
+  if (difference <= 0) return 'Yes, Change to This Date';
+  return canPay && difference >= LEAST_DIFFERENCE ? `Pay ${formatRupees(difference)} and Change` : null;
 }
 
 /** One choice for each date and option. The option that the person has now is the only one if it is offered there. */
@@ -105,10 +105,7 @@ function Difference({ price, difference, canPay }: DifferenceProps) {
           This date costs {formatRupees(price)}, and you have paid {formatRupees(price - difference)}.{' '}
           <strong>To pay now: {formatRupees(difference)}.</strong>
         </p>
-        <p>
-          We keep the place there while you pay, and your present place stays yours until the payment has
-          arrived. For a refund, the days of our policy count from your first payment.
-        </p>
+        <p>You keep your place until the payment arrives. Refund days still count from your first payment.</p>
       </>
     );
   }
@@ -123,8 +120,8 @@ function Difference({ price, difference, canPay }: DifferenceProps) {
   if (difference === 0) return <p>There is nothing more to pay.</p>;
   return (
     <p>
-      <strong>Refund: {formatRupees(-difference)}.</strong> Our office checks the refund first. You get an
-      email when the money is on its way.
+      <strong>Refund: {formatRupees(-difference)}.</strong> We check the refund first, and email you when the
+      money is on its way.
     </p>
   );
 }

@@ -53,7 +53,7 @@ export function ChangePanel({
           </Button>
         )}
         <Button variant="secondary" disabled={isBusy} onClick={onBack}>
-          No, go back
+          No, Go Back
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { DateChangeResponse } from '@qlu/contracts/api/index';
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { useEffect, useEffectEvent } from 'react';
@@ -33,9 +33,9 @@ export function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
 }
 
 function noteText({ state, reason, amount, refunded, start_date }: DateChangeResponse): string {
-  const paid = `${formatRupees(amount)} for the date ${formatDay(start_date)}`;
+  const paid = `${formatRupees(amount)} for ${formatDateRange(start_date)}`;
   if (state === 'pending') {
-    return `Your payment of ${paid} is still being confirmed by your bank. Please do not pay again. You keep your present place until then.`;
+    return `Your payment of ${paid} is on its way. Please do not pay again. You keep your place until it arrives.`;
   }
   if (state === 'failed') return `The payment of ${paid} was not completed, so nothing has changed.`;
   if (state === 'moved') return `You have paid the difference of ${paid}.`;

@@ -24,13 +24,13 @@ export function GiveUpPlaces({ registration, onConfirm, onPay: _, ...panel }: Gi
   return (
     <ChangePanel
       {...panel}
-      title={people === 1 ? 'You cannot come?' : 'Who cannot come?'}
+      title={people === 1 ? 'Cancel your place' : 'Who cannot come?'}
       confirm={refund ? confirmText(chosen.length, people) : null}
       onSubmit={() => refund && onConfirm({ places: chosen, people, refund: refund.amount })}
     >
       {people > 1 && (
         <fieldset>
-          <legend className={field.legend}>The places to give up</legend>
+          <legend className={field.legend}>Places to cancel</legend>
           <div className={choices.choices}>
             {placeNames(registration).map((name, index) => (
               <label key={index} className={choices.choice}>
@@ -52,16 +52,16 @@ export function GiveUpPlaces({ registration, onConfirm, onPay: _, ...panel }: Gi
         )}
       </div>
       <p>
-        {chosen.length > 1 ? 'The places are' : 'The place is'} free for others at once, and you cannot take{' '}
-        {chosen.length > 1 ? 'them' : 'it'} back here.
+        {chosen.length > 1 ? 'These places go to other people' : 'Your place goes to another person'} straight
+        away. This cannot be undone.
       </p>
     </ChangePanel>
   );
 }
 
 function confirmText(places: number, people: number): string {
-  if (places === people) return people === 1 ? 'Yes, I can’t come' : 'Yes, nobody can come';
-  return places === 1 ? 'Yes, give up 1 place' : `Yes, give up ${places} places`;
+  if (places === people) return people === 1 ? 'Yes, Cancel My Place' : 'Yes, Cancel All Places';
+  return places === 1 ? 'Yes, Cancel 1 Place' : `Yes, Cancel ${places} Places`;
 }
 
 interface RefundProps {
@@ -78,11 +78,9 @@ function Refund({ amount, reason, isPaid }: RefundProps) {
         <strong>{amount > 0 ? `Refund: ${formatRupees(amount)}` : 'No refund'}</strong>
       </p>
       <p>
-        {reason} <Link to={SITE_ROUTES.refundPolicy}>Read our refund policy</Link>
+        {reason} <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
       </p>
-      {amount > 0 && (
-        <p>Our office checks the refund first. You get an email when the money is on its way.</p>
-      )}
+      {amount > 0 && <p>We check the refund first, and email you when the money is on its way.</p>}
     </>
   );
 }

@@ -62,7 +62,7 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
     onConfirm({ place, from: names[place - 1] ?? '', to: to.trim(), ...contact });
   };
   return (
-    <ChangePanel {...panel} title="Who comes instead?" confirm="Yes, change the name" onSubmit={send}>
+    <ChangePanel {...panel} title="Who comes instead?" confirm="Yes, Change the Name" onSubmit={send}>
       {people > 1 && (
         <RadioGroup
           legend="Whose place is it?"
@@ -78,14 +78,14 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
         <>
           <Field
             label="Mobile number of the new person"
-            hint="Leave it empty if we should go on calling you."
+            hint="Leave empty to keep your number."
             errors={errors('phone')}
           >
             {(field) => <TextInput {...field} {...control('phone')} type="tel" autoComplete="off" />}
           </Field>
           <Field
             label="Email of the new person"
-            hint="Leave it empty if we should go on writing to you."
+            hint="Leave empty to keep your email."
             errors={errors('email')}
           >
             {(field) => <TextInput {...field} {...control('email')} type="email" autoComplete="off" />}
@@ -94,12 +94,12 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
       )}
       {isFirst && (
         <p>
-          The new person gets a new link and a new check-in code by email. This page and the present code end.
+          The new person gets a link and a check-in code of their own by email. This page and your code stop
+          working.
         </p>
       )}
       <p>
-        Nothing is paid or refunded
-        {registration.money && isFirst ? ', and your receipt shows the new name' : ''}.
+        There is nothing to pay.{registration.money && isFirst ? ' The receipt will carry the new name.' : ''}
       </p>
     </ChangePanel>
   );

@@ -29,7 +29,7 @@ import { PassPlace, passDraftKey } from './PassPlace';
 
 const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
 const DONE: Record<OwnAction, string> = {
-  cancel: 'Thank you for telling us. Somebody else can come now.',
+  cancel: 'Thank you for telling us. Someone else can come now.',
   'pass-on': 'The name is changed.',
   move: 'You are registered for the new date.',
 };
@@ -154,14 +154,14 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
           {isOpen && (
             <>
               <Button variant="secondary" autoFocus={left === 'cancel'} onClick={() => ask('cancel')}>
-                {registration.people === 1 ? 'I Can’t Come' : 'Somebody Can’t Come'}
+                {registration.people === 1 ? 'Cancel My Place' : 'Cancel Places'}
               </Button>
               <Button variant="secondary" autoFocus={left === 'pass-on'} onClick={() => ask('pass-on')}>
-                Somebody Else Comes
+                {registration.people === 1 ? 'Give My Place to Someone Else' : 'Give a Place to Someone Else'}
               </Button>
               {dates.length > 0 && (
                 <Button variant="secondary" autoFocus={left === 'move'} onClick={() => ask('move')}>
-                  Come on Another Date
+                  Change the Date
                 </Button>
               )}
             </>

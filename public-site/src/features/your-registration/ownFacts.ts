@@ -15,15 +15,18 @@ export function ownFacts(registration: OwnRegistrationResponse): FactGroup[] {
     { name: 'Program', value: program.name },
     { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
     { name: 'Time', value: program.time },
-    { name: 'Place', value: program.place },
+    { name: 'Where', value: program.place },
     { name: 'Option', value: program.option },
     {
-      name: 'Who comes',
+      name: registration.people === 1 ? 'Participant' : 'Participants',
       value: registration.status === 'cancelled' ? '' : placeNames(registration).join(', '),
     },
     { name: 'Paid', value: money ? amount(money.paid) : 'FREE' },
     { name: 'Refunded', value: amount(money?.refunded ?? 0) },
-    { name: 'Refund that our office checks', value: amount(money?.requested ?? 0) },
+    {
+      name: 'Refund requested',
+      value: money?.requested ? `${amount(money.requested)}. We reply within 30 working days.` : '',
+    },
   ];
   return [{ title: 'Details', facts: facts.filter(({ value }) => value !== '') }];
 }

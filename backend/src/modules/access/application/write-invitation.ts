@@ -31,7 +31,7 @@ export class WriteInvitation implements EmailRenderer {
         `The link works once, until ${formatInstant(invitation.expiresAt)}.`,
       ],
       facts: [],
-      link: { label: 'Choose a password', path: `${INVITATION_PATH}#${token}` },
+      link: { label: 'Choose a Password', path: `${INVITATION_PATH}#${token}` },
       notes: ['Please do not forward this email. If you did not expect it, you can ignore it.'],
     };
   }

@@ -1,4 +1,4 @@
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
@@ -36,12 +36,12 @@ export class WriteCertificateEmail implements EmailRenderer {
       heading: 'Your certificate of donation',
       paragraphs: [
         greeting(to.name),
-        `Your certificate${form ? ` (${form})` : ''} for the financial year ${financialYearLabel(year)} is ready. With it you can claim the deduction in your tax return.`,
-        'The page asks for the last four characters of the PAN or Aadhaar number that you gave us.',
+        `Your certificate${form ? ` (${form})` : ''} for the financial year ${financialYearLabel(year)} is ready. You need it to claim your donations in your tax return.`,
+        'To open it, you need the last four characters of the PAN or Aadhaar number that you gave us.',
       ],
       facts: [],
-      link: { label: 'Get your certificate', path: `${SITE_ROUTES.donationCertificate}#${token}` },
-      notes: [`The link is valid until ${formatInstant(expiresAt.toISOString())}.`],
+      link: { label: 'Get Your Certificate', path: `${SITE_ROUTES.donationCertificate}#${token}` },
+      notes: [`The link is valid until ${formatDateTime(expiresAt.toISOString())}.`],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
@@ -31,16 +31,16 @@ export class WriteDetailsRequest implements EmailRenderer {
       heading: 'Please complete your details',
       paragraphs: [
         greeting(gift.donorName),
-        'Thank you again for your gift. We report gifts to the Income Tax Department once a year, so that each donor gets a certificate. For yours we need a few details.',
+        'Thank you again for your donation. Once a year we report donations to the Income Tax Department, so that each donor gets a certificate. For yours we need a few more details.',
         'The form takes about a minute.',
       ],
       facts: [
-        { name: 'Gift', value: formatRupees(rupeesOf(gift.amount)) },
+        { name: 'Donation', value: formatRupees(rupeesOf(gift.amount)) },
         { name: 'Transaction ID', value: gift.transactionId },
       ],
-      link: { label: 'Complete your details', path: `${SITE_ROUTES.donorDetails}#${token}` },
+      link: { label: 'Complete Your Details', path: `${SITE_ROUTES.donorDetails}#${token}` },
       notes: [
-        `The link works once, until ${formatInstant(link.expiresAt.toISOString())}. Please do not forward this email.`,
+        `The link works once, until ${formatDateTime(link.expiresAt.toISOString())}. Please do not forward this email.`,
       ],
     };
   }

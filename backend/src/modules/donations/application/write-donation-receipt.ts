@@ -1,4 +1,4 @@
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import {
   DONATION_LABELS,
   SPONSORED_LABELS,
@@ -46,7 +46,7 @@ export class WriteDonationReceipt implements EmailRenderer {
         `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
         ...(ended
           ? [
-              `This money was taken after your monthly gift ${pastOf(ended)}. Our office sees this and will contact you. If you would like it back, please reply or call us.`,
+              `This money was taken after your monthly gift ${pastOf(ended)}. We will contact you about it. If you would like it back, please reply or call us.`,
             ]
           : []),
       ],
@@ -54,20 +54,20 @@ export class WriteDonationReceipt implements EmailRenderer {
         { name: 'Amount', value: amount },
         { name: 'Purpose', value: purposeOf(subject.donation) },
         { name: 'Donor', value: name },
-        { name: 'Received', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
+        { name: 'Received', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
         { name: 'Transaction ID', value: transactionId },
         { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
         ...receivedFacts(payment),
         ...(receipt ? [{ name: receipt.label, value: receipt.number }] : []),
-        ...(giftPath ? [{ name: 'Pause or cancel your monthly gift', value: giftPath, isLink: true }] : []),
+        ...(giftPath ? [{ name: 'Pause or Cancel Your Monthly Gift', value: giftPath, isLink: true }] : []),
       ],
-      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      link: { label: 'See Your Payment', path: paymentResultPath(payment.resultToken) },
       download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       ...(receipt ? { attachments: [receipt.file] } : {}),
       notes: [
         receipt
           ? 'Please keep the attached receipt for your tax return.'
-          : 'This is a receipt for your payment. It is not a tax certificate, and you cannot use it to claim a deduction.',
+          : 'This is not an 80G receipt. Please do not use it for your tax return.',
       ],
     };
   }

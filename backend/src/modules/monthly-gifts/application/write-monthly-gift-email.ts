@@ -1,4 +1,4 @@
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
@@ -30,13 +30,13 @@ export class WriteMonthlyGiftEmail implements EmailRenderer {
       paragraphs: [greeting(gift.donorName), paragraph],
       facts: [
         { name: 'Every month', value: amount },
-        { name: 'Charges until now', value: String(gift.paidCount) },
-        ...(gift.nextChargeAt ? [{ name: 'Next charge', value: formatInstant(gift.nextChargeAt) }] : []),
+        { name: 'Given so far', value: timesGiven(gift.paidCount) },
+        ...(gift.nextChargeAt ? [{ name: 'Next gift', value: formatDateTime(gift.nextChargeAt) }] : []),
       ],
-      link: { label: 'See your monthly gift', path: monthlyGiftPath(gift.token) },
+      link: { label: 'See Your Monthly Gift', path: monthlyGiftPath(gift.token) },
       // Its donor can cause these again and again.
       isUnpaid: notice === 'paused' || notice === 'resumed' || notice === 'corrected',
-      notes: ['This link is personal: anyone who has it can pause, correct or cancel your gift.'],
+      notes: ['Please keep this link to yourself: anyone who has it can pause, correct or cancel your gift.'],
     };
   }
 }
@@ -52,25 +52,25 @@ function textOf(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amoun
     case 'pending':
       return {
         heading: 'Your monthly gift could not be charged',
-        paragraph: `Your bank did not accept this month's charge of ${amount}. Nothing was taken. We try again once a day for three days, so please see that there is enough money in the account, or that your card is valid. You need not do anything else.`,
+        paragraph: `Your bank did not accept this month's charge of ${amount}. Nothing was taken. We try again once a day for three days. Please check that there is enough money in the account, or that your card is valid.`,
       };
     case 'halted':
       return {
         heading: 'Your monthly gift has stopped',
-        paragraph: `Your bank did not accept the charge of ${amount} on several days, so your monthly gift has stopped. Nothing more will be charged. If you would like to go on giving, you can begin a new monthly gift on our site.`,
+        paragraph: `Your bank did not accept the charge of ${amount} on several days, so your monthly gift has stopped. Nothing more will be charged. If you would like to continue, you can begin a new monthly gift on our site.`,
       };
     case 'paused':
       return {
         heading: 'Your monthly gift is paused',
         paragraph: pausedByPayer
           ? 'You have paused your monthly gift in your UPI app. Nothing is charged until you resume it there. We cannot resume it for you.'
-          : 'Nothing is charged until you resume your monthly gift. You can do that at any time on its page.',
+          : 'Nothing is charged until you resume your monthly gift. You can do that at any time with the link below.',
       };
     case 'resumed':
       return {
         heading: 'Your monthly gift continues',
         paragraph:
-          'You have resumed your monthly gift. Thank you. Nothing is charged for the time of the pause.',
+          'Thank you. Your gift starts again on its next date. The months you paused are not charged.',
       };
     case 'cancelled':
       return {
@@ -82,12 +82,16 @@ function textOf(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amoun
       return {
         heading: 'The details of your monthly gift are corrected',
         paragraph:
-          'Later charges, receipts and letters use the corrected details. Please use the link in this email from now on. If you did not ask for this, please reply or call us.',
+          'Your next receipts and emails use the corrected details. From now on, please use the link in this email. If you did not ask for this, please reply or call us.',
       };
     case 'completed':
       return {
         heading: 'Your monthly gift is complete',
-        paragraph: `${paidCount === 1 ? 'The charge was made' : `All ${paidCount} charges were made`}, and nothing more will be charged. Thank you for giving so faithfully.`,
+        paragraph: `You have given ${paidCount === 1 ? 'once' : `${paidCount} times`}, and nothing more will be charged. Thank you for giving so faithfully.`,
       };
   }
+}
+
+function timesGiven(count: number): string {
+  return count === 1 ? 'Once' : `${count} times`;
 }

@@ -109,7 +109,7 @@ describe('a queued message', () => {
     expect(mail?.html).not.toContain('Empty');
     expect(mail?.text).toContain('Namaste లక్ష్మి & {{organisation.email}},');
     expect(mail?.text).toContain('Donor: <img src=x> Second line\n');
-    expect(mail?.text).toContain('See this payment:\nhttps://www.example.org/payment/word\n');
+    expect(mail?.text).toContain('See Your Payment:\nhttps://www.example.org/payment/word\n');
   });
 
   it('is retried with growing pauses while no mail can be sent, and fails after four days', async () => {

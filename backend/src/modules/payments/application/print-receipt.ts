@@ -1,5 +1,5 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { resultFacts } from '@qlu/contracts/payments/payment-facts.rules';
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
@@ -52,7 +52,7 @@ function receiptOf(payment: PaymentResultResponse, now: Date): PrintedDocument {
     },
     groups,
     notes: [
-      `This receipt shows the status on ${formatInstant(now)}.`,
+      `This receipt shows the status on ${formatDateTime(now)}.`,
       ...(payment.refunded_amount > 0 ? [REFUND_TIME] : []),
       ...(payment.purpose === 'donation' ? [NO_TAX_CERTIFICATE] : []),
       `Questions? Please write to ${siteSettings.email} and mention the transaction ID.`,

@@ -49,7 +49,7 @@ export class WriteDisputeNotice implements EmailRenderer {
         greeting(to.name),
         isParticipant
           ? `The bank has returned ${amount} to the person who paid for your registration, because that person disputed the payment.`
-          : `You asked your bank to return a payment to us, and the bank has decided to return ${amount} to you. The money comes from the bank, so we do not refund it as well.`,
+          : `You asked your bank to return a payment to us, and the bank has decided to return ${amount} to you. It comes from the bank, so we do not refund it as well.`,
         ...(isFormer ? [] : followed),
         'If this is a mistake, please call us. We are happy to help.',
       ],

@@ -64,7 +64,7 @@ export class WriteRefundNotice implements EmailRenderer {
       heading: 'Your refund did not go through',
       paragraphs: [
         greeting(to.name),
-        `Our refund of ${amount} to your original payment method was rejected, so this money will not arrive.`,
+        `Our refund of ${amount} could not be completed, so this money will not arrive.`,
         await this.afterRejection(refund),
       ],
       facts: [
@@ -91,8 +91,8 @@ export class WriteRefundNotice implements EmailRenderer {
       refunds.filter((one) => one.createdAt > createdAt),
     );
     return since < amount
-      ? 'Our office sees this and will refund you again or contact you. You do not have to do anything.'
-      : `Our office has begun another refund of ${formatMoney(rupeesOf(since), currency)} since then. Please contact us if it does not arrive.`;
+      ? 'We will refund you again or contact you. You do not have to do anything.'
+      : `We have begun another refund of ${formatMoney(rupeesOf(since), currency)} since then. Please contact us if it does not arrive.`;
   }
 
   private async writeTo(reader: 'payer' | 'participant', refundId: string): Promise<EmailContent | null> {
@@ -186,7 +186,7 @@ export function purposeOf(payment: Payment, purpose: string): EmailContent['fact
 }
 
 export function pageOf({ resultToken }: Payment): EmailContent['link'] {
-  return { label: 'See this payment', path: paymentResultPath(resultToken) };
+  return { label: 'See Your Payment', path: paymentResultPath(resultToken) };
 }
 
 const VALID = 'Your registration is still valid.';

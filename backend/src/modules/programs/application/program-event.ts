@@ -24,7 +24,7 @@ export function programEvent(program: CalendarProgram, joiningLink: string | nul
     ['Joining link', joiningLink],
     ['Time', isAllDay ? programTime(program) : null],
     ['What to bring', program.what_to_bring],
-    ['Before you come', program.prerequisite],
+    ['Prerequisite', program.prerequisite],
     ['Map', program.map_link],
     ['Questions', `${siteSettings.mobilePhone}, ${siteSettings.email}`],
   ];

@@ -1,7 +1,7 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
-import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
+import { checkInCodeText, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { EmailContent, Fact } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import { hasEntrance, type Program } from '../../programs/index.js';
@@ -21,7 +21,7 @@ export function scheduleFacts(registered: RegisteredProgram, current: Program | 
   return [
     { name: 'Dates', value: formatDateRange(start, end) },
     { name: 'Time', value: current ? programTime(current) : registered.time },
-    { name: 'Place', value: current ? placeText(current) : registered.location },
+    { name: 'Where', value: current ? placeText(current) : registered.location },
   ];
 }
 
@@ -34,7 +34,7 @@ export function changedFacts(
   return [
     { name: 'Program', value: registered.name },
     ...scheduleFacts(registered, current),
-    { name: 'People', value: String(registered.people) },
+    { name: 'Number of People', value: String(registered.people) },
     { name: 'Transaction ID', value: transactionId },
   ];
 }
@@ -50,7 +50,7 @@ export function participantFacts(program: Program, calendarPath: string): Fact[]
     { name: 'Joining link', value: program.joining_link ?? '', isLink: true },
     { name: 'What to bring', value: program.what_to_bring ?? '', hasLines: true },
     { name: 'Prerequisite', value: program.prerequisite ?? '' },
-    { name: 'Add to your calendar', value: calendarPath, isLink: true },
+    { name: 'Add to Calendar', value: calendarPath, isLink: true },
   ];
 }
 
@@ -63,7 +63,7 @@ export async function checkInPicture(
   if (!current || !hasEntrance(current)) return {};
   return {
     picture: {
-      text: `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${formatCheckInCode(code)}. Please show it at the entrance.`,
+      text: `${checkInCodeText(people)}: ${formatCheckInCode(code)}. Please show it at the entrance.`,
       fileName: 'check-in-code.png',
       contentType: 'image/png',
       content: await pictures.png(code),

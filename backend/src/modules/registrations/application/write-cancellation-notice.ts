@@ -28,11 +28,11 @@ export class WriteCancellationNotice implements EmailRenderer {
       heading: 'A visitor cannot come',
       paragraphs: [
         `${name || 'A visitor'} ${givenUp} on the website. The ${from - to === 1 ? 'place is' : 'places are'} free again.`,
-        'No refund is due, so there is nothing to decide.',
+        'There is no refund, so you need not do anything.',
       ],
       facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
       link: {
-        label: 'Open the registration',
+        label: 'Open the Registration',
         path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,
       },
       notes: [],

@@ -39,7 +39,7 @@ export class WriteDateNotChanged implements EmailRenderer {
         { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
         { name: 'Transaction ID', value: transactionId },
       ],
-      link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
+      link: token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null,
       notes: ['Please do not pay again. If you have a question, please call us or write to us.'],
     };
   }

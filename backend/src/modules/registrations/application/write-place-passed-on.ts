@@ -27,7 +27,7 @@ export class WritePlacePassedOn implements EmailRenderer {
       heading: 'Your place goes to another person',
       paragraphs: [
         greeting(former),
-        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you. From now on, we write to the new address about this registration.`,
+        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you, and gets our emails about this registration from now on.`,
       ],
       facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
       link: null,

@@ -70,14 +70,14 @@ describe('the email about a moved registration', () => {
       subject: 'Your registration has moved: Silence Retreat',
       paragraphs: [
         'Namaste Anita Rao,',
-        'We have moved your registration from Silence Retreat on 28 Nov 2026 to Silence Retreat on 10 Dec 2026.',
+        'We have moved your registration from Silence Retreat on 28 Nov 2026 to Silence Retreat on Dec 10, 2026.',
         'There is nothing more to pay.',
       ],
     });
     expect(email?.facts).toEqual(
       expect.arrayContaining([
         { name: 'Dates', value: 'Dec 10–12, 2026' },
-        { name: 'People', value: '2' },
+        { name: 'Number of People', value: '2' },
         { name: 'Transaction ID', value: 'registration-1' },
       ]),
     );
@@ -96,7 +96,7 @@ describe('the email about a moved registration', () => {
     const email = await emailAbout({ kind: 'moved', program, price: 0, paid: 0 });
     expect(email?.heading).toBe('Your registration has changed');
     expect(email?.paragraphs[1]).toBe(
-      'We have changed the option of your registration for Silence Retreat on 10 Dec 2026.',
+      'We have changed the option of your registration for Silence Retreat on Dec 10, 2026.',
     );
   });
 

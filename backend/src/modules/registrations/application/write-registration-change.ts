@@ -1,4 +1,4 @@
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
@@ -45,7 +45,7 @@ export class WriteRegistrationChange implements EmailRenderer {
       details.kind === 'moved'
         ? movedText(
             await this.changes.movesReportedBy(changeId),
-            `${program.name} on ${formatDay(current?.start_date ?? program.date)}`,
+            `${program.name} on ${formatDateRange(current?.start_date ?? program.date)}`,
           )
         : textOf(details, program);
     if (!text) return null;
@@ -65,12 +65,12 @@ export class WriteRegistrationChange implements EmailRenderer {
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
       ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),
       link:
-        requested ?? (token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null),
+        requested ?? (token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null),
       isUnpaid:
         by === VISITOR &&
         details.kind !== 'balance-paid' &&
         !(details.kind === 'moved' && details.difference),
-      notes: ['If this is not what you agreed with us, please call us or write to us.'],
+      notes: ['Did you not agree to this? Please call us.'],
     };
   }
 
@@ -102,10 +102,10 @@ function movedText(moves: readonly MoveDetails[], present: string): ChangeText |
   const { to } = last.program;
   const isNewToReader = from.id !== to.id;
   const paragraph = isNewToReader
-    ? `We have moved your registration from ${from.name} on ${formatDay(from.date)} to ${present}.`
+    ? `You are now registered for ${present} (was ${from.name === to.name ? '' : `${from.name} on `}${formatDateRange(from.date)}).`
     : from.option === to.option
-      ? `Your registration is for ${present}, as before.`
-      : `We have changed the option of your registration for ${present}.`;
+      ? `You are registered for ${present}, as before.`
+      : `We have changed your option for ${present}.`;
   return {
     heading: isNewToReader ? 'Your registration has moved' : 'Your registration has changed',
     paragraphs: [paragraph, ...moves.flatMap((move) => moneyOf(move, move === last))],
@@ -135,7 +135,7 @@ function textOf(
       return {
         heading: 'Your registration is cancelled',
         paragraphs: [
-          `You have told us that you cannot come. Thank you: your ${from === 1 ? 'place is' : 'places are'} free for somebody else.`,
+          `Thank you for telling us that you cannot come. Your ${from === 1 ? 'place goes' : 'places go'} to someone else.`,
           ...refund,
         ],
         isNewToReader: false,
@@ -156,7 +156,7 @@ function textOf(
     return {
       heading: `Please pay ${amount}`,
       paragraphs: [
-        `The price of your registration is ${amount} more than you have paid. Please pay it by the link below, by UPI or card.`,
+        `${amount} of your registration is still to be paid. Please pay it with the link below, by UPI or card.`,
       ],
       isNewToReader: false,
     };
@@ -165,7 +165,7 @@ function textOf(
     const rest = details.left > 0 ? `${formatRupees(rupeesOf(details.left))} is still to be paid.` : null;
     return {
       heading: `We have received ${formatRupees(rupeesOf(details.paid))}`,
-      paragraphs: [`Thank you. ${rest ?? 'There is nothing more to pay for your registration.'}`],
+      paragraphs: [`Thank you. ${rest ?? 'There is nothing more to pay.'}`],
       isNewToReader: false,
     };
   }
@@ -174,7 +174,8 @@ function textOf(
     const [former, now] = [safeName(from), safeName(to)];
     // The first place gives the registration its reader: the email goes to the person who gets it.
     const given = details.place === 1 && former ? `${former} has given you their place.` : null;
-    const text = given ?? (former && now ? `${now} comes instead of ${former}.` : 'A place has a new name.');
+    const text =
+      given ?? (former && now ? `${now} comes instead of ${former}.` : 'One of your places has a new name.');
     return {
       heading: 'Your registration has changed',
       paragraphs: [text],
@@ -187,9 +188,8 @@ function textOf(
 function moneyText(difference: number): string[] {
   const amount = formatRupees(rupeesOf(Math.abs(difference)));
   if (difference > 0)
-    return [`The price is ${amount} more than you have paid. Our office will tell you how to pay it.`];
-  if (difference < 0)
-    return [`You have paid ${amount} more than the price. Our office will contact you about it.`];
+    return [`The price is ${amount} more than you have paid. We will tell you how to pay it.`];
+  if (difference < 0) return [`You have paid ${amount} more than the price. We will contact you about it.`];
   return ['There is nothing more to pay.'];
 }
 

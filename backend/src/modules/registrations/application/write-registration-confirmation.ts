@@ -1,4 +1,4 @@
-import { dayInIndia, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { dayInIndia, formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
@@ -21,7 +21,7 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
 
 const POLICY =
-  'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
+  'If you cannot come, please tell us early with the link “Change or Cancel”. It shows your refund before you decide.';
 
 /** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
@@ -60,7 +60,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...scheduleFacts(program, undecidedText ? null : current),
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
-      { name: 'People', value: String(program.people) },
+      { name: 'Number of People', value: String(program.people) },
       ...(undecidedText || !current
         ? []
         : participantFacts(
@@ -69,7 +69,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
           )),
       ...paymentFacts(transactionId, payment),
       ...(token && !undecidedText && !isOver
-        ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]
+        ? [{ name: 'Change or Cancel', value: yourRegistrationPath(token), isLink: true }]
         : []),
     ];
     return {
@@ -82,7 +82,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
           `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed${isOver ? '' : ', and we look forward to seeing you'}.`,
       ],
       facts,
-      link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      link: payment && { label: 'See Your Payment', path: paymentResultPath(payment.resultToken) },
       ...(payment && {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
@@ -110,7 +110,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       return FLAGGED_PAYMENT_TEXTS.program_over;
     }
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {
-      return 'We have received your payment, but the program had already been cancelled. We will contact you about your refund.';
+      return 'We have received your payment, but the program was cancelled before it arrived. We will contact you about your refund.';
     }
     return (await this.payments.isFlagged(payment, 'paid_again')) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
   }
@@ -121,7 +121,7 @@ function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
   if (!payment) return [{ name: 'Amount', value: 'Free' }, transaction];
   return [
     { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
-    { name: 'Paid on', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
+    { name: 'Paid on', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
     transaction,
     { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
     { name: 'Refund policy', value: SITE_ROUTES.refundPolicy, isLink: true },

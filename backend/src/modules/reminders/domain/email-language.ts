@@ -1,4 +1,4 @@
-import { formatDateRange, formatDay, weekdayOf, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange, weekdayOf, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { programLanguage, programTime, DEFAULT_TIMES } from '@qlu/contracts/programs/programs.rules';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
@@ -32,9 +32,9 @@ export function datesText(
   return TELUGU_DAYS.formatRange(instantOf(start), instantOf(end ?? start));
 }
 
-/** `Friday, 4 Dec 2026` or `శుక్రవారం, 4 డిసెంబర్, 2026`. */
+/** `Friday, Dec 4, 2026` or `శుక్రవారం, 4 డిసెంబర్, 2026`. */
 export function dayText(date: CalendarDate, language: EmailLanguage): string {
-  if (language === 'en') return `${weekdayOf(date)}, ${formatDay(date)}`;
+  if (language === 'en') return `${weekdayOf(date)}, ${formatDateRange(date)}`;
   return `${TELUGU_WEEKDAY.format(instantOf(date))}, ${TELUGU_DAYS.format(instantOf(date))}`;
 }
 

@@ -1,3 +1,4 @@
+import { checkInCodeText } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { EmailLanguage } from './email-language.js';
 
 /** The texts of the emails about a program. */
@@ -62,24 +63,23 @@ const ENGLISH: EmailTexts = {
     heading: 'We look forward to seeing you',
     begins: (days, program, day) =>
       `${program} begins ${['today', 'tomorrow'][days] ?? `in ${days} days`}, on ${day}.`,
-    running: (program) => `${program} has begun. Here is what you need to know.`,
-    online: 'You take part from home: please open the joining link below a few minutes before the start.',
-    code: (code, people) =>
-      `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${code}. Please show it at the entrance.`,
+    running: (program) => `${program} has begun. Here are the details.`,
+    online: 'This program is online. Please open the joining link below a few minutes before the start.',
+    code: (code, people) => `${checkInCodeText(people)}: ${code}. Please show it at the entrance.`,
     note: 'You get this email because you are registered for this program. If you cannot come, please tell us early.',
   },
   notice: {
     subject: (program) => `Changed: ${program}`,
     heading: 'Please note a change',
-    intro: (program) => `Something has changed for ${program}. You find below what is new.`,
-    outro: 'Your registration stays valid. If you cannot come because of the change, please tell us.',
+    intro: (program) => `There is a change in ${program}. Please see below what is new.`,
+    outro: 'Your place is still yours. If you cannot come because of the change, please tell us.',
     now: (name) => `${name} (new)`,
     before: (name) => `${name} (before)`,
     none: 'none',
     note: 'You get this email because you are registered for this program. The attached file updates your calendar.',
     waiting: {
       outro:
-        'You keep your place on the waiting list. If we hold a place for you, we hold it as long as before. If you cannot come because of the change, please open the link below and tell us, so that the next person can come.',
+        'You stay on the waiting list, and a place that we hold for you stays held. If you cannot come because of the change, please tell us by the link below, so that the next person can come.',
       note: 'You get this email because you are on the waiting list of this program. The link is only for you.',
     },
   },
@@ -87,25 +87,24 @@ const ENGLISH: EmailTexts = {
     subject: (program) => `Thank you for taking part: ${program}`,
     heading: 'Thank you for being with us',
     intro: (program) => `Thank you for taking part in ${program}. We hope that it was good for you.`,
-    certificate:
-      'Your certificate of participation is ready. You can download it on the page of your registration.',
-    certificateLink: 'Download the certificate',
+    certificate: 'Your certificate of participation is ready.',
+    certificateLink: 'Download Certificate',
     question:
-      'How was it for you? Please choose a face. On the page that opens you can add a few words. Your feedback helps us to make our programs better.',
-    until: (day) => `Our office sees your feedback together with your name. You can send it until ${day}.`,
+      'How was it for you? Please choose a face, and add a few words if you like. It helps us to make our programs better.',
+    until: (day) => `Our office sees your feedback with your name. You can send it until ${day}.`,
     note: 'You get this email because you were registered for this program.',
   },
   facts: {
     program: 'Program',
     dates: 'Dates',
     time: 'Time',
-    place: 'Place',
+    place: 'Where',
     map: 'Map',
     joiningLink: 'Joining link',
     whatToBring: 'What to bring',
     prerequisite: 'Prerequisite',
-    calendar: 'Add to your calendar',
-    cannotCome: 'I can’t come',
+    calendar: 'Add to Calendar',
+    cannotCome: 'Change or Cancel',
   },
 };
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, type DayPart } from '@qlu/contracts/requests/requests.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import {
@@ -13,7 +13,7 @@ import type { PersonalRequestRepository, StoredRequest } from '../ports/personal
 function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredRequest): Fact[] {
   return [
     { name: 'Facilitator', value: facilitator },
-    { name: 'Preferred day', value: formatDay(preferred_date) },
+    { name: 'Preferred day', value: formatDateRange(preferred_date) },
     { name: 'Preferred time', value: DAY_PART_LABELS[preferred_time as DayPart] },
   ];
 }
@@ -54,16 +54,14 @@ export class WriteRequestNotice implements EmailRenderer {
       to: { name: siteSettings.name, address: siteSettings.email },
       subject: `Personal session request ${id}: ${request.facilitator}`,
       heading: 'A visitor asks for a personal session',
-      paragraphs: [
-        'Please call the visitor to agree on a day and time, and then change the status of the request.',
-      ],
+      paragraphs: ['Please call the visitor to fix a day and time, then change the status of the request.'],
       facts: [
         { name: 'Name', value: safeName(request.full_name) },
         { name: 'Phone', value: request.phone },
         { name: 'Email', value: request.email ?? '' },
         ...sessionFacts(request),
       ],
-      link: { label: 'Open the personal requests', path: '/admin/personal-requests' },
+      link: { label: 'Open Personal Requests', path: '/admin/personal-requests' },
       notes: [],
     };
   }

@@ -38,8 +38,8 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     subject: 'Your request for a sponsored place',
     heading: 'We have received your request',
     paragraphs: [
-      'Thank you for asking for a sponsored place. We read every request with care, and we will write to you as soon as we have decided.',
-      'This is not yet a registration. Please do not travel before you receive our confirmation.',
+      'Thank you for asking for a sponsored place. We read every request with care, and will email you as soon as we have decided.',
+      'You are not registered yet. Please book travel only after we confirm your place.',
     ],
     notes: [
       'If you did not ask for a place, somebody may have entered your email address by mistake. You can ignore this email.',
@@ -51,11 +51,11 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     subject: 'About your request for a sponsored place',
     heading: 'About your request for a sponsored place',
     paragraphs: [
-      'Thank you for your trust in writing to us. We are sorry that we cannot offer you a sponsored place in this program this time. More people have asked than we have places for.',
+      'Thank you for trusting us with your request. We are sorry that we cannot offer you a sponsored place in this program this time: more people asked than we have places for.',
       ASK_AGAIN,
     ],
     afterCancellation: [
-      'Thank you for your trust in writing to us. This program was cancelled, so we cannot offer you a place in it. We are sorry.',
+      'Thank you for trusting us with your request. We are sorry: this program is cancelled, so we cannot offer you a place in it.',
       ASK_AGAIN,
     ],
     notes: [],
@@ -65,10 +65,10 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
     subject: 'Your sponsored place is cancelled',
     heading: 'Your sponsored place is cancelled',
     paragraphs: [
-      'We have cancelled your registration, and somebody else can receive the place. Thank you if you told us early.',
+      'We have cancelled your registration, and the place goes to someone else.',
       'You are welcome to ask for a place in another program.',
     ],
-    notes: ['If this is not what you agreed with us, please call us or write to us.'],
+    notes: ['Did you not agree to this? Please call us.'],
   },
 };
 
@@ -118,14 +118,16 @@ export class WritePlaceRequestNotice implements EmailRenderer {
       to: { name: siteSettings.name, address: siteSettings.email },
       subject: `Request ${id} for a sponsored place`,
       heading: 'A visitor asks for a sponsored place',
-      paragraphs: ['The reason is in the back office. Please decide there; the visitor gets an email.'],
+      paragraphs: [
+        'Please read the reason in the back office and decide there. The visitor then gets an email.',
+      ],
       facts: [
         { name: 'Name', value: safeName(name) },
         { name: 'Phone', value: phone },
         { name: 'Email', value: email },
         ...factsOf(await this.programs.find(request.programId), request),
       ],
-      link: { label: 'Open the sponsored places', path: '/admin/sponsored-places' },
+      link: { label: 'Open Sponsored Places', path: '/admin/sponsored-places' },
       notes: [],
     };
   }
@@ -149,7 +151,7 @@ export class WriteSponsorThanks implements EmailRenderer {
       heading: 'Thank you for a place',
       paragraphs: [
         greeting(to.name),
-        'Because of your gift, one more person can come to a program. We have given a place that you sponsored to somebody who asked for it.',
+        'Because of your gift, one more person can come to a program: we have given a place that you paid for to somebody who asked for it.',
         'Thank you for paying it forward.',
       ],
       facts: [

@@ -1,6 +1,6 @@
 import {
   formatDateRange,
-  formatInstant,
+  formatDateTime,
   todayInIndia,
   type CalendarDate,
 } from '@qlu/contracts/dates/dates.rules';
@@ -8,7 +8,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isVisible, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
+import { hasBegun, offerEnd, WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
@@ -54,7 +54,7 @@ abstract class WaitingEmail implements EmailRenderer {
 }
 
 const ANOTHER_PROGRAM = 'We would be glad to welcome you at another program.';
-const UPCOMING = { label: 'See upcoming programs', path: SITE_ROUTES.upcomingPrograms };
+const UPCOMING = { label: 'Upcoming Programs', path: SITE_ROUTES.upcomingPrograms };
 
 const leaveLink = (token: string) => `${SITE_ROUTES.waitingList}#${token}`;
 
@@ -67,13 +67,10 @@ export class WriteWaitingListJoined extends WaitingEmail {
     return {
       subject: `You are on the waiting list: ${program.program_name}`,
       heading: 'You are on the waiting list',
-      paragraphs: [
-        'Thank you for your patience. As soon as places become free for you, we send you an email with a link. It holds the places for some time, so that you can register.',
-        'We offer places in order, and we cannot promise that one becomes free. Please do not travel before you are registered.',
-      ],
-      link: { label: 'See your place on the list', path: leaveLink(token) },
+      paragraphs: [WAITING_LIST_TEXT, 'Please book travel only after we confirm your place.'],
+      link: { label: 'See the Waiting List', path: leaveLink(token) },
       notes: [
-        'If you cannot come any more, or did not join the list yourself, please open the page and leave the list.',
+        'If you cannot come any more, or did not join the list yourself, please leave it with the link above.',
       ],
       isUnpaid: true,
     };
@@ -93,11 +90,11 @@ export class WriteWaitingListOffer extends WaitingEmail {
       heading: entry.people === 1 ? 'A place is free for you' : 'Places are free for you',
       paragraphs: [
         `Good news: ${places}. We hold ${entry.people === 1 ? 'it' : 'them'} for you until ${untilText(entry)}. Please register by then.`,
-        `After that time we offer the ${entry.people === 1 ? 'place' : 'places'} to the next person on the list.`,
+        `After that, ${entry.people === 1 ? 'it goes' : 'they go'} to the next person on the list.`,
       ],
-      link: { label: 'Register now', path: offerPath(entry.programId, token) },
-      download: { label: 'I cannot come: decline the offer', path: leaveLink(token) },
-      notes: ['The links are only for you. Please do not forward this email.'],
+      link: { label: 'Register Now', path: offerPath(entry.programId, token) },
+      download: { label: 'I Cannot Come', path: leaveLink(token) },
+      notes: ['These links are only for you. Please do not forward this email.'],
     };
   }
 
@@ -122,20 +119,20 @@ export class WriteWaitingListExpired extends WaitingEmail {
     const held = `We held ${people === 1 ? 'a place' : 'places'} for you, and the time is over.`;
     if (program.status === 'cancelled') {
       // It was cancelled while this email waited.
-      const paragraphs = [`${held} The program was cancelled after that. We are sorry.`, ANOTHER_PROGRAM];
+      const paragraphs = [`${held} The program is now cancelled. We are sorry.`, ANOTHER_PROGRAM];
       return { subject, heading, paragraphs, link: UPCOMING, notes: [] };
     }
     const now = this.clock.now();
     const canJoin = offerEndOf(program, now) !== null && !(await this.entries.isClosed(program.id));
     const isShown = isVisible(program, now);
     const why = !isShown
-      ? 'The program is not offered now, so nobody can join its waiting list.'
+      ? 'The program is not offered at the moment.'
       : offerEnd(program, now)
-        ? 'The waiting list is closed, so nobody can join it any more.'
-        : 'The program begins soon, so nobody can join its waiting list any more.';
+        ? 'The waiting list is closed now.'
+        : 'The program begins soon, so its waiting list is closed.';
     const paragraphs = canJoin
       ? [
-          `${held} The next person on the list can have ${people === 1 ? 'it' : 'them'} now, and you are not on the list any more.`,
+          `${held} ${people === 1 ? 'It goes' : 'They go'} to the next person, and you are no longer on the list.`,
           'If you still want to come, please join the waiting list again, or call us.',
         ]
       : [`${held} ${why}`, 'If you still want to come, please call us.'];
@@ -143,7 +140,7 @@ export class WriteWaitingListExpired extends WaitingEmail {
       subject,
       heading,
       paragraphs,
-      link: isShown ? { label: 'See the program', path: registrationPath(program.id) } : UPCOMING,
+      link: isShown ? { label: 'See the Program', path: registrationPath(program.id) } : UPCOMING,
       notes: [],
     };
   }
@@ -183,16 +180,16 @@ function optionEnded(option: string, program: Program, today: CalendarDate): Tex
     subject: `Your option has ended: ${program.program_name}`,
     heading: 'Your option has ended',
     paragraphs: [
-      `You were waiting for ${option ? `“${option}”` : 'a place'}, which we do not offer any more. We are sorry. You are not on the waiting list any more.`,
-      `The program takes place, and you can still come with: ${rest.join('; ')}. When it is full, you can join its waiting list again with one of these.`,
+      `You were waiting for ${option ? `“${option}”` : 'a place'}, which we no longer offer. We are sorry. You are no longer on the waiting list.`,
+      `You can still come with: ${rest.join('; ')}. If these are full, you can join the waiting list for one of them.`,
     ],
-    link: { label: 'See the program', path: registrationPath(program.id) },
+    link: { label: 'See the Program', path: registrationPath(program.id) },
     notes: [],
   };
 }
 
 function untilText({ offerEndsAt }: WaitingEntry): string {
-  return offerEndsAt ? formatInstant(offerEndsAt) : '';
+  return offerEndsAt ? formatDateTime(offerEndsAt) : '';
 }
 
 function factsOf({ option, people }: WaitingEntry, program: Program): Fact[] {
@@ -200,8 +197,8 @@ function factsOf({ option, people }: WaitingEntry, program: Program): Fact[] {
     { name: 'Program', value: program.program_name },
     { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
     { name: 'Time', value: programTime(program) },
-    { name: 'Place', value: placeText(program) },
+    { name: 'Where', value: placeText(program) },
     ...(option ? [{ name: 'Option', value: option }] : []),
-    { name: 'People', value: String(people) },
+    { name: 'Number of People', value: String(people) },
   ];
 }

@@ -99,7 +99,7 @@ describe('a place that goes to another person', () => {
     expect(mails[0]?.text).not.toContain(token);
     expect(mails[0]?.text).not.toContain('meet.example.org');
     // The emails say when and where the program takes place now, and the new person can take part.
-    const present = 'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nPlace: Town Hall, Vijayawada\n';
+    const present = 'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nWhere: Town Hall, Vijayawada\n';
     for (const { text } of [...mails, ...(await fixture.mailTo('new-person'))])
       expect(text.replaceAll('\r\n', '\n')).toContain(present);
     for (const { text, attachments } of await fixture.mailTo('new-person')) {

@@ -62,7 +62,7 @@ describe('somebody who cannot come', () => {
       (await fixture.mailTo('give-up-0001')).find(({ subject }) => subject.includes('is cancelled'));
     await until(async () => (await notice()) !== undefined);
     const mail = await notice();
-    expect(mail?.text).toContain('Our office checks the refund of ₹2,500.50');
+    expect(mail?.text).toContain('Refund requested: ₹2,500.50. We reply within 30 working days');
     expect(mail?.text).toContain(`/your-registration/${token}`);
   });
 
@@ -70,7 +70,7 @@ describe('somebody who cannot come', () => {
     const token = await fixture.paid(await fixture.program(soon), 'give-up-page');
     const { text, headers } = await request(fixture.test.url).get(`/your-registration/${token}`).expect(200);
     expect(pageDataOf(text)[token]).toEqual(await fixture.show(token));
-    expect(textsOf(mainOf(text), 'button')).toContain('I Can’t Come');
+    expect(textsOf(mainOf(text), 'button')).toContain('Cancel My Place');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 

@@ -202,7 +202,7 @@ describe('a change of a program', () => {
     await sendNotice(id);
     const [mail, ...others] = await noticesTo('unpublished@example.org');
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('Place (new): Town Hall');
+    expect(mail?.text).toContain('Where (new): Town Hall');
     expect(mail?.text).not.toContain(`/api/programs/${id}/calendar.ics`);
     expect(mail?.attachments.map(({ filename }) => filename)).toContain('program.ics');
   });
@@ -251,7 +251,7 @@ describe('a change of a program', () => {
     at('08:17');
     await sendNotice(id);
     expect((await noticesTo('early@example.org'))[0]?.text).toContain(`Place (before): ${PLACE}`);
-    expect((await noticesTo('between@example.org'))[0]?.text).toContain('Place (before): Hall A');
+    expect((await noticesTo('between@example.org'))[0]?.text).toContain('Where (before): Hall A');
     expect(await noticesTo('late@example.org')).toEqual([]);
     // Sent again after another change, it says where the program takes place now.
     at('09:00');
@@ -259,7 +259,7 @@ describe('a change of a program', () => {
     at('09:05');
     await sendNotice(id);
     const mails = await noticesTo('late@example.org');
-    expect(mails.map(({ text }) => /Place .*: .*/g.exec(text)?.[0])).toEqual(['Place (new): Hall C']);
+    expect(mails.map(({ text }) => /Where .*: .*/g.exec(text)?.[0])).toEqual(['Where (new): Hall C']);
   });
 
   it('notifies nobody when the office does not want it, when nothing of it changes, or when the program is over', async () => {

@@ -114,10 +114,10 @@ describe('the page of a payment', () => {
 
 describe('the page of an unknown token', () => {
   it.each([
-    ['payment', 'There is no payment at this address'],
-    ['monthly-gift', 'There is no monthly gift at this address'],
-    ['your-registration', 'There is no registration at this address'],
-    ['feedback', 'There is no feedback page at this address'],
+    ['payment', 'This payment link does not work'],
+    ['monthly-gift', 'This monthly gift link does not work'],
+    ['your-registration', 'This registration link does not work'],
+    ['feedback', 'This feedback link does not work'],
   ])('a page of the kind %s says that nothing is there, before its code is loaded', async (kind, title) => {
     expect(await pageText(`/${kind}/${UNKNOWN_TOKEN}`)).toContain(title);
     expect(await pageText(`/${kind}/no-token`, 404)).toContain(title);
