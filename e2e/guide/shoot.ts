@@ -102,7 +102,7 @@ const PICTURES: Picture[] = [
   {
     name: 'statement',
     path: '/donation-statements',
-    shows: 'Gifts to check',
+    shows: 'Donations to check',
     prepare: async (page) => {
       await completeFoundation(page.request, new URL(page.url()).origin);
       for (const [index, gift] of STATEMENT_GIFTS.entries()) {

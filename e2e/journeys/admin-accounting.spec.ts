@@ -24,13 +24,13 @@ test(
 
     await shareAdminSession(page);
     await page.goto('/admin/accounting');
-    await expect(page.getByRole('img', { name: /^Gifts per month in/ })).toBeVisible();
-    const gifts = page.getByRole('region', { name: 'Gifts by type' });
+    await expect(page.getByRole('img', { name: /^Donations per month in/ })).toBeVisible();
+    const gifts = page.getByRole('region', { name: 'Donations by type' });
     await expect(gifts.getByRole('row', { name: /^Goshala/ })).toContainText('₹');
     await page.getByText('Mode', { exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Gifts by mode' })).toContainText('Razorpay');
+    await expect(page.getByRole('region', { name: 'Donations by mode' })).toContainText('Razorpay');
     await page.getByRole('button', { name: 'Read now' }).click();
-    await expectToast(page, 'New lines of settlements');
+    await expectToast(page, 'read from Razorpay');
     const row = page.getByRole('row').filter({ hasText: settlement });
     for (const text of ['₹3,000', '₹60', '₹10.80', '₹2,929.20']) await expect(row).toContainText(text);
     await expectAccessible(page);

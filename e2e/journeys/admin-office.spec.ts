@@ -62,7 +62,7 @@ test(
     // The money counts once, although the first response is lost and the form is changed.
     await loseResponse(page, '**/api/admin/program-registrations');
     await adding.getByRole('button', { name: 'Add registration' }).click();
-    await expectToast(page, 'We do not know whether it was saved.');
+    await expectToast(page, 'No connection.');
     await adding.getByLabel('Phone').fill('9876543211');
     await adding.getByRole('button', { name: 'Add registration' }).click();
     await expectToast(page, 'Your first try has already added this with other details.');

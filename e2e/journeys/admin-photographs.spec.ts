@@ -18,7 +18,7 @@ test(
     await shareAdminSession(page);
     await page.goto('/admin/photographs?group=trustees');
     const card = page.getByRole('article', { name: 'Trustee · Youth and volunteers' });
-    await expect(card.getByText('Shows its illustration')).toBeVisible();
+    await expect(card.getByText('No photograph yet')).toBeVisible();
     await expectNoSidewaysScroll(page);
 
     await card.getByRole('button', { name: /^Upload for/ }).click();
@@ -70,7 +70,7 @@ test(
 
     await card.getByRole('button', { name: /^Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Photograph' }).click();
-    await expect(card.getByText('Shows its illustration')).toBeVisible();
+    await expect(card.getByText('No photograph yet')).toBeVisible();
     const without = await (await page.request.get('/board-of-trustees')).text();
     expect(without).not.toContain('Young people plant a tree');
   },

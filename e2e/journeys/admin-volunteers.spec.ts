@@ -146,7 +146,7 @@ test('a status that cannot be saved is restored', { tag: '@desktop' }, async ({ 
   await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
   await page.route('**/api/volunteers/*/status', (route) => route.abort());
   await pickOption(status(page, word), 'Declined');
-  await expectToast(page, 'We do not know whether it was saved.');
+  await expectToast(page, 'No connection.');
   await expect(row(page, word)).toContainText('Pending');
 });
 

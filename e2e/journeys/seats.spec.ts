@@ -183,7 +183,7 @@ test(
     await walkIn.getByLabel('Phone').fill('9876543210');
     await walkIn.getByRole('button', { name: 'Add registration' }).click();
     await expectToast(page, 'This program is full.');
-    await walkIn.getByRole('checkbox', { name: 'Overbook' }).check();
+    await walkIn.getByRole('checkbox', { name: 'Add although it is full' }).check();
     await expectAccessible(page);
     await walkIn.getByRole('button', { name: 'Add registration' }).click();
     await expect(walkIn).toBeHidden();
@@ -250,7 +250,7 @@ test(
     const question = page.getByRole('dialog', { name: 'This program is full.' });
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Overbook' }).click();
+    await question.getByRole('button', { name: 'Add although it is full' }).click();
     await expectToast(page, 'The registration is confirmed, and the confirmation is on its way.');
     await expect(entry.getByRole('button', { name: /^Give a place/ })).toHaveCount(0);
 

@@ -11,7 +11,7 @@ import { SettlementsSection } from './settlements-section';
 /** Financial years that can be chosen. */
 const YEARS_BACK = 8;
 
-/** Gifts per month, settlements of Razorpay, and the vouchers for the accounting program. */
+/** Donations per month, settlements of Razorpay, and the vouchers for the accounting program. */
 export default function AccountingPage() {
   const current = financialYearOf(todayInIndia());
   const [year, setYear] = useState(current);

@@ -40,6 +40,6 @@ describe('the gifts of a year', () => {
   it('are grouped by mode and by program', () => {
     expect(giftGroups(gifts, months, 'mode').groups.map(({ name }) => name)).toEqual(['Razorpay', 'Cash']);
     const { groups } = giftGroups(gifts, months, 'program');
-    expect(groups.map(({ name }) => name)).toEqual(['SCTP', 'Other gifts']);
+    expect(groups.map(({ name }) => name)).toEqual(['SCTP', 'Other donations']);
   });
 });

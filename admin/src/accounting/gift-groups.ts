@@ -19,7 +19,8 @@ const labelOf = (labels: Record<string, string>, value: string): string => label
 const NAMES: Record<Grouping, (gift: MonthGiftsResponse) => string> = {
   type: ({ donation_type: type }) => labelOf(DONATION_LABELS, type),
   mode: ({ payment_mode: mode }) => labelOf(MODE_LABELS, mode),
-  program: ({ sponsored_program: program }) => (program ? labelOf(SPONSORED_LABELS, program) : 'Other gifts'),
+  program: ({ sponsored_program: program }) =>
+    program ? labelOf(SPONSORED_LABELS, program) : 'Other donations',
 };
 
 /** The gifts in groups, the largest first, and their sum. The sums are exact. */

@@ -21,8 +21,8 @@ export function GiftsSection({ year }: { year: number }) {
   const loaded = query.data?.data;
   return (
     <section aria-labelledby="gifts-title" className="page-section">
-      <h2 id="gifts-title">Gifts per month</h2>
-      <QueryState query={query} failure="Failed to fetch the gifts" />
+      <h2 id="gifts-title">Donations per month</h2>
+      <QueryState query={query} failure="Failed to fetch the donations" />
       {loaded && <YearChart year={loaded.year} months={loaded.months} />}
       {loaded && loaded.gifts.length > 0 && <GiftTable loaded={loaded} />}
     </section>
@@ -36,13 +36,13 @@ function GiftTable({ loaded }: { loaded: GiftsResponse }) {
   return (
     <>
       <Segmented<Grouping>
-        aria-label="Group the gifts by"
+        aria-label="Group the donations by"
         value={by}
         onChange={setBy}
         options={Object.entries(GROUPINGS).map(([value, label]) => ({ value: value as Grouping, label }))}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, so that the arrow keys can scroll it */}
-      <section className="wide-table" tabIndex={0} aria-label={`Gifts by ${GROUPINGS[by].toLowerCase()}`}>
+      <section className="wide-table" tabIndex={0} aria-label={`Donations by ${GROUPINGS[by].toLowerCase()}`}>
         <table>
           <thead>
             <tr>

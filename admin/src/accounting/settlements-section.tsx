@@ -107,7 +107,7 @@ function FetchLine({ fetchedAt, onFetched }: { fetchedAt: string | null; onFetch
     setFetching(false);
     if (result.ok) {
       const added = formatCount(result.data.added);
-      toasts.success(`New lines of settlements: ${added}`);
+      toasts.success(`${added} new ${result.data.added === 1 ? 'line' : 'lines'} read from Razorpay`);
       onFetched();
     } else {
       toasts.problem(result.problem, 'Please try again');

@@ -12,7 +12,7 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
   if (highest <= 0)
     return (
       <p>
-        No gifts came in during {before} and {label}.
+        No donations came in during {before} and {label}.
       </p>
     );
   const top = roundUp(highest);
@@ -25,7 +25,7 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
         <span className="chart-registrations">{label}</span>
       </p>
       <ChartFrame
-        label={`Gifts per month in ${label} beside ${before}. The table below has all amounts.`}
+        label={`Donations per month in ${label} beside ${before}. The table below has all amounts.`}
         top={formatRupees(top)}
       >
         {months.map(({ month, this_year, last_year }, index) => {
@@ -55,7 +55,7 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
       <details className="chart-numbers">
         <summary>Show the amounts</summary>
         <table>
-          <caption>Gifts in rupees, less what was refunded</caption>
+          <caption>Donations in rupees, less what was refunded</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>

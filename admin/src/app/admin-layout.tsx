@@ -32,7 +32,7 @@ export function AdminLayout() {
   const logOut = async () => {
     setLoggingOut(true);
     await authProvider.logout({});
-    await navigate('/login', { replace: true, state: { trapBack: true } });
+    await navigate('/login', { replace: true, state: { trapBack: true, loggedOut: true } });
   };
 
   return (

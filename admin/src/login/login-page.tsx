@@ -56,9 +56,9 @@ export function LoginPage({ state, open, onSend }: LoginPageProps) {
 
   return (
     <LoginFrame title="Admin Login" heading="Admin Login" ready={ready}>
-      {ready && (state.ended || hasEnded) && (
+      {ready && (state.ended || hasEnded || state.loggedOut) && (
         <p className="login-note" role="status">
-          {ACCESS_MESSAGES.loginRequired}
+          {state.loggedOut ? ACCESS_MESSAGES.loggedOut : ACCESS_MESSAGES.loginRequired}
         </p>
       )}
       {isBlocked ? (

@@ -6,4 +6,6 @@ export interface LoginState {
   from?: string;
   /** Whether the session ended while a page was open. */
   ended?: boolean;
+  /** Whether the user has just logged out. */
+  loggedOut?: boolean;
 }

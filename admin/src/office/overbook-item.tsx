@@ -6,9 +6,9 @@ export function OverbookItem() {
     <Form.Item
       name="overbook"
       valuePropName="checked"
-      extra="Only for a full program: it gets more participants than its capacity."
+      extra="For a program that is full: it then has more people than places."
     >
-      <Checkbox>Overbook</Checkbox>
+      <Checkbox>Add although it is full</Checkbox>
     </Form.Item>
   );
 }

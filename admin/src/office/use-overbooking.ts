@@ -20,8 +20,8 @@ export function useOverbooking() {
     if (first.ok || !isFullProblem(first.problem)) return first;
     const isConfirmed = await ask({
       title: first.problem.error,
-      content: 'You can overbook: then there are more participants than the capacity.',
-      okText: 'Overbook',
+      content: 'You can add this all the same: then there are more people than places.',
+      okText: 'Add although it is full',
       cancelText: 'Back',
     });
     return isConfirmed ? call(true) : first;

@@ -14,7 +14,7 @@ const PATH = '/api/admin/program-registrations';
 type Way = 'received' | 'code';
 
 const WAYS = [
-  { value: 'received' as const, label: 'Paid to us' },
+  { value: 'received' as const, label: 'Already paid' },
   { value: 'code' as const, label: 'QR code' },
 ];
 
@@ -46,7 +46,7 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
   };
   return (
     <OfficeDialog<WalkInRequest>
-      title="Add registration"
+      title="Add Registration"
       okText={isByCode ? 'Show the QR code' : 'Add registration'}
       path={isByCode ? `${PATH}/orders` : PATH}
       initialValues={{
@@ -89,7 +89,11 @@ function WayItem({ way, onChange }: { way: Way; onChange: (way: Way) => void }) 
   return (
     <Form.Item
       label="Payment"
-      extra={way === 'code' ? 'The visitor pays by UPI or card on their own phone.' : undefined}
+      extra={
+        way === 'code'
+          ? 'They pay by UPI or card on their own phone.'
+          : 'In cash, by UPI, cheque or bank transfer.'
+      }
     >
       <Segmented<Way> block aria-label="Payment" options={WAYS} value={way} onChange={change} />
     </Form.Item>

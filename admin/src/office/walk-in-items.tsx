@@ -85,8 +85,8 @@ export function PaidItems() {
     <>
       <Form.Item
         name="amount"
-        label="Received for one person, in rupees"
-        extra={`Total: ${formatRupees(rupeesTimes(amount, people))}. Enter 0 for a free place.`}
+        label="Amount for one person (₹)"
+        extra={`${people > 1 ? `Together ${formatRupees(rupeesTimes(amount, people))}. ` : ''}0 for a free place.`}
         rules={[{ required: true, message: 'Please enter the amount' }]}
       >
         <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />

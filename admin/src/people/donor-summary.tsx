@@ -23,7 +23,7 @@ export function DonorSummary({ donor, isDonorPage, shown, onChanged }: DonorSumm
   if (!isDonorPage)
     return donor.gifts > shown ? (
       <p className="person-actions">
-        <Link to={`/people/donor/${donor.id}`}>All gifts of this donor ({formatCount(donor.gifts)})</Link>
+        <Link to={`/people/donor/${donor.id}`}>All donations of this donor ({formatCount(donor.gifts)})</Link>
       </p>
     ) : null;
   return (

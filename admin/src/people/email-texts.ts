@@ -50,10 +50,10 @@ const KINDS: Record<Kind, EmailKind> = {
 };
 
 const STATES: Record<MessageRowResponse['state'], string> = {
-  waiting: 'Waiting to be sent since',
+  waiting: 'Will be sent soon. Waiting since',
   sent: 'Sent',
   failed: 'Could not be delivered',
-  dropped: 'Not sent: no longer needed, or too many emails to this address',
+  dropped: 'Not sent, because it was no longer needed or this address had too many emails',
 };
 
 /** A kind that a later release has added is shown as it is stored. */

@@ -82,7 +82,7 @@ function FoundDonors({ search, without, onChoose }: FoundDonorsProps) {
           <Button block className="merge-choice" onClick={() => onChoose(one)}>
             <span className="line typed-text">{one.name}</span>
             <span className="line quiet">
-              {[one.phone, one.email, one.id_number, formatCounted(one.gifts, 'gift')]
+              {[one.phone, one.email, one.id_number, formatCounted(one.gifts, 'donation')]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -157,7 +157,7 @@ function Comparison({ donor, other, similar, onBack, onClose, onMerged }: Compar
         />
       )}
       <p className="dialog-text">
-        All gifts of the other record move to this one. You can separate a gift again.
+        All donations of the other record move to this one. You can separate a donation again.
       </p>
       <div className="security-actions">
         <Button type="primary" loading={isBusy} onClick={() => void send('merge', 'The records are merged.')}>

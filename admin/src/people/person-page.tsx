@@ -20,7 +20,7 @@ import { PersonEmails } from './person-emails';
 import { PersonNotes } from './person-notes';
 import { PersonDisputes, PersonRefunds } from './person-refunds';
 import { PersonRequests, PersonTaxPapers } from './person-requests';
-import { EmptySections, PersonSection } from './person-section';
+import { PersonSection } from './person-section';
 import { SeparateButton } from './separate-button';
 
 const FETCH_FAILED = 'Failed to fetch this person';
@@ -136,7 +136,7 @@ export default function PersonPage() {
           </PersonSection>
           <PersonRequests person={person} />
           <PersonEmails emails={person.emails} onSent={refresh} />
-          <EmptySections person={person} />
+
           <PersonalDataActions path={path} onErased={erased} />
         </>
       )}

@@ -28,7 +28,7 @@ interface PersonSectionProps {
   children: ReactNode;
 }
 
-/** One part of a person's record with the number of its entries. Without entries only {@link EmptySections} names it. */
+/** One part of a person's record with the number of its entries. Nothing without entries. */
 export function PersonSection({ name, count, children }: PersonSectionProps) {
   const title = TITLES[name];
   if (count === 0) return null;
@@ -39,16 +39,5 @@ export function PersonSection({ name, count, children }: PersonSectionProps) {
       </h2>
       {children}
     </section>
-  );
-}
-
-/** Names the parts without entries in one line. */
-export function EmptySections({ person }: { person: PersonResponse }) {
-  const empty = (Object.keys(TITLES) as SectionName[]).filter((name) => person[name].length === 0);
-  if (empty.length === 0) return null;
-  return (
-    <p className="quiet person-section">
-      Nothing is stored under: {empty.map((name) => TITLES[name]).join(', ')}.
-    </p>
   );
 }

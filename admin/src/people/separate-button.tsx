@@ -24,7 +24,7 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
     });
     setIsBusy(false);
     if (result.ok) {
-      toasts.success('The gift has a record of its own now.');
+      toasts.success('The donation has a record of its own now.');
       onSeparated();
     } else {
       toasts.problem(result.problem);
@@ -33,8 +33,8 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
 
   return (
     <Popconfirm
-      title="Is this gift from another person?"
-      description="It gets a record of its own, with the gifts that have the same ID number."
+      title="Is this donation from another person?"
+      description="It gets a record of its own, with the donations that have the same ID number."
       okText="Separate"
       onConfirm={() => void separate()}
     >
@@ -42,9 +42,9 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
         size="small"
         className="refund-open"
         loading={isBusy}
-        aria-label={`Separate this gift ${donation}`}
+        aria-label={`Separate this donation ${donation}`}
       >
-        Separate this gift
+        Separate this donation
       </Button>
     </Popconfirm>
   );

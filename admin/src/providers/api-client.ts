@@ -36,10 +36,11 @@ export function endSession(): void {
 
 /** The message of a change without a response: the server may have stored it. */
 export const NO_RESPONSE =
-  'We do not know whether it was saved. Please reload the page and look before you try again.';
+  'No connection. Please reload the page when it is back, and look whether it was saved before you try again.';
 
 /** The message when another try stores the same once. What was entered is still there. */
-export const MAY_REPEAT = 'We do not know whether it was saved. Please try again: it is saved only once.';
+export const MAY_REPEAT =
+  'No connection. Your entry is still here. Please try again when it is back: it is saved only once.';
 
 /**
  * Calls the API with the session cookie. A rejected request is returned as a problem, not thrown. Without any

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { RefundResponse, RefundMadeResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { decisionProblem, refundAmountProblem } from '@qlu/contracts/payments/payments.fields';
-import { receivedModeProblem } from '@qlu/contracts/payments/received.fields';
 import { REFERENCE_LIMIT, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
+import { choiceRule } from '../office/choice-rule';
 import { ruleOf } from '../ui/form-rule';
 import { DialogForm } from '../ui/input-dialog';
 import { randomId } from '../ui/random-id';
@@ -94,10 +94,10 @@ export function RefundForm({
     } else {
       toasts.success(
         isByHand
-          ? `It is recorded that ${refundedText} has been refunded.`
+          ? `${refundedText} is recorded as given back.`
           : refund.status === 'processed'
             ? `${refundedText} is on its way back.`
-            : `The refund of ${refundedText} is saved and waiting for Razorpay. It will be sent automatically.`,
+            : `${refundedText} will be refunded as soon as Razorpay answers. You need not do anything.`,
       );
     }
     onRefunded(refund);
@@ -152,9 +152,9 @@ export function RefundForm({
         <>
           <Form.Item
             name="mode"
-            label="Refunded"
-            extra="Razorpay does not send this money: refund it yourself, then record it here."
-            rules={[ruleOf(receivedModeProblem)]}
+            label="How did you give it back?"
+            extra="Razorpay does not send this money. Please give it back yourself, then record it here."
+            rules={[choiceRule('Please choose how you gave it back')]}
           >
             <Select options={MODE_OPTIONS} />
           </Form.Item>
@@ -166,8 +166,12 @@ export function RefundForm({
       <p className="dialog-text quiet">{about}</p>
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
-          ? `Refund ${formatMoney(amount, limit.currency)}`
-          : 'Refund'}
+          ? isByHand
+            ? `Record ${formatMoney(amount, limit.currency)} as given back`
+            : `Refund ${formatMoney(amount, limit.currency)}`
+          : isByHand
+            ? 'Record as given back'
+            : 'Refund'}
       </Button>
     </DialogForm>
   );

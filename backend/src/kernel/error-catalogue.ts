@@ -140,7 +140,7 @@ export const ERROR_CATALOGUE = {
   DONOR_IS_THE_SAME: { status: 409, sentence: 'This is the same record. Please choose another one.' },
   DONOR_HAS_NO_OTHER_GIFTS: {
     status: 409,
-    sentence: 'All gifts of this record are of one person, so there is nothing to separate.',
+    sentence: 'All donations of this record are of one person, so there is nothing to separate.',
   },
   NO_EMAIL_ADDRESS: { status: 409, sentence: 'This person gave no email address. Please call instead.' },
   CERTIFICATE_TOO_EARLY: { status: 409, sentence: CERTIFICATE_MESSAGES.tooEarly },

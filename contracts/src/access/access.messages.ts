@@ -10,6 +10,7 @@ export const ACCESS_MESSAGES = {
   secondFactorOn: 'Two-step login is already on',
   secondFactorOff: 'Two-step login is off',
   loginRequired: 'Please log in to continue',
+  loggedOut: 'You are logged out.',
   storageBlocked:
     'This browser blocks the cookies and data of this website, so nobody can log in here. Please allow them, and load the page again.',
   tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',

@@ -8,13 +8,13 @@ export const DONOR_RECORD_FIELDS = {
   phone: field.requiredText({ label: 'Phone' }),
   email: field.requiredText({ label: 'Email' }),
   id_number: { ...MASKED_ID_NUMBER, label: 'ID number' },
-  gifts: field.requiredNumber({ label: 'Gifts', description: 'Received donations, also refunded ones.' }),
+  gifts: field.requiredNumber({ label: 'Donations', description: 'Received donations, also refunded ones.' }),
   year_amount: field.requiredNumber({
     label: 'This year',
     description: 'Rupees of the current financial year, net of refunds.',
   }),
   total_amount: field.requiredNumber({ label: 'Total', description: 'Rupees of all gifts, net of refunds.' }),
-  last_gift_at: field.requiredText({ label: 'Last gift', description: 'An instant in UTC.' }),
+  last_gift_at: field.requiredText({ label: 'Last donation', description: 'An instant in UTC.' }),
 };
 
 export type DonorListRecord = RecordOf<typeof DONOR_RECORD_FIELDS>;

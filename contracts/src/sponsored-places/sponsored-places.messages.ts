@@ -8,7 +8,7 @@ export const SPONSORED_PLACE_MESSAGES = {
   notUsable:
     'This person has a sponsored place, which that program may not use. Allow it on the page “Sponsored Programs” first, or choose another program.',
   decidedMeanwhile: 'Somebody has decided about this request meanwhile. Please reload the page.',
-  placesUsed: 'Places of this gift are used, so their money cannot be refunded.',
+  placesUsed: 'Places of this donation are used, so their money cannot be refunded.',
   programsInvalid: 'Please choose programs of the list',
   fetchFailed: 'Failed to fetch sponsored places',
 } as const;

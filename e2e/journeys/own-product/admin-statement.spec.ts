@@ -63,7 +63,7 @@ test(
       await dialog.getByLabel('ID type').press('ArrowDown');
       await page.getByTitle('PAN').click();
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'The gift is corrected.');
+      await expectToast(page, 'The donation is corrected.');
       await expect(card(page, 'Short Address')).toHaveCount(0);
     });
 
@@ -89,7 +89,7 @@ test(
 
     await test.step('the office creates the file and imports ARNs and certificates', async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByText('Every gift of the year is ready.')).toBeVisible();
+      await expect(page.getByText('Every donation of the year is ready.')).toBeVisible();
       await expect(page.getByText('Not in a file yet: 3 new rows.')).toBeVisible();
       await page.getByRole('button', { name: 'Create files' }).click();
       await expectToast(page, 'The files are created.');

@@ -46,7 +46,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
     >
       <p className="decision-about">
         This confirms the registration of {flag.name} for {flag.item}. {emailText('confirmation', flag)} If no
-        place is free, you are asked whether to overbook.
+        place is free, you are asked first.
       </p>
     </Modal>
   );

@@ -148,7 +148,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
     'merged',
   ],
   'donor.separated': ({ details, subject }) => [
-    `Separated gifts of ${subject} as donor ${text(details.separated)}`,
+    `Separated donations of ${subject} as donor ${text(details.separated)}`,
     'separated',
   ],
   'donor.kept-apart': ({ details, subject }) => [
@@ -229,7 +229,7 @@ const SENTENCES: Record<AuditAction, (parts: Parts) => Sentence> = {
     'sessions',
   ],
   'access.code-asked': ({ details }) => [
-    `Gave the right password and was asked for a code, from ${text(details.from)}`,
+    `Password right, code not entered yet, from ${text(details.from)}`,
     'from',
   ],
   'access.code-refused': ({ details }) => [`Gave a wrong code, from ${text(details.from)}`, 'from'],

@@ -20,6 +20,7 @@ const FIELD_LABELS: Record<string, string> = {
   registersElsewhere: 'External registration',
   externalLink: 'External link',
   link_or_razorpay: 'External registration',
+  requested_paise: 'Asked back',
   search: 'Containing',
   from: 'From',
   to: 'Until',
@@ -43,6 +44,7 @@ function declaredField(name: string): Field | undefined {
 
 function formatField(name: string, declared: Field | undefined, value: unknown): string {
   if (declared?.kind === 'rupees' && typeof value === 'number') return formatRupees(value);
+  if (/paise$/i.test(name) && typeof value === 'number') return formatRupees(rupeesOf(value));
   if (typeof value === 'string' && value !== '') {
     if (declared?.kind === 'instant') return formatInstant(value);
     if (name === 'mode') return (MODE_LABELS as Record<string, string>)[value] ?? value;
@@ -78,6 +80,7 @@ function formatParts(value: object): string {
 /** `Payment status` for `payment_status` and `paymentStatus`. */
 function labelOf(field: string): string {
   const words = field
+    .replace(/_?paise$/i, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')
     .toLowerCase();

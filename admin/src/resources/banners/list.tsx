@@ -44,7 +44,13 @@ export default function UpcomingProgramBannersPage() {
           Add Banner
         </Button>
       </PageHeader>
-      <Alert type="info" showIcon className="banner-note" message={BANNER_MESSAGES.note} />
+      <Alert
+        type="info"
+        showIcon
+        className="banner-note"
+        message="Visitors see these banners on the home page, one after the other."
+        description={BANNER_MESSAGES.note}
+      />
       <QueryState query={query} failure={BANNER_MESSAGES.fetchFailed} onRetry={() => void refresh()} />
       {query.isSuccess && banners.length === 0 && (
         <EmptyNotice text={BANNER_MESSAGES.noneNotice}>

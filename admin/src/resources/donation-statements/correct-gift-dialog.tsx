@@ -20,11 +20,11 @@ export function CorrectGiftDialog({ gift, ...props }: CorrectGiftDialogProps) {
       method="PUT"
       initialValues={{ donor_name, phone, email, address }}
       isCorrection
-      doneText={() => 'The gift is corrected.'}
+      doneText={() => 'The donation is corrected.'}
     >
       <ContactItems
         name="donor_name"
-        emailNote="A correction replaces the tax receipt of the gift. Active monthly gifts of this donor are corrected as well."
+        emailNote="A correction replaces the tax receipt of the donation. Active monthly gifts of this donor are corrected as well."
       />
       <IdentityItems storedType={gift.id_type} />
     </OfficeDialog>

@@ -52,9 +52,14 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
           <Button
             loading={busy === exclude}
             onClick={() =>
-              run(exclude, excluded ? 'The gift is included again.' : 'The gift is excluded.', 'PUT', {
-                excluded: !excluded,
-              })
+              run(
+                exclude,
+                excluded ? 'The donation is included again.' : 'The donation is excluded.',
+                'PUT',
+                {
+                  excluded: !excluded,
+                },
+              )
             }
           >
             {excluded ? 'Include again' : 'Exclude'}

@@ -14,7 +14,7 @@ import { PagesNav } from '../../ui/pages-nav';
 import { GiftCard } from './gift-card';
 import { GIFTS_PAGE, useStatementGifts } from './use-statement';
 
-const ALL_READY = 'Every gift of the year is ready.';
+const ALL_READY = 'Every donation of the year is ready.';
 
 interface GiftsSectionProps {
   statement: StatementResponse;
@@ -45,7 +45,7 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
   return (
     <section aria-labelledby="statement-gifts">
       <div className="statement-gifts-head">
-        <h2 id="statement-gifts">Gifts to check</h2>
+        <h2 id="statement-gifts">Donations to check</h2>
         <Select
           aria-label="Problem"
           value={problem}
@@ -58,10 +58,15 @@ export function GiftsSection({ statement, changes, onChanged }: GiftsSectionProp
       </div>
       {isPending && <PageLoading />}
       {isError && gifts.length === 0 && (
-        <ErrorCard message={error.message || 'Failed to fetch the gifts'} onRetry={() => void refetch()} />
+        <ErrorCard
+          message={error.message || 'Failed to fetch the donations'}
+          onRetry={() => void refetch()}
+        />
       )}
       {!isPending && !isError && gifts.length === 0 && (
-        <EmptyNotice text={page > 1 ? 'No more gifts.' : problem ? 'No gift has this problem.' : ALL_READY} />
+        <EmptyNotice
+          text={page > 1 ? 'No more donations.' : problem ? 'No donation has this problem.' : ALL_READY}
+        />
       )}
       {gifts.map((gift) => (
         <GiftCard key={gift.id} gift={gift} onChanged={onChanged} />

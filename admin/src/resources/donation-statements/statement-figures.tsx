@@ -7,7 +7,7 @@ export function StatementFigures({ figures }: { figures: StatementFiguresRespons
   const { gifts, amount, donors, rows, rows_amount } = figures;
   return (
     <dl className="summary">
-      <Figure label="Gifts of the year" value={formatCount(gifts)} />
+      <Figure label="Donations of the year" value={formatCount(gifts)} />
       <Figure label="Received" value={formatRupees(amount)} />
       <Figure
         label="Ready"

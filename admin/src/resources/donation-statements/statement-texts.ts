@@ -6,7 +6,9 @@ export function nextText(
   hasFile: boolean,
 ): string {
   if (original + revised === 0)
-    return hasFile ? 'Everything that is ready is in the files below.' : 'No gift is ready for a file yet.';
+    return hasFile
+      ? 'Everything that is ready is in the files below.'
+      : 'No donation is ready for a file yet.';
   const parts = [
     ...(original > 0 ? [formatCounted(original, 'new row')] : []),
     ...(revised > 0 ? [formatCounted(revised, 'changed row')] : []),

@@ -19,7 +19,7 @@ export function WithdrawalsSection({ statement, onChanged }: WithdrawalsSectionP
         <h2 id="statement-withdrawals">To delete at the portal</h2>
       </div>
       <p className="quiet">
-        These rows were filed, but their gifts were refunded, excluded or belong to another ID now. Delete
+        These rows were filed, but their donations were refunded, excluded or belong to another ID now. Delete
         them at the portal, then press “Deleted”.
       </p>
       <ul className="person-list statement-filings">

@@ -17,12 +17,8 @@ export function DonationSummary({ figures }: { figures: DonationFigures | undefi
   );
 }
 
-/** How the total is calculated, which is net of refunds, and how it differs from the sum of the export. */
+/** How the total is calculated, which is net of refunds. */
 export function moneyNote(figures: DonationFigures): string {
-  const { received_amount, refunded_amount, total_amount, gross_amount } = figures;
-  return (
-    `Total Amount is what remains: ${formatRupees(received_amount)} received, ${formatRupees(refunded_amount)} refunded, ` +
-    `${formatRupees(total_amount)} net. The column Amount of the CSV adds up to ${formatRupees(gross_amount)}: it is ` +
-    'before refunds, and includes donations that were not paid.'
-  );
+  const { received_amount, refunded_amount, total_amount } = figures;
+  return `Received ${formatRupees(received_amount)} · refunded ${formatRupees(refunded_amount)} · kept ${formatRupees(total_amount)}`;
 }

@@ -12,15 +12,15 @@ import { DONOR_COLUMNS } from './donor-columns';
 
 /** Each sortable column in both directions. */
 const SORTS: Sorts = {
-  newest: { field: 'last_gift_at', order: 'desc', label: 'Last gift, newest first' },
-  oldest: { field: 'last_gift_at', order: 'asc', label: 'Last gift, oldest first' },
+  newest: { field: 'last_gift_at', order: 'desc', label: 'Last donation, newest first' },
+  oldest: { field: 'last_gift_at', order: 'asc', label: 'Last donation, oldest first' },
   ...byText('name', 'name', 'Name'),
   year: { field: 'year_amount', order: 'desc', label: 'This year, largest first' },
   'year-small': { field: 'year_amount', order: 'asc', label: 'This year, smallest first' },
   total: { field: 'total_amount', order: 'desc', label: 'Total, largest first' },
   'total-small': { field: 'total_amount', order: 'asc', label: 'Total, smallest first' },
-  gifts: { field: 'gifts', order: 'desc', label: 'Gifts, most first' },
-  'gifts-few': { field: 'gifts', order: 'asc', label: 'Gifts, fewest first' },
+  gifts: { field: 'gifts', order: 'desc', label: 'Donations, most first' },
+  'gifts-few': { field: 'gifts', order: 'asc', label: 'Donations, fewest first' },
 };
 
 /** One record per donor. */

@@ -9,15 +9,16 @@ import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { EntriesCard } from './entries-card';
 import type { FoundationValues } from './foundation-values';
 
-/** The approvals of all times. A receipt names the one that is valid on the day of the gift. */
+/** The approvals of all times. A receipt names the one that is valid on the day of the donation. */
 export function ApprovalItems() {
   return (
     <EntriesCard
       name="approvals"
       id="foundation-approvals"
       title="80G approvals"
-      note="Keep old approvals: receipts name the one that was valid on the day of the gift."
+      note="Keep old approvals: receipts name the one that was valid on the day of the donation."
       entry={['Approval', 'approval']}
+      add="Add approval"
     >
       {(name) => (
         <>

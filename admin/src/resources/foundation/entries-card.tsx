@@ -11,12 +11,22 @@ interface EntriesCardProps {
   note: string;
   /** What an entry is called, with and without a capital. */
   entry: [capital: string, small: string];
+  /** The button that adds one. */
+  add: string;
   /** The fields of the entry with this name in the list. */
   children: (name: number) => ReactNode;
 }
 
 /** A list of entries in the settings of the foundation. */
-export function EntriesCard({ name: list, id, title, note, entry, children }: EntriesCardProps) {
+export function EntriesCard({
+  name: list,
+  id,
+  title,
+  note,
+  entry,
+  add: addText,
+  children,
+}: EntriesCardProps) {
   const [capital, small] = entry;
   return (
     <section className="card" aria-labelledby={id}>
@@ -44,7 +54,7 @@ export function EntriesCard({ name: list, id, title, note, entry, children }: En
             ))}
             <Form.ErrorList errors={errors} />
             <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
-              {`Add ${small}`}
+              {addText}
             </Button>
           </>
         )}

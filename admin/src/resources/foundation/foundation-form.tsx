@@ -99,7 +99,7 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
         </div>
         <FoundationFlag
           name="monthly_enabled"
-          extra="Razorpay must have enabled Subscriptions for your account first. Gifts that exist go on when you turn this off."
+          extra="Razorpay must have enabled Subscriptions for your account first. Monthly gifts that have begun continue when you turn this off."
         />
         <div className="form-pair">
           <FoundationItem

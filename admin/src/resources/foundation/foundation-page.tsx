@@ -68,7 +68,7 @@ function MissingParts({ missing, foundation }: Pick<FoundationResponse, 'missing
       type="warning"
       showIcon
       role="status"
-      message={`Tax receipts${canIssue ? ' of gifts of today' : ''} cannot be issued yet. This is missing:`}
+      message={`Tax receipts${canIssue ? ' for donations of today' : ''} cannot be issued yet. This is missing:`}
       action={canIssue && <IssueReceipts />}
       description={
         <ul className="foundation-missing">

@@ -4,7 +4,7 @@ import { callApi } from '../../providers/api-client';
 import { useToasts } from '../../ui/use-toasts';
 
 const DONE =
-  'The missing receipts are being issued. Each donor with an ID number gets one; you find them at the donations.';
+  'The missing receipts are being issued. Each donor with an ID number gets one. You find them under Donations.';
 
 /** Issues the receipts of donations from before the settings were complete. */
 export function IssueReceipts() {

@@ -9,15 +9,16 @@ export function TaxNameItems() {
     <EntriesCard
       name="tax_names"
       id="foundation-names"
-      title="Section and forms"
-      note="The names apply from 1 April of the year until a later entry. Check them with your accountant."
-      entry={['Names', 'names']}
+      title="Tax law: section and forms"
+      note="Each law applies from 1 April of its year until the next one. Please check the names with your accountant."
+      entry={['Law', 'law']}
+      add="Add a new law"
     >
       {(name) => (
         <div className="foundation-names">
           <Form.Item
             name={[name, 'from_year']}
-            label="From 1 April"
+            label="Law from 1 April"
             rules={[ruleOf(taxYearProblem)]}
             {...CHECK_ON_LEAVE}
           >

@@ -31,7 +31,7 @@ export function PhotographCard({ slot, onUpload, onEdit, onRemove }: PhotographC
           )}
         </p>
       ) : (
-        <p className="photograph-alt quiet">Shows its illustration</p>
+        <p className="photograph-alt quiet">No photograph yet</p>
       )}
       <div className="photograph-buttons">
         <Button

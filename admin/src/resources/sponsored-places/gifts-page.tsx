@@ -54,14 +54,14 @@ export default function PlaceGiftsPage() {
   const refresh = () => void list.query.refetch();
   return (
     <>
-      <PageHeader title="Gifts of Places">
+      <PageHeader title="Donated Places">
         <LinkButton to="/sponsored-places">Requests</LinkButton>
         <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <ListToolbar
         table
         query={listQuery}
-        of="gifts"
+        of="donated places"
         placeholder="Transaction ID"
         filters={[
           { name: 'sponsored_program', label: 'Program', all: 'All programs', options: SPONSORED_LABELS },

@@ -34,7 +34,7 @@ export default function SponsoredPlacesPage() {
   return (
     <>
       <PageHeader title="Sponsored Places">
-        <LinkButton to="/sponsored-places/gifts">Gifts</LinkButton>
+        <LinkButton to="/sponsored-places/gifts">Donated Places</LinkButton>
         <RefreshButton isLoading={places.isFetching || list.query.isFetching} onClick={refresh} />
       </PageHeader>
       <section aria-labelledby="requests-title" className="page-section">

@@ -59,7 +59,8 @@ function DetailsSection({ form, folders }: ProgramFieldsProps) {
 
   return (
     <fieldset>
-      <legend>Details page</legend>
+      <legend>Page with details</legend>
+      <p className="form-hint">Choose it from our list, or give another address.</p>
       <Form.Item name="use_link" valuePropName="checked">
         <Checkbox
           onChange={({ target }) =>

@@ -61,6 +61,7 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
     }
   };
 
+  const resend = status === 'active' ? 'Send a link for a new password' : 'Send invitation again';
   return (
     <div className="card-actions">
       {!isYou && (
@@ -71,11 +72,11 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
       {status !== 'disabled' && (
         <Button
           size="small"
-          aria-label={`Send invitation again to ${name}`}
+          aria-label={`${resend} to ${name}`}
           loading={sending}
-          onClick={() => void change('resend', `The invitation of ${name} is on its way.`)}
+          onClick={() => void change('resend', `The link for ${name} is on its way.`)}
         >
-          Send invitation again
+          {resend}
         </Button>
       )}
       {!isYou && status !== 'disabled' && (

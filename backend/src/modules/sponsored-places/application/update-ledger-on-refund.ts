@@ -21,7 +21,7 @@ export class UpdateLedgerOnRefund implements DonationListener {
     if (!gift) return;
     if (stillPaid(gift) < gift.used) {
       const isOne = gift.used === 1;
-      const used = `${placesText(gift.used)} of this gift ${isOne ? 'is' : 'are'} used`;
+      const used = `${placesText(gift.used)} of this donation ${isOne ? 'is' : 'are'} used`;
       const sentence = `${used}, so the money for ${isOne ? 'it' : 'them'} cannot be refunded. Cancel the registration first, or refund less.`;
       throw new AppError('PLACES_USED', { sentence });
     }

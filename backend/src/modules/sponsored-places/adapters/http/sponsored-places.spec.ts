@@ -258,7 +258,7 @@ it('a cancelled program returns its places, and declines its open requests once'
     (await office.mailTo(open.email)).filter(({ subject }) => subject.startsWith('About your request'));
   await until(async () => (await declined()).length > 0);
   expect((await declined()).map(({ text }) => text)).toEqual([
-    expect.stringContaining('This program was cancelled, so we cannot offer you a place in it.'),
+    expect.stringContaining('this program is cancelled, so we cannot offer you a place in it.'),
   ]);
   expect(await office.found(open.transaction_id)).toMatchObject({ status: 'declined' });
   expect(await office.read(path)).toMatchObject({ place_requests: 0 });

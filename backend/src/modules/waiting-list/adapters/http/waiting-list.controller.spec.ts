@@ -234,7 +234,7 @@ it('nobody reads that a program has begun which visitors do not see any more', a
   ]);
   await offers(id);
   const expired = await mailTo('draft-offered', /^The offer has ended/);
-  expect(expired.text).toContain('is not offered now');
+  expect(expired.text).toContain('is not offered at the moment');
   expect(expired.text).not.toContain('/registration?');
   await rows(`update programs set start_date = current_date - 2 where id = $1 returning id`, [id]);
   await offers(id);
@@ -458,8 +458,8 @@ it('a person who waits for an option that ends reads which options remain', asyn
   expect(await offers(id)).toBe(0);
   expect(await states(id)).toEqual(['ended-option closed']);
   const { text } = await mailTo('ended-option', /^Your option has ended: Silence Retreat/);
-  expect(text).toContain('You were waiting for “Dormitory”, which we do not offer any more.');
-  expect(text).toContain('you can still come with: Shared room (₹12,500.50); Volunteers (Free).');
+  expect(text).toContain('You were waiting for “Dormitory”, which we no longer offer.');
+  expect(text).toContain('You can still come with: Shared room (₹12,500.50); Volunteers (Free).');
 });
 
 it('an offer of a free option is taken without a payment, and only once', async () => {
@@ -547,7 +547,7 @@ it('each offer that ends has its own email, and one that was queued before the u
   await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
   const expired = test.app.get(EmailRenderers).of('waiting-list-expired');
   const { paragraphs } = (await expired.write(`${entry.id} 3`)) ?? {};
-  expect(paragraphs?.join(' ')).toContain('The program was cancelled after that.');
+  expect(paragraphs?.join(' ')).toContain('The program is now cancelled.');
   expect(paragraphs?.join(' ')).not.toMatch(/call us|waiting list/);
 
   // Another run of the job sends no more.
