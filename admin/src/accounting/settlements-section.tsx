@@ -119,7 +119,7 @@ function FetchLine({ fetchedAt, onFetched }: { fetchedAt: string | null; onFetch
         ? `Read from Razorpay on ${formatInstant(fetchedAt)}, and every night. `
         : 'Read every night. '}
       <Button size="small" loading={fetching} onClick={() => void fetchNow()}>
-        Read now
+        Read Now
       </Button>
     </p>
   );

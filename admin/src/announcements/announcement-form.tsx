@@ -59,8 +59,8 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
     ask({
       title: `Send ${emailsText(program.emails)}?`,
       content: `“${draft.subject.trim()}” goes to everyone registered for ${program.program_name}. It cannot be taken back.`,
-      okText: 'Send now',
-      cancelText: 'Keep editing',
+      okText: 'Send Now',
+      cancelText: 'Keep Editing',
       onOk: sendNow,
     });
 
@@ -132,7 +132,7 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
               {program.emails === 0 ? 'Send' : `Send ${emailsText(program.emails)}`}
             </Button>
             <Button disabled={sending} onClick={() => void startTest()}>
-              Send a test to me
+              Send a Test to Me
             </Button>
           </div>
         </Form>

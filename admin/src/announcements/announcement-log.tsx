@@ -53,7 +53,7 @@ function SentAnnouncement({
           aria-label={`${isOpen ? 'Hide' : 'Show'} recipients of ${subject}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Hide recipients' : 'Show recipients'}
+          {isOpen ? 'Hide Recipients' : 'Show Recipients'}
         </Button>
       </p>
       {isOpen && <AnnouncementRecipients id={id} onChanged={onChanged} />}

@@ -57,7 +57,7 @@ export function AnnouncementRecipients({ id, onChanged }: { id: string; onChange
               aria-label={`Send again to ${recipient.address}`}
               onClick={() => void sendAgain(recipient)}
             >
-              Send again
+              Send Again
             </Button>
           )}
         </li>

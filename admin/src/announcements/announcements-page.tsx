@@ -25,8 +25,8 @@ export default function AnnouncementsPage() {
         title={loaded ? `Messages: ${loaded.program.program_name}` : 'Messages'}
         detail={loaded && formatDays(loaded.program.start_date, loaded.program.end_date)}
       >
-        <LinkButton to={`/check-in/${programId}`}>Check-in list</LinkButton>
-        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
+        <LinkButton to={`/check-in/${programId}`}>Check-in List</LinkButton>
+        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting List</LinkButton>
         <RefreshButton isLoading={query.isFetching} onClick={refresh} />
       </PageHeader>
       <QueryState query={query} failure="The messages could not be loaded" />

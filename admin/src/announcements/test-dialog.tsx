@@ -29,7 +29,7 @@ export function TestDialog({ sending, onSend, onClose }: TestDialogProps) {
           <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={sending}>
-          Send test
+          Send Test
         </Button>
       </DialogForm>
     </InputDialog>

@@ -95,9 +95,9 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
     ask({
       title: `Cancel ${program.program_name}?`,
       content: confirmText(values.way, loaded),
-      okText: 'Cancel the program',
+      okText: 'Cancel the Program',
       okButtonProps: { danger: true },
-      cancelText: 'Keep the program',
+      cancelText: 'Keep the Program',
       onOk: () => cancel(values),
     });
 
@@ -147,7 +147,7 @@ export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
             <Input.TextArea rows={10} maxLength={ANNOUNCEMENT_TEXT_LIMIT} />
           </Form.Item>
           <Button type="primary" danger htmlType="submit">
-            Cancel program
+            Cancel Program
           </Button>
         </Form>
       </section>

@@ -62,7 +62,7 @@ export function CancellationProgress({
             message={`${formatCount(failed)} could not be done. Try again, or do it by hand on the registration.`}
             action={
               <Button size="small" loading={retrying} onClick={() => void retry()}>
-                Try again
+                Try Again
               </Button>
             }
           />

@@ -34,7 +34,7 @@ export function ArrivalButtons({ programId, participant }: ArrivalButtonsProps) 
               </Button>
             ) : (
               <Button type="primary" aria-label={`Check in ${line.name}`} onClick={() => mark(line, true)}>
-                Check in
+                Check In
               </Button>
             )}
           </li>
@@ -42,7 +42,7 @@ export function ArrivalButtons({ programId, participant }: ArrivalButtonsProps) 
       </ul>
       {missing.length > 1 && (
         <Button block onClick={() => missing.forEach(({ line }) => mark(line, true))}>
-          Check in all {missing.length}
+          Check In All {missing.length}
         </Button>
       )}
     </>

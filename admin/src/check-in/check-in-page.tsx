@@ -31,7 +31,7 @@ export default function CheckInPage() {
       <PageHeader title="Check-in" detail={today && formatDay(today.date)}>
         {today && (
           <Button type="primary" icon={<ScanOutlined aria-hidden />} onClick={() => setScanning(true)}>
-            Scan code
+            Scan Code
           </Button>
         )}
         <CheckInActions isLoading={isLoading} onRefresh={() => void load()} />

@@ -57,7 +57,7 @@ export function CheckInTable({ labelledBy, lines, shown, arrivalOf, onMark, more
       </table>
       {!isPrinting && more > 0 && (
         <Button block onClick={() => setLimit(limit + LINES_AT_ONCE)}>
-          Show more ({formatCount(more)} left)
+          Show More ({formatCount(more)} left)
         </Button>
       )}
     </>

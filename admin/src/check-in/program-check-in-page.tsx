@@ -31,8 +31,8 @@ export default function ProgramCheckInPage() {
   return (
     <>
       <PageHeader title={isOver ? 'Who attended' : 'Check-in list'}>
-        <LinkButton to={`/upcoming-programs/${programId}/messages`}>Send a message</LinkButton>
-        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting list</LinkButton>
+        <LinkButton to={`/upcoming-programs/${programId}/messages`}>Send a Message</LinkButton>
+        <LinkButton to={`/upcoming-programs/${programId}/waiting-list`}>Waiting List</LinkButton>
         <ExportLink
           path="/api/admin/participants.csv"
           filterParams={{ program_id: String(programId) }}

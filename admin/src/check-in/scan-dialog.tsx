@@ -32,7 +32,7 @@ export function ScanDialog({ kept, onClose }: ScanDialogProps) {
         <>
           <ScanResult code={step.code} kept={kept} />
           <Button block size="large" autoFocus onClick={() => setStep({ name: 'scan' })}>
-            Scan the next code
+            Scan the Next Code
           </Button>
         </>
       )}

@@ -55,7 +55,7 @@ export function UnpaidOrders({ program, onChanged }: UnpaidOrdersProps) {
               loading={loading === transactionId}
               onClick={() => void show(transactionId)}
             >
-              Show the QR code
+              Show the QR Code
             </Button>
           )}
         </div>

@@ -40,7 +40,7 @@ export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
           message={`${waiting.length} not sent yet. Please keep this phone until everything is sent.`}
           action={
             <Button size="small" onClick={() => void unsentMarks.send()}>
-              Send now
+              Send Now
             </Button>
           }
         />
@@ -52,7 +52,7 @@ export function UnsentNotice({ user, outage }: UnsentNoticeProps) {
           message={`${others.length} by ${[...new Set(others.map(({ by }) => by))].join(', ')} not sent yet. They are sent at the next login of that user, or under your name.`}
           action={
             <Button size="small" onClick={() => void unsentMarks.adopt()}>
-              Send under my name
+              Send Under My Name
             </Button>
           }
         />

@@ -35,12 +35,12 @@ export function WalkInActions({ program, onChanged, isOver }: WalkInActionsProps
     <div className="check-in-walk-ins">
       {mayUse('registrations') && (
         <Button aria-label={`Add walk-in to ${name}`} onClick={() => void open(loadWalkIn)}>
-          Add walk-in
+          Add Walk-in
         </Button>
       )}
       {!isOver && (
         <Button aria-label={`Register by QR code for ${name}`} onClick={() => void open(loadQrCode)}>
-          Register by QR code
+          Register by QR Code
         </Button>
       )}
       {Shown && <Shown program={program} onClose={() => setShown(null)} onChanged={onChanged} />}

@@ -34,7 +34,7 @@ export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...re
         {onClear && (
           <>
             <p>Nothing matches your search and filters.</p>
-            <Button onClick={onClear}>Clear search and filters</Button>
+            <Button onClick={onClear}>Clear Search and Filters</Button>
           </>
         )}
       </EmptyNotice>
@@ -49,7 +49,7 @@ export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...re
         children
       ) : (
         <EmptyNotice text="There is nothing on this page">
-          <Button onClick={() => goTo(pages)}>Go to the last page</Button>
+          <Button onClick={() => goTo(pages)}>Go to the Last Page</Button>
         </EmptyNotice>
       )}
       <PagesNav current={Math.min(page, pages)} pages={pages} onChange={goTo} />

@@ -115,7 +115,7 @@ function PasswordForm({ ready, token, onDone }: PasswordFormProps) {
       />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <SubmitButton ready={ready} busy={form.busy}>
-        Save password
+        Save Password
       </SubmitButton>
     </form>
   );

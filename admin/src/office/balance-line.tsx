@@ -59,7 +59,7 @@ export function BalanceLine({ registration, onChanged }: { registration: Balance
             aria-label={`Send payment link to ${full_name}`}
             onClick={() => void sendLink()}
           >
-            Send payment link
+            Send Payment Link
           </Button>
           <Button
             size="small"
@@ -67,7 +67,7 @@ export function BalanceLine({ registration, onChanged }: { registration: Balance
             aria-label={`Record payment of ${full_name}`}
             onClick={() => setRecording(true)}
           >
-            Record payment
+            Record Payment
           </Button>
         </>
       ) : (
@@ -126,7 +126,7 @@ function RecordDialog({ registration: { id, full_name, balance }, ...props }: Re
     <OfficeDialog<BalancePaymentRequest>
       {...props}
       title={`Record payment of ${full_name}`}
-      okText="Record payment"
+      okText="Record Payment"
       path={`/api/admin/program-registrations/${id}/payments`}
       method="POST"
       initialValues={{ transaction_id: transactionId, amount: balance, received_on: todayInIndia() }}

@@ -23,12 +23,12 @@ export function BouncedCheque({ donation, onChanged }: BouncedChequeProps) {
         aria-label={`Cheque of ${donor_name} bounced`}
         onClick={() => setIsOpen(true)}
       >
-        Cheque bounced
+        Cheque Bounced
       </Button>
       {isOpen && (
         <OfficeDialog<BouncedChequeRequest>
           title={`Cheque of ${donor_name} bounced`}
-          okText="The cheque bounced"
+          okText="The Cheque Bounced"
           path={`/api/admin/donations/${id}/bounced-cheque`}
           initialValues={{}}
           doneText={() => 'The donation no longer counts.'}

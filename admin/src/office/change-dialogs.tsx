@@ -111,7 +111,7 @@ export function PlacesDialog({ registration, ...props }: ChangeDialogProps) {
     <OfficeDialog<CancelPlacesRequest>
       {...props}
       title={`Cancel places of ${registration.full_name}`}
-      okText="Cancel places"
+      okText="Cancel Places"
       path={pathOf(registration, 'people')}
       method="PUT"
       initialValues={{ number_of_people: most, notify: true }}

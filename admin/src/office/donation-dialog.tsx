@@ -19,7 +19,7 @@ export function DonationDialog(props: OfficeDialogProps) {
     <OfficeDialog<OfficeDonationRequest>
       {...props}
       title="Add donation"
-      okText="Add donation"
+      okText="Add Donation"
       path="/api/admin/donations"
       initialValues={{
         transaction_id: transactionId,

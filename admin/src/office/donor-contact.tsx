@@ -23,7 +23,7 @@ export function DonorContact({ donation, onChanged }: DonorContactProps) {
         aria-label={`Correct contact of ${donor_name}`}
         onClick={() => setIsOpen(true)}
       >
-        Correct contact
+        Correct Contact
       </Button>
       {isOpen && (
         <OfficeDialog<DonorContactRequest>

@@ -63,7 +63,7 @@ export function OfficeDialog<Values extends object>(props: FormDialogProps<Value
     const isConfirmed = await ask({
       title: 'Is this entered already?',
       content: error,
-      okText: 'Enter it all the same',
+      okText: 'Enter It All the Same',
       cancelText: 'Back',
     });
     return isConfirmed ? ({ enter_anyway: true } as object as Partial<Values>) : null;

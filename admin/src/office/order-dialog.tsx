@@ -86,7 +86,7 @@ export function OrderDialog({ order: given, paid, onClose, onChanged }: OrderDia
       {problem !== null && <Alert type="error" showIcon message={problem} />}
       {state === 'time-over' && (
         <Button type="primary" block size="large" loading={isRenewing} onClick={renew}>
-          New code
+          New Code
         </Button>
       )}
       {isPaid && paid}

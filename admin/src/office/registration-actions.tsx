@@ -20,9 +20,9 @@ export function RegistrationActions({ registration, onChanged }: RegistrationAct
   const dialog = { registration, onChanged, onClose: () => setAction(null) };
   const history = { key: 'history', label: 'History' };
   const changes = [
-    { key: 'move', label: 'Move to another date' },
-    { key: 'places', label: 'Cancel places', disabled: registration.number_of_people < 2 },
-    { key: 'contact', label: 'Correct name, phone or email' },
+    { key: 'move', label: 'Move to Another Date' },
+    { key: 'places', label: 'Cancel Places', disabled: registration.number_of_people < 2 },
+    { key: 'contact', label: 'Correct Name, Phone or Email' },
   ];
   const items = status === 'registered' ? [...changes, history] : [history];
   return (

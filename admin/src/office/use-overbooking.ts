@@ -21,7 +21,7 @@ export function useOverbooking() {
     const isConfirmed = await ask({
       title: first.problem.error,
       content: 'You can add this all the same: then there are more people than places.',
-      okText: 'Add although it is full',
+      okText: 'Add Although It Is Full',
       cancelText: 'Back',
     });
     return isConfirmed ? call(true) : first;

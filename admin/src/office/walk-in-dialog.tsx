@@ -47,7 +47,7 @@ export function WalkInDialog({ programId, paid, onClose, onChanged }: WalkInDial
   return (
     <OfficeDialog<WalkInRequest>
       title="Add Registration"
-      okText={isByCode ? 'Show the QR code' : 'Add registration'}
+      okText={isByCode ? 'Show the QR Code' : 'Add Registration'}
       path={isByCode ? `${PATH}/orders` : PATH}
       initialValues={{
         transaction_id: transactionId,

@@ -34,7 +34,7 @@ export function DonorSummary({ donor, isDonorPage, shown, onChanged }: DonorSumm
         <Figure label={DONOR_RECORD_FIELDS.gifts.label} value={formatCount(donor.gifts)} />
       </dl>
       <div className="person-actions">
-        <Button onClick={() => setIsMerging(true)}>Merge with another record</Button>
+        <Button onClick={() => setIsMerging(true)}>Merge with Another Record</Button>
       </div>
       {isMerging && <MergeDialog donor={donor} onClose={() => setIsMerging(false)} onMerged={onChanged} />}
     </>

@@ -101,9 +101,9 @@ function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
       </Form.Item>
       <div className="security-actions">
         <Button danger type="primary" htmlType="submit" loading={isBusy}>
-          Delete for good
+          Delete for Good
         </Button>
-        <Button onClick={onClose}>Go back</Button>
+        <Button onClick={onClose}>Go Back</Button>
       </div>
     </DialogForm>
   );

@@ -161,15 +161,15 @@ function Comparison({ donor, other, similar, onBack, onClose, onMerged }: Compar
       </p>
       <div className="security-actions">
         <Button type="primary" loading={isBusy} onClick={() => void send('merge', 'The records are merged.')}>
-          Merge the records
+          Merge the Records
         </Button>
         {similar === other ? (
           <Button onClick={() => void send('different', 'The records stay as they are.')} autoFocus>
-            These are two people
+            These Are Two People
           </Button>
         ) : (
           <Button onClick={onBack} autoFocus>
-            Go back
+            Go Back
           </Button>
         )}
       </div>

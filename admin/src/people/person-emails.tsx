@@ -50,7 +50,7 @@ export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
                 aria-label={`Send again: ${emailKindText(email.kind)} of ${formatInstant(email.created_at)}`}
                 onClick={() => void sendAgain(email)}
               >
-                Send again
+                Send Again
               </Button>
             )}
           </li>

@@ -26,7 +26,7 @@ export function PersonalDataActions({ path, onErased }: PersonalDataActionsProps
       <div className="person-actions">
         <ExportLink path={`${path}/export`} filterParams={{}} label="Export personal data" />
         <Button danger onClick={() => setIsErasing(true)}>
-          Delete personal data
+          Delete Personal Data
         </Button>
       </div>
       {isErasing && <EraseDialog path={path} onClose={() => setIsErasing(false)} onErased={onErased} />}

@@ -44,7 +44,7 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
         loading={isBusy}
         aria-label={`Separate this donation ${donation}`}
       >
-        Separate this donation
+        Separate This Donation
       </Button>
     </Popconfirm>
   );

@@ -24,7 +24,7 @@ export function SimilarDonors({ onChanged }: { onChanged: () => void }) {
         type="error"
         showIcon
         message="Failed to look for records of one person"
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
       />
     );
   if (pairs.length === 0 && !compared) return null;

@@ -167,10 +167,10 @@ export function RefundForm({
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
           ? isByHand
-            ? `Record ${formatMoney(amount, limit.currency)} as given back`
+            ? `Record ${formatMoney(amount, limit.currency)} as Given Back`
             : `Refund ${formatMoney(amount, limit.currency)}`
           : isByHand
-            ? 'Record as given back'
+            ? 'Record as Given Back'
             : 'Refund'}
       </Button>
     </DialogForm>

@@ -47,7 +47,7 @@ export function AppStep({ setup, onConfirmed }: AppStepProps) {
         <CodeItem autoFocus />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
-            Turn on
+            Turn On
           </Button>
         </div>
       </DialogForm>

@@ -31,7 +31,7 @@ export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
         <CodeItem autoFocus />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
-            Make new codes
+            Make New Codes
           </Button>
         </div>
       </DialogForm>

@@ -21,7 +21,7 @@ export function PasswordCard({ setOnServer }: { setOnServer: boolean }) {
           <p>When you change it, you will be logged out in all other browsers.</p>
           <div className="security-actions">
             <Button ref={button} onClick={() => setChanging(true)}>
-              Change password
+              Change Password
             </Button>
           </div>
         </>

@@ -29,7 +29,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         <NewPasswordItems name="new_password" label="New password" />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
-            Change password
+            Change Password
           </Button>
         </div>
       </DialogForm>

@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
           Download
         </Button>
         <Button type="primary" onClick={onConfirmed} autoFocus>
-          I have kept them
+          I Have Kept Them
         </Button>
       </div>
     </>

@@ -49,9 +49,9 @@ export function SecondFactorCard({ factor, refresh }: SecondFactorCardProps) {
             />
           )}
           <div className="security-actions">
-            <Button onClick={() => setDialog('codes')}>Make new recovery codes</Button>
+            <Button onClick={() => setDialog('codes')}>Make New Recovery Codes</Button>
             <Button danger onClick={() => setDialog('off')}>
-              Turn off
+              Turn Off
             </Button>
           </div>
         </>
@@ -63,7 +63,7 @@ export function SecondFactorCard({ factor, refresh }: SecondFactorCardProps) {
           </p>
           <div className="security-actions">
             <Button type="primary" onClick={() => setDialog('on')}>
-              Turn on
+              Turn On
             </Button>
           </div>
         </>

@@ -31,12 +31,12 @@ export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'open
         {SESSION_IDLE_HOURS} hours without a click.
       </p>
       <div className="security-actions">
-        <Button onClick={() => setConfirming(true)}>Log out everywhere</Button>
+        <Button onClick={() => setConfirming(true)}>Log Out Everywhere</Button>
       </div>
       <Modal
         open={confirming}
         title="Log out everywhere?"
-        okText="Log out everywhere"
+        okText="Log Out Everywhere"
         okButtonProps={{ danger: true, loading: loggingOut }}
         cancelButtonProps={{ disabled: loggingOut }}
         onOk={() => void logOutEverywhere()}

@@ -30,7 +30,7 @@ export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
         <CodeItem recovery />
         <div className="security-actions">
           <Button type="primary" danger htmlType="submit" loading={sending}>
-            Turn off
+            Turn Off
           </Button>
         </div>
       </DialogForm>

@@ -44,7 +44,7 @@ function HeldPlace({ hold, onFreed }: { hold: HeldSeatsResponse; onFreed: () => 
       {until && (
         <Popconfirm
           title={`The places are free for others. If ${name} pays after all and no place is left, the payment is in Needs Attention.`}
-          okText="Free the places"
+          okText="Free the Places"
           cancelText="Back"
           onConfirm={free}
         >

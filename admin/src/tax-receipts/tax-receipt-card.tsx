@@ -45,7 +45,7 @@ export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
           Download PDF
         </Button>
         <Button loading={sending} onClick={() => void send()} aria-label={`Send again ${number}`}>
-          Send again
+          Send Again
         </Button>
       </div>
     </article>

@@ -17,7 +17,7 @@ export function TaxReceiptsButton({ donation }: { donation: DonationRecord }) {
         aria-label={`Tax receipts of ${donor_name}`}
         onClick={() => setIsOpen(true)}
       >
-        Tax receipts
+        Tax Receipts
       </Button>
       {isOpen && (
         <TaxReceiptsDialog

@@ -9,7 +9,7 @@ export function useConfirmDiscard() {
       content: 'What you entered has not been saved.',
       okText: 'Discard',
       okButtonProps: { danger: true },
-      cancelText: 'Keep editing',
+      cancelText: 'Keep Editing',
       onOk,
     });
 }

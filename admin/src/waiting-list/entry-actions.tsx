@@ -63,7 +63,7 @@ export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryAc
           <Popconfirm
             disabled={tooFew !== null}
             title={`If enough places are still free, they are held, and ${name} gets an email with a link.`}
-            okText="Offer places"
+            okText="Offer Places"
             cancelText="Back"
             onConfirm={() => send('offer', `${name} has an offer`)}
           >
@@ -74,7 +74,7 @@ export function EntryActions({ entry, place, count, tooFew, onChanged }: EntryAc
               // Stays focusable, because places become free and are taken while the page is open.
               aria-disabled={tooFew !== null}
             >
-              Offer places
+              Offer Places
             </Button>
           </Popconfirm>
           {tooFew && <span className="quiet">{tooFew}</span>}

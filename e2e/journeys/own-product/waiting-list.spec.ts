@@ -152,7 +152,7 @@ test(
     await expect(offer).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText('No places are free')).toHaveCount(2);
     await offer.press('Enter');
-    await expect(page.getByRole('button', { name: 'Offer places', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Offer Places', exact: true })).toHaveCount(0);
     // Somebody takes the last place after the list was loaded.
     const listAddress = `**/api/admin/waiting-lists/programs/${program.id}`;
     await page.route(listAddress, async (route) => {
@@ -162,7 +162,7 @@ test(
     await page.getByRole('button', { name: /^Refresh/ }).click();
     await offer.click();
     await page.unroute(listAddress);
-    await page.getByRole('button', { name: 'Offer places', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Offer Places', exact: true }).last().click();
     await expect(page.getByText('This program is full.')).toBeVisible();
     await expect(offer).toHaveAccessibleName('Offer places to Asha First. No places are free');
     await page.getByRole('button', { name: 'Remove Ravi Second' }).click();

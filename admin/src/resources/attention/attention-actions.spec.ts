@@ -6,14 +6,14 @@ const labels = (flag: Parameters<typeof attentionActions>[0]) =>
 
 describe('attentionActions', () => {
   it.each([
-    ['amount_mismatch', ['Accept ₹900 as paid', 'Refund', 'Mark as resolved']],
-    ['paid_twice', ['Refund', 'Mark as resolved']],
-    ['paid_again', ['Refund', 'Mark as resolved']],
-    ['program_over', ['Refund', 'Mark as resolved']],
-    ['program_cancelled', ['Refund', 'Mark as resolved']],
-    ['unreadable_attempt', ['Open at Razorpay', 'Mark as resolved']],
-    ['sync_failed', ['Open at Razorpay', 'Mark as resolved']],
-    ['dispute', ['Answer at Razorpay', 'Mark as resolved']],
+    ['amount_mismatch', ['Accept ₹900 as Paid', 'Refund', 'Mark as Resolved']],
+    ['paid_twice', ['Refund', 'Mark as Resolved']],
+    ['paid_again', ['Refund', 'Mark as Resolved']],
+    ['program_over', ['Refund', 'Mark as Resolved']],
+    ['program_cancelled', ['Refund', 'Mark as Resolved']],
+    ['unreadable_attempt', ['Open at Razorpay', 'Mark as Resolved']],
+    ['sync_failed', ['Open at Razorpay', 'Mark as Resolved']],
+    ['dispute', ['Answer at Razorpay', 'Mark as Resolved']],
   ] as const)('offers for kind %s the actions %j, the main one first', (kind, expected) => {
     expect(labels(sampleFlag({ kind }))).toEqual(expected);
   });
@@ -21,11 +21,11 @@ describe('attentionActions', () => {
   it('offers a refund of a request only while something is still requested', () => {
     const flag = sampleFlag({ kind: 'refund_requested', requested_amount: 400 });
     expect(labels(flag)).toEqual(['Refund', 'Decline']);
-    expect(labels({ ...flag, requested_amount: 0 })).toEqual(['Mark as resolved']);
+    expect(labels({ ...flag, requested_amount: 0 })).toEqual(['Mark as Resolved']);
   });
 
   it('does not offer to accept an amount that the server would reject', () => {
-    expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as resolved']);
+    expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as Resolved']);
   });
 
   it('does not request an answer while the bank decides', () => {

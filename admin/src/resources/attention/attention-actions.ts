@@ -8,13 +8,13 @@ export type AttentionAction =
 
 /** The actions for an entry. The first is the recommended one. */
 export function attentionActions(flag: AttentionFlag): AttentionAction[] {
-  const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as resolved' };
+  const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as Resolved' };
   const refund: AttentionAction = { kind: 'refund', label: 'Refund' };
   switch (flag.kind) {
     case 'amount_mismatch':
       return flag.acceptable
         ? [
-            { kind: 'accept', label: `Accept ${formatMoney(flag.amount, flag.currency)} as paid` },
+            { kind: 'accept', label: `Accept ${formatMoney(flag.amount, flag.currency)} as Paid` },
             refund,
             resolve,
           ]
@@ -27,14 +27,14 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
       return [refund, resolve];
     case 'refund_failed':
       return [
-        { kind: 'refund', label: 'Try again' },
-        { kind: 'transfer', label: 'Paid back by bank transfer' },
+        { kind: 'refund', label: 'Try Again' },
+        { kind: 'transfer', label: 'Paid Back by Bank Transfer' },
         resolve,
       ];
     case 'refund_requested':
       return flag.requested_amount > 0 ? [refund, { kind: 'resolve', label: 'Decline' }] : [resolve];
     case 'no_seat':
-      return [{ kind: 'seat', label: 'Give a place' }, refund];
+      return [{ kind: 'seat', label: 'Give a Place' }, refund];
     case 'unreadable_attempt':
     case 'sync_failed':
     case 'cancel_refused':

@@ -10,7 +10,7 @@ export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: At
     <DecisionDialog
       {...dialog}
       title="Mark as resolved"
-      okText="Mark as resolved"
+      okText="Mark as Resolved"
       label="What was decided"
       call={{ path: `/api/admin/attention/${flag.id}/resolve`, field: 'note' }}
       messages={{ done: 'The entry is resolved.', failed: MAY_REPEAT }}

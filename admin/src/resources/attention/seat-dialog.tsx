@@ -36,7 +36,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
     <Modal
       open={open}
       title="Give a place"
-      okText="Give a place"
+      okText="Give a Place"
       okButtonProps={{ loading: sending }}
       onOk={() => void give()}
       cancelButtonProps={{ disabled: sending }}

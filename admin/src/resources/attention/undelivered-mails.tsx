@@ -77,7 +77,7 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
         aria-label={`Send again: ${title} ${subject}`}
         onClick={() => void resendMessage()}
       >
-        Send again
+        Send Again
       </Button>
     </li>
   );

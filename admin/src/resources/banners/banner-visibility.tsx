@@ -68,7 +68,7 @@ export function BannerVisibility({ banner, refresh }: BannerVisibilityProps) {
           {published ? 'Unpublish' : 'Publish'}
         </Button>
         <Button aria-label={`Edit text of ${filename}`} onClick={() => setIsEditing(true)}>
-          Edit text
+          Edit Text
         </Button>
       </div>
       {isEditing && (

@@ -33,7 +33,7 @@ export default function ImportPage() {
         </p>
         <Upload accept=".csv,text/csv" showUploadList={false} beforeUpload={choose} disabled={busy}>
           <Button icon={<UploadOutlined aria-hidden />} loading={busy}>
-            {checked ? 'Choose another file' : 'Choose a CSV file'}
+            {checked ? 'Choose Another File' : 'Choose a CSV File'}
           </Button>
         </Upload>
       </section>

@@ -65,10 +65,10 @@ export function DetailsLinkDialog({ gift, onClose }: DetailsLinkDialogProps) {
             loading={busy === 'send'}
             onClick={() => void create(true)}
           >
-            Send by email
+            Send by Email
           </Button>
           <Button loading={busy === 'copy'} onClick={() => void create(false)}>
-            Create a link to copy
+            Create a Link to Copy
           </Button>
         </div>
       )}

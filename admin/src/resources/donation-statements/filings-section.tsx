@@ -45,7 +45,7 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
             loading={busy === path}
             onClick={() => run(path, 'The files are created. Download them and upload them at the portal.')}
           >
-            Create files
+            Create Files
           </Button>
         </div>
       </div>
@@ -129,7 +129,7 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
             }
           >
             <Button type="primary" loading={busy === send} aria-label={`Send certificates of ${name}`}>
-              Send certificates
+              Send Certificates
             </Button>
           </Popconfirm>
         )}

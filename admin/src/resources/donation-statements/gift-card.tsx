@@ -46,7 +46,7 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
           Correct
         </Button>
         <Button onClick={() => setDialog('link')} aria-label={`Ask the donor ${name}`}>
-          Ask the donor
+          Ask the Donor
         </Button>
         {problems.includes('cash-over-limit') && (
           <Button
@@ -62,7 +62,7 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
               )
             }
           >
-            {excluded ? 'Include again' : 'Exclude'}
+            {excluded ? 'Include Again' : 'Exclude'}
           </Button>
         )}
       </div>

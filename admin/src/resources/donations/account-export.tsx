@@ -14,7 +14,7 @@ export function AccountExport({ filterParams }: { filterParams: Record<string, s
   const hasId = columns.includes('id_number' satisfies AccountColumn);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>For the accountant</Button>
+      <Button onClick={() => setOpen(true)}>For the Accountant</Button>
       <Modal
         open={open}
         title="Donations for the accountant"

@@ -18,7 +18,7 @@ export function ApprovalItems() {
       title="80G approvals"
       note="Keep old approvals: receipts name the one that was valid on the day of the donation."
       entry={['Approval', 'approval']}
-      add="Add approval"
+      add="Add Approval"
     >
       {(name) => (
         <>

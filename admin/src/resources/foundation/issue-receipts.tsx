@@ -25,7 +25,7 @@ export function IssueReceipts() {
       onConfirm={() => void issue()}
     >
       <Button size="small" loading={sending}>
-        Issue missing receipts
+        Issue Missing Receipts
       </Button>
     </Popconfirm>
   );

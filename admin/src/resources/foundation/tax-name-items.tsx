@@ -12,7 +12,7 @@ export function TaxNameItems() {
       title="Tax law: section and forms"
       note="Each law applies from 1 April of its year until the next one. Please check the names with your accountant."
       entry={['Law', 'law']}
-      add="Add a new law"
+      add="Add a New Law"
     >
       {(name) => (
         <div className="foundation-names">

@@ -66,9 +66,9 @@ export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProp
       </Form.Item>
       <div className="security-actions">
         <Button danger type="primary" htmlType="submit" loading={isBusy}>
-          Cancel this gift
+          Cancel This Gift
         </Button>
-        <Button onClick={onBack}>Go back</Button>
+        <Button onClick={onBack}>Go Back</Button>
       </div>
     </DialogForm>
   );

@@ -22,7 +22,7 @@ export function CorrectGift({ gift, onCorrected, onChanged }: CorrectGiftProps) 
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Correct details</Button>
+      <Button onClick={() => setIsOpen(true)}>Correct Details</Button>
       {isOpen && (
         <OfficeDialog<GiftContactRequest>
           title={`Correct ${donor_name}`}

@@ -61,7 +61,7 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
           <CorrectGift gift={gift} onCorrected={setGift} onChanged={onChanged} />
           {canCancel && (
             <Button danger onClick={() => setIsCancelling(true)}>
-              Cancel this gift
+              Cancel This Gift
             </Button>
           )}
         </div>

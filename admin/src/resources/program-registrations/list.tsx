@@ -65,11 +65,11 @@ export default function ProgramRegistrationsPage() {
           <Button onClick={() => listQuery.clearAll(null, ['program_id'])}>View All Registrations</Button>
         )}
         {programFilter['program_id'] !== undefined && (
-          <LinkButton to={`/check-in/${programFilter['program_id']}`}>Check-in list</LinkButton>
+          <LinkButton to={`/check-in/${programFilter['program_id']}`}>Check-in List</LinkButton>
         )}
         {programFilter['program_id'] !== undefined && (
           <LinkButton to={`/upcoming-programs/${programFilter['program_id']}/messages`}>
-            Send a message
+            Send a Message
           </LinkButton>
         )}
         {programFilter['program_id'] !== undefined && (
@@ -79,7 +79,7 @@ export default function ProgramRegistrationsPage() {
         )}
         {programFilter['program_id'] !== undefined && (
           <LinkButton to={`/upcoming-programs/${programFilter['program_id']}/waiting-list`}>
-            Waiting list
+            Waiting List
           </LinkButton>
         )}
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>

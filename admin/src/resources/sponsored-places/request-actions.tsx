@@ -11,9 +11,9 @@ interface RequestActionsProps {
 }
 
 const DECISIONS = {
-  assign: { label: 'Assign a place', done: 'has a place now, and gets an email' },
+  assign: { label: 'Assign a Place', done: 'has a place now, and gets an email' },
   decline: { label: 'Decline', done: 'gets a kind email' },
-  cancel: { label: 'Cancel the place', done: 'is no longer registered, and the place is free again' },
+  cancel: { label: 'Cancel the Place', done: 'is no longer registered, and the place is free again' },
 } as const;
 type Decision = keyof typeof DECISIONS;
 

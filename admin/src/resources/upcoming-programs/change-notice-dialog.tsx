@@ -25,9 +25,9 @@ export function ChangeNoticeDialog({ notice, saving, onSave, onCancel }: ChangeN
     <Modal
       open
       title="Tell participants?"
-      okText={notify ? `Save and tell ${people}` : 'Save without an email'}
+      okText={notify ? `Save and Tell ${people}` : 'Save without an Email'}
       okButtonProps={{ loading: saving }}
-      cancelText="Keep editing"
+      cancelText="Keep Editing"
       cancelButtonProps={{ disabled: saving }}
       onOk={() => onSave(notify)}
       onCancel={onCancel}

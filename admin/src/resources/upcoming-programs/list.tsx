@@ -112,7 +112,7 @@ function NoPrograms({ query, pages, refresh }: NoProgramsProps) {
   if (pages > 0)
     return (
       <EmptyNotice text="There is nothing on this page">
-        <Button onClick={() => query.goTo(pages)}>Go to the last page</Button>
+        <Button onClick={() => query.goTo(pages)}>Go to the Last Page</Button>
       </EmptyNotice>
     );
   if (query.filtered)

@@ -57,7 +57,7 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
     <InputDialog
       open
       title={`Add dates of ${program.program_name}`}
-      okText="Add dates"
+      okText="Add Dates"
       okButtonProps={{ loading: saving, disabled: !last }}
       cancelButtonProps={{ disabled: saving }}
       onOk={form.submit}

@@ -56,7 +56,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
       title: `Unpublish ${program_name}?`,
       content: `It becomes a draft and disappears from the website. ${registeredText(registrations)}`,
       okText: 'Unpublish',
-      cancelText: 'Keep it published',
+      cancelText: 'Keep It Published',
       onOk: () => setStatus('draft'),
     });
   const publish = () =>
@@ -64,7 +64,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
       title: `Publish ${program_name}?`,
       content: publishText(program),
       okText: 'Publish',
-      cancelText: 'Not yet',
+      cancelText: 'Not Yet',
       onOk: () => setStatus('published'),
     });
 
@@ -72,7 +72,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
     { key: 'duplicate', label: 'Duplicate', onClick: onDuplicate },
     ...(status === 'cancelled'
       ? []
-      : [{ key: 'dates', label: 'Add dates', onClick: () => setIsAddingDates(true) }]),
+      : [{ key: 'dates', label: 'Add Dates', onClick: () => setIsAddingDates(true) }]),
     ...(mayUse('registrations')
       ? [
           {
@@ -121,7 +121,7 @@ function cancelItem(status: AdminProgram['status'], open: () => void) {
   const isCancelled = status === 'cancelled';
   return {
     key: 'cancel',
-    label: isCancelled ? 'Cancellation and refunds' : 'Cancel program',
+    label: isCancelled ? 'Cancellation and Refunds' : 'Cancel Program',
     danger: !isCancelled,
     onClick: open,
   };

@@ -63,7 +63,7 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
               size="small"
               aria-label={`Send a message about ${program.program_name}`}
             >
-              Send a message
+              Send a Message
             </LinkButton>
           )}
           {mayUse('registrations') && seatLines(program).length > 0 && (
@@ -72,7 +72,7 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
               size="small"
               aria-label={`Waiting list of ${program.program_name}`}
             >
-              Waiting list
+              Waiting List
             </LinkButton>
           )}
           <Button

@@ -19,9 +19,9 @@ export function SeriesScopeDialog({ program, saving, onDecide, onCancel }: Serie
     <Modal
       open
       title="Which dates do you change?"
-      okText={following ? `Change ${program.later_dates + 1} dates` : 'Change this date'}
+      okText={following ? `Change ${program.later_dates + 1} Dates` : 'Change This Date'}
       okButtonProps={{ loading: saving }}
-      cancelText="Keep editing"
+      cancelText="Keep Editing"
       cancelButtonProps={{ disabled: saving }}
       onOk={() => onDecide(following)}
       onCancel={onCancel}

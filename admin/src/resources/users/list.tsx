@@ -39,7 +39,7 @@ export default function UsersPage() {
           icon={<UserAddOutlined aria-hidden />}
           onClick={() => setDialog({ kind: 'invite' })}
         >
-          Invite user
+          Invite User
         </Button>
       </PageHeader>
       <QueryState query={query} failure={USER_MESSAGES.fetchFailed} />

@@ -61,12 +61,12 @@ function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProp
     }
   };
 
-  const resend = status === 'active' ? 'Send a link for a new password' : 'Send invitation again';
+  const resend = status === 'active' ? 'Send a Link for a New Password' : 'Send Invitation Again';
   return (
     <div className="card-actions">
       {!isYou && (
         <Button size="small" aria-label={`Change role of ${name}`} onClick={onEdit}>
-          Change role
+          Change Role
         </Button>
       )}
       {status !== 'disabled' && (

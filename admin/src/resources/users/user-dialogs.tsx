@@ -45,7 +45,7 @@ export function InviteDialog({ onClose, onChanged }: DialogProps) {
         <RightsItems />
         <div className="security-actions">
           <Button type="primary" htmlType="submit" loading={sending}>
-            Send invitation
+            Send Invitation
           </Button>
         </div>
       </DialogForm>

@@ -157,7 +157,7 @@ describe('refunds of gifts', () => {
     fixture.ledger.refundMoney('gift-1', UNIT + 1);
     await expect(fixture.follow.refundRequested('gift-1')).rejects.toMatchObject({
       code: 'PLACES_USED',
-      details: { sentence: expect.stringContaining('2 places of this gift are used') as string },
+      details: { sentence: expect.stringContaining('2 places of this donation are used') as string },
     });
     expect(fixture.ledger.balance('gift-1')).toMatchObject({ refunded: 0, used: 2 });
     await fixture.follow.refunded('gift-1');

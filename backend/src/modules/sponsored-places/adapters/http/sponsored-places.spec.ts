@@ -276,7 +276,7 @@ describe('a refund of the gift', () => {
         success: false,
         code: 'PLACES_USED',
         error:
-          '1 place of this gift is used, so the money for it cannot be refunded. Cancel the registration first, or refund less.',
+          '1 place of this donation is used, so the money for it cannot be refunded. Cancel the registration first, or refund less.',
       });
     }
     await office.refund(given.id, 5_000).expect(201);
