@@ -61,7 +61,7 @@ test(
     await confirming.getByRole('button', { name: 'Send now' }).click();
     await expectToast(
       page,
-      'We do not know whether it was sent. Please send it again: nobody gets the same message twice.',
+      'No connection. Please send it again when it is back: nobody gets the same message twice.',
     );
     await page.unroute(SEND);
     await page.getByRole('button', { name: 'Send 2 emails' }).click();

@@ -68,7 +68,7 @@ test(
     await dialog.getByRole('button', { name: 'Refund ₹1,500' }).dblclick();
     await expectToast(
       page,
-      'We do not know whether the refund was made. Please press the button again: it is made only once.',
+      'No connection. Please press the button again when it is back: the refund is made only once.',
     );
     await page.unroute('**/refunds');
     // The second click of a double click may focus the button of the form before the form is replaced.
@@ -90,7 +90,7 @@ test(
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
     await loseResponse();
     await submit.click();
-    await expectToast(page, 'We do not know whether the refund was made.');
+    await expectToast(page, 'No connection.');
     await endSession();
     await reopen();
     await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveCount(2);

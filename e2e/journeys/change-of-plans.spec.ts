@@ -70,11 +70,11 @@ test(
       await route.abort();
     });
     await question.getByRole('button', { name: 'Yes, Cancel 1 Place' }).click();
-    await expect(question.getByText(/^We could not reach our server/)).toBeVisible();
+    await expect(question.getByText(/^The connection was lost/)).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
-    await expect(page.getByText(/^We could not reach our server/)).toHaveCount(0);
+    await expect(page.getByText(/^The connection was lost/)).toHaveCount(0);
     await expect(page.getByText('Refund requested')).toBeVisible();
     await expect(page.getByText('రవి కుమార్')).toHaveCount(0);
     await expectAccessible(page);

@@ -5,7 +5,7 @@ export const privacyPolicy: Policy = {
   title: 'Privacy Policy',
   lead: 'What we ask you for, why we need it, who sees it, how long we keep it, and what you can ask us to do.',
   description:
-    'Which personal data we take for registrations, gifts and requests, why, who sees it, how long we keep it, and your rights.',
+    'Which personal data we take for registrations, donations and requests, why, who sees it, how long we keep it, and your rights.',
   updated: 'November 2026',
   sections: [
     {
@@ -14,7 +14,7 @@ export const privacyPolicy: Policy = {
       paragraphs: ['We take only what you type into a form, and only when you send it.'],
       points: [
         'Registration: your name, email and phone number, to confirm your place and to tell you about changes. Some programs also ask for your postal address and for a PAN or Aadhaar number, to know at the program who has registered. If you bring others, we ask for their names.',
-        'Donation: your name, email, phone number, address and PAN or Aadhaar number, for your receipt and for the records that the Income-tax Act asks a charity to keep and report. We ask whether you are an Indian citizen when our registration allows gifts from Indian citizens only.',
+        'Donation: your name, email, phone number, address and PAN or Aadhaar number, for your receipt and for the records that the Income-tax Act asks a charity to keep and report. We ask whether you are an Indian citizen when by law we can accept donations only from Indian citizens.',
         'Volunteering: your name, email, phone number, skills, free time and reason, to find work that suits you.',
         'Waiting list: your name, email, phone number and the number of people, to offer you a place when one opens.',
         'Personal session: your name, phone number, preferred day and time, and your email if you give it, to call you and agree on a session.',
@@ -25,7 +25,7 @@ export const privacyPolicy: Policy = {
       id: 'id-numbers',
       title: 'PAN and Aadhaar numbers',
       paragraphs: [
-        'We store ID numbers encrypted. Lists in our office show them hidden, except for their last characters. Each time a member of the office opens a whole number, our records say who and when. It is never in a web address or a log, and never goes to Razorpay. A receipt for a gift shows your PAN; of an Aadhaar number it shows only the last four digits.',
+        'We store ID numbers encrypted. Lists in our office show them hidden, except for their last characters. Each time a member of the office opens a whole number, our records say who and when. It is never in a web address or a log, and never goes to Razorpay. A receipt for a donation shows your PAN; of an Aadhaar number it shows only the last four digits.',
         'If you do not wish to give an Aadhaar number, please give a PAN instead.',
       ],
     },

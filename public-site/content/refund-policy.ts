@@ -24,7 +24,7 @@ export const refundPolicy = {
       id: 'asking',
       title: 'Asking for a refund',
       paragraphs: [
-        'What you pay for a program is a fee for your place, not a donation. If you would like a refund, please write to us within 7 days of the payment and before the program starts. For a gift, the 7 days count from the donation. Once the program has started we cannot give a refund, even within the 7 days.',
+        'What you pay for a program is a fee for your place, not a donation. If you would like a refund, please write to us within 7 days of the payment and before the program starts. For a donation, the 7 days count from the day you gave. Once the program has started we cannot give a refund, even within the 7 days.',
         'Please mention the program, the date and amount of the payment, and the transaction ID on your receipt.',
       ],
     },

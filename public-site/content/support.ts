@@ -1,6 +1,6 @@
 import type { DonationType, SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 
-/** The words of the support page: what each gift is for, and why a hand is welcome. */
+/** The words of the support page: what each donation is for, and why a hand is welcome. */
 export interface Introduction {
   readonly title: string;
   readonly lead: string;
@@ -14,16 +14,16 @@ export const supportHead = {
 } as const;
 
 export const donateIntroduction: Introduction = {
-  title: 'Choose where your gift goes',
-  lead: 'Many small gifts have built this campus. Choose the work that is close to your heart. Every donation goes to the purpose it names, and a general donation goes where it is needed most.',
+  title: 'Choose where your donation goes',
+  lead: 'Many small donations have built this campus. Choose the work that is close to your heart. Every donation goes to the purpose it names, and a general donation goes where it is needed most.',
   more: [
     {
       title: 'Sahasraara Pyramid',
-      text: 'Sahasraara is the thousand-petalled lotus at the crown of the head. The pyramid named after it is our great hall of silence, where many people can sit together, close their eyes and listen within. Your gift becomes part of its walls.',
+      text: 'Sahasraara is the thousand-petalled lotus at the crown of the head. The pyramid named after it is our great hall of silence, where many people can sit together, close their eyes and listen within. Your donation becomes part of its walls.',
     },
     {
       title: 'Crystal',
-      text: 'Crystals are set where the lines of the pyramid meet. Each one is chosen, cleaned and set by hand, and those who meditate under them often remember the light first. Your gift brings one of them to its place.',
+      text: 'Crystals are set where the lines of the pyramid meet. Each one is chosen, cleaned and set by hand, and those who meditate under them often remember the light first. Your donation brings one of them to its place.',
     },
     {
       title: 'Petal',
@@ -31,7 +31,7 @@ export const donateIntroduction: Introduction = {
     },
     {
       title: 'Goshala',
-      text: 'We feed and wash our cows and call them by name, even when they are old and give no milk. Your gift to the goshala pays for fodder, water, a dry floor and a doctor when a cow is ill.',
+      text: 'We feed and wash our cows and call them by name, even when they are old and give no milk. Your donation to the goshala pays for fodder, water, a dry floor and a doctor when a cow is ill.',
     },
     {
       title: 'Annadaanam',
@@ -39,11 +39,11 @@ export const donateIntroduction: Introduction = {
     },
     {
       title: 'Vanya Maitreya',
-      text: 'Vanya Maitreya means a friend of the forest. Once a month people of all ages come to plant, to water and to sit under the trees they planted. We have planted more than 6,000 trees so far. Your gift pays for saplings, soil, tools and the meals of a planting day, so that the program stays free.',
+      text: 'Vanya Maitreya means a friend of the forest. Once a month people of all ages come to plant, to water and to sit under the trees they planted. We have planted more than 6,000 trees so far. Your donation pays for saplings, soil, tools and the meals of a planting day, so that the program stays free.',
     },
     {
       title: 'Pay It Forward',
-      text: 'Perhaps someone helped you to take your first step, or you wish someone had. This gift opens a program to a person who could not come otherwise. To choose the program and the number of places yourself, open the Pay It Forward tab.',
+      text: 'Perhaps someone helped you to take your first step, or you wish someone had. This donation opens a program to a person who could not come otherwise. To choose the program and the number of places yourself, open the Pay It Forward tab.',
     },
     {
       title: 'General Donation',
@@ -100,11 +100,11 @@ export const payItForwardIntroduction: Introduction = {
 
 export const sponsoredLines: Record<SponsoredProgram, string> = {
   'meditation-classes':
-    'First steps into silence. The class is free; your gift pays its teachers and its online room',
+    'First steps into silence. The class is free; your donation pays its teachers and its online room',
   'inner-child-healing': 'Comfort for those who were hurt early in life',
   sctp: 'A training for those who will guide others',
   'teenage-buddha':
-    'Calm and courage for the young. The days are free; your gift pays for the hall, meals and materials',
+    'Calm and courage for the young. The days are free; your donation pays for the hall, meals and materials',
   'emotional-healing': 'Room for grief, anger and relief',
 };
 

@@ -4,7 +4,7 @@ import type { Policy } from './policy-section';
 export const terms: Policy = {
   title: 'Terms',
   lead: 'The few rules that apply when you register, give or use this website.',
-  description: 'What applies when you register for a program, make a gift or use this website.',
+  description: 'What applies when you register for a program, donate or use this website.',
   updated: 'November 2026',
   sections: [
     {
@@ -37,10 +37,10 @@ export const terms: Policy = {
       ],
     },
     {
-      id: 'gifts',
-      title: 'Gifts',
+      id: 'donations',
+      title: 'Donations',
       paragraphs: [
-        'A gift is given freely and brings nothing in return. We use it for the purpose that you chose. A monthly gift goes on until it ends or you stop it; each of its emails has a link to pause or stop it. If you gave by mistake, write to us within 7 days.',
+        'A donation is given freely and brings nothing in return. We use it for the purpose that you chose. A monthly gift goes on until it ends or you stop it; each of its emails has a link to pause or stop it. If you gave by mistake, write to us within 7 days.',
       ],
     },
     {

@@ -3,8 +3,7 @@ import { callApi } from '../providers/api-client';
 import type { AnnouncementDraft } from './announcement-draft';
 import { useToasts } from '../ui/use-toasts';
 
-const FAILED =
-  'We do not know whether it was sent. Please send it again: nobody gets the same message twice.';
+const FAILED = 'No connection. Please send it again when it is back: nobody gets the same message twice.';
 
 /** Sends a message or its test. A second click while it is being sent does nothing. */
 export function useAnnouncementSend(programId: number) {

@@ -25,7 +25,8 @@ interface CancellationFormProps {
   onChanged: () => void;
 }
 
-const UNKNOWN = 'We do not know whether the program was cancelled. Please refresh the page.';
+const UNKNOWN =
+  'No connection. Please refresh the page when it is back, to see whether the program is cancelled.';
 
 /** Chooses what happens to everyone registered, and what they read. */
 export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {

@@ -8,7 +8,7 @@ import { LoginFrame, useReady } from './login-frame';
 import { useLoginForm } from './use-login-form';
 
 const FAILED =
-  'We do not know whether your password was saved. Please try to log in with it, or open the link in the email again.';
+  'No connection. When it is back, please try to log in with your new password, or open the link in the email again.';
 const LABEL = 'New password';
 
 /** `unknown` when a try that got no response has used the invitation up. */

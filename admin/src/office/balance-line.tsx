@@ -15,7 +15,7 @@ import { OrderCode } from './order-dialog';
 import { ReceivedItems } from './received-items';
 
 const LINK_UNKNOWN =
-  'We do not know whether the link was made. Please press the button again: it is made only once.';
+  'No connection. Please press the button again when it is back: the link is made only once.';
 
 interface Balance {
   id: number;

@@ -16,7 +16,7 @@ import { useToasts } from '../ui/use-toasts';
 const REFUND_FAILED = 'The refund failed. Nothing was refunded. Please try again.';
 /** The refund id of the form stays the same. */
 const OUTCOME_UNKNOWN =
-  'We do not know whether the refund was made. Please press the button again: it is made only once.';
+  'No connection. Please press the button again when it is back: the refund is made only once.';
 
 interface RefundFormProps {
   transactionId: string;

@@ -5,7 +5,7 @@ import { CodeItem } from './code-item';
 import { useSecurityForm } from './use-security-form';
 
 const UNKNOWN =
-  'We do not know whether two-step login is on. Please reload the page. If it is on, make new recovery codes.';
+  'No connection. Please reload the page when it is back. If two-step login is on, make new recovery codes.';
 
 interface AppStepProps {
   setup: SecondFactorBegunResponse;

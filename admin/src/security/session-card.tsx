@@ -6,7 +6,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi, endSession } from '../providers/api-client';
 import { useToasts } from '../ui/use-toasts';
 
-const FAILED = 'We do not know whether everybody was logged out. Please try again.';
+const FAILED = 'No connection. Please try again when it is back.';
 
 export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'opened_at' | 'ends_at'>) {
   const toasts = useToasts();

@@ -7,8 +7,7 @@ export const DONATION_MESSAGES = {
   programRequired: 'Please select a program',
   spotsInvalid: 'Please choose at least 1 place',
   spotsTooMany: 'Please choose fewer places: a payment can be ₹1,00,00,000 at most',
-  citizenRequired:
-    'Please confirm that you are an Indian citizen. The law does not allow us to accept donations from others.',
+  citizenRequired: 'Please tick this. By law we can accept donations only from Indian citizens.',
   planInvalid: 'Donations are one-time payments or monthly gifts',
   orderFailed: (status: number): string => `Failed to create donation order: ${status}`,
 } as const;

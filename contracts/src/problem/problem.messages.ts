@@ -1,5 +1,5 @@
 const UNKNOWN =
-  'We could not reach our server, so we do not know whether this has worked. Please check your connection and';
+  'The connection was lost, so we do not know whether this has worked. Please check your internet and';
 
 /** After a lost response: the server may have done what it was asked. */
 export const NO_RESPONSE_MESSAGES = {

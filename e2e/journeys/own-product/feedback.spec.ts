@@ -66,7 +66,7 @@ test(
         await route.abort();
       });
       await page.getByRole('button', { name: 'Send Feedback' }).press('Enter');
-      await expect(page.getByText('We do not know whether your feedback has arrived.')).toBeVisible();
+      await expect(page.getByText('No connection.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send Feedback' })).toBeFocused();
       await page.unroute('**/api/feedback/**');
       await page.reload();

@@ -53,7 +53,7 @@ function UnknownPayment() {
           </>
         }
       >
-        <p>This page cannot tell which payment it was.</p>
+        <p>We do not see your payment on this page.</p>
         <p>{RECEIPT_TEXT}</p>
         <p>If you have not paid, you can start again.</p>
       </StatusPanel>

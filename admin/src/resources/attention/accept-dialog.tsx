@@ -18,8 +18,7 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
       messages={{
         done: `The ${flag.purpose} is complete${flag.email && `, and the ${mail} is on its way`}.`,
-        failed:
-          'We do not know whether the amount was accepted. Please reload the page and look before you try again.',
+        failed: 'No connection. Please reload the page when it is back, and look before you try again.',
       }}
     >
       <dl className="refund-figures">

@@ -5,8 +5,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../../providers/api-client';
 import { useToasts } from '../../ui/use-toasts';
 
-const UNKNOWN =
-  'We do not know whether the link was created. Please try again: a new link replaces the former one.';
+const UNKNOWN = 'No connection. Please try again when it is back: a new link replaces the former one.';
 
 interface DetailsLinkDialogProps {
   gift: StatementGiftResponse;

@@ -4,7 +4,7 @@ import type { UserResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../../providers/api-client';
 import { useToasts } from '../../ui/use-toasts';
 
-const FAILED = 'We do not know whether the user was disabled. Please try again.';
+const FAILED = 'No connection. Please try again when it is back.';
 
 interface DisableDialogProps {
   user: UserResponse;

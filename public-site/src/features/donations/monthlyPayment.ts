@@ -30,7 +30,7 @@ const CLOSED: PaymentNotice = {
 const UNKNOWN: PaymentNotice = {
   kind: 'renewed',
   sentence:
-    'The payment window is closed. We could not reach our server, so we do not know whether anything was charged. Please look at the messages of your bank before you press the button again.',
+    'The payment window is closed. There is no connection, so we do not know whether anything was charged. Please check the messages of your bank before you press the button again.',
 };
 
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */

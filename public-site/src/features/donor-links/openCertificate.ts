@@ -3,7 +3,7 @@ import { downloadFile } from '../../ui/downloadFile';
 import { linkToken } from './linkToken';
 
 const LIMIT_MS = 60_000;
-const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const FAILED = 'No connection. Please check your internet and try again.';
 const FILE_NAME = 'certificate-of-donation.pdf';
 
 /** Downloads the certificate of the page's link. Returns why it was not possible; null after a success. */

@@ -7,7 +7,7 @@ import { LINK_USED } from './donorDetailsValues';
 import { linkToken } from './linkToken';
 
 const LIMIT_MS = 30_000;
-const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const FAILED = 'No connection. Please check your internet and try again.';
 
 type Opened =
   | { state: 'loading' }

@@ -1,3 +1,4 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import type { FeedbackLanguage } from '@qlu/contracts/programs/feedback.rules';
 
 interface FeedbackTexts {
@@ -33,8 +34,7 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
     seenBy: (name) => `Our office sees your feedback with your name${name && `, ${name}`}.`,
     send: 'Send Feedback',
     sending: 'Sending…',
-    failed:
-      'We do not know whether your feedback has arrived. Please check your connection and send it again.',
+    failed: 'No connection. Your words are still here. Please check your internet and send them again.',
     keep: 'Keep What I Sent',
     thanks: 'Thank You for Your Feedback',
     sent: 'This is what you sent:',
@@ -66,11 +66,10 @@ export const FEEDBACK_TEXTS: Record<FeedbackLanguage, FeedbackTexts> = {
   },
 };
 
-const LOCALES: Record<FeedbackLanguage, string> = { en: 'en-IN', te: 'te-IN' };
-
-/** `4 December 2026`, of a calendar date. */
+/** `Dec 4, 2026` or `4 డిసెంబర్, 2026`, of a calendar date. */
 export function dayText(date: string, language: FeedbackLanguage): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+  if (language === 'en') return formatDateRange(date);
+  return new Intl.DateTimeFormat('te-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }

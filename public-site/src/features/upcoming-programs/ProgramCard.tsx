@@ -48,8 +48,10 @@ export const ProgramCard = memo(function ProgramCard({ program }: { program: Upc
       </div>
       <div className={styles.body}>
         <p className={styles.category}>
-          {categoriesOf(display.category)[0]}{' '}
-          <span className={styles.language}> · {languageText(program)}</span>
+          {categoriesOf(display.category)[0]}
+          <span className={styles.language}>
+            {'\u00a0'}· {languageText(program)}
+          </span>
         </p>
         <h2 id={titleId} className={styles.title} lang={scriptLanguage(display.title)}>
           {display.title}

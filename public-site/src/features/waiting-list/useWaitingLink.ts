@@ -5,7 +5,7 @@ import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 
 const LIMIT_MS = 30_000;
-const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const FAILED = 'No connection. Please check your internet and try again.';
 const UNKNOWN = 'This link does not work. Please open the link in our latest email again, or call us.';
 
 type OpenedLink =

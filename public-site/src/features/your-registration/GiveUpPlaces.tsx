@@ -52,8 +52,8 @@ export function GiveUpPlaces({ registration, onConfirm, onPay: _, ...panel }: Gi
         )}
       </div>
       <p>
-        {chosen.length > 1 ? 'These places go to other people' : 'Your place goes to another person'} straight
-        away. This cannot be undone.
+        {people === 1 ? 'Your place' : 'A cancelled place'} is free for the next person straight away. This
+        cannot be undone.
       </p>
     </ChangePanel>
   );

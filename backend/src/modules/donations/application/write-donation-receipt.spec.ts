@@ -75,7 +75,7 @@ it('the receipt of another charge does not mention an end', async () => {
 it('the receipt says that it is no tax certificate when there is none', async () => {
   const email = await emailOf();
   expect(email).not.toHaveProperty('attachments');
-  expect(email?.notes).toEqual([expect.stringContaining('It is not a tax certificate') as string]);
+  expect(email?.notes).toEqual([expect.stringContaining('This is not an 80G receipt') as string]);
 });
 
 it('the receipt has the tax receipt when there is one', async () => {

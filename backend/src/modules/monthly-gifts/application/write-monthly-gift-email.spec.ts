@@ -47,8 +47,8 @@ it.each(STATUS_NOTICES)(
     expect(email?.paragraphs).toHaveLength(2);
     expect(email?.facts).toEqual([
       { name: 'Every month', value: '₹501.50' },
-      { name: 'Charges until now', value: '3' },
-      { name: 'Next charge', value: expect.stringContaining('10:00') as string },
+      { name: 'Given so far', value: '3 times' },
+      { name: 'Next gift', value: expect.stringContaining('10:00') as string },
     ]);
     // It never shows ids of Razorpay or of our rows.
     expect(JSON.stringify(email)).not.toMatch(/sub_1|gift-7/);
@@ -77,12 +77,12 @@ it.each([
 
 it('a gift that ends has no next charge', async () => {
   const email = await emailOf('cancelled', { status: 'cancelled', nextChargeAt: null });
-  expect(email?.facts.map(({ name }) => name)).toEqual(['Every month', 'Charges until now']);
+  expect(email?.facts.map(({ name }) => name)).toEqual(['Every month', 'Given so far']);
 });
 
 it.each([
-  [1, /^The charge was made,/],
-  [12, /^All 12 charges were made,/],
+  [1, /^You have given once,/],
+  [12, /^You have given 12 times,/],
 ])('the email about a gift that is complete after %i charges says so', async (paidCount, text) => {
   expect((await emailOf('completed', { status: 'completed', paidCount }))?.paragraphs[1]).toMatch(text);
 });
@@ -90,7 +90,7 @@ it.each([
 it('the email says where a paused gift is resumed', async () => {
   const byUs = await emailOf('paused', { status: 'paused' });
   const byPayer = await emailOf('paused', { status: 'paused', pausedByPayer: true });
-  expect(byUs?.paragraphs[1]).toContain('at any time on its page');
+  expect(byUs?.paragraphs[1]).toContain('at any time with the link below');
   expect(byPayer?.paragraphs[1]).toContain('in your UPI app');
 });
 

@@ -21,7 +21,7 @@ const EMAIL: EmailContent = {
     { name: 'Donor', value: '<img src=x>\nSecond line' },
     { name: 'Empty', value: '' },
   ],
-  link: { label: 'See this payment', path: '/payment/word' },
+  link: { label: 'See Your Payment', path: '/payment/word' },
   notes: ['No tax certificate.'],
 };
 

@@ -6,7 +6,7 @@ it('a payer learns that a refund was rejected after it was processed', async () 
   expect(await noticeOf(failed, {}, { isRejected: true })).toMatchObject({
     to: { address: 'anita@example.org' },
     subject: 'Your refund of ₹500.50 for Silence Retreat did not go through',
-    link: { label: 'See this payment' },
+    link: { label: 'See Your Payment' },
     facts: expect.arrayContaining([
       { name: 'Not refunded', value: '₹500.50' },
       { name: 'Refund ID', value: 'rfnd_1' },
@@ -19,7 +19,7 @@ it('a payer learns that a refund was rejected after it was processed', async () 
 });
 
 it.each<[string, Partial<Refund>, string]>([
-  ['a later refund', {}, 'has begun another refund of ₹500.50 since then'],
+  ['a later refund', {}, 'have begun another refund of ₹500.50 since then'],
   ['a smaller one', { amount: 50_049 }, 'will refund you again'],
   ['one that failed too', { status: 'failed' }, 'will refund you again'],
   ['one of another payment', { gatewayPaymentId: 'pay_SECOND' }, 'will refund you again'],

@@ -70,7 +70,7 @@ describe('the email about a moved registration', () => {
       subject: 'Your registration has moved: Silence Retreat',
       paragraphs: [
         'Namaste Anita Rao,',
-        'We have moved your registration from Silence Retreat on 28 Nov 2026 to Silence Retreat on Dec 10, 2026.',
+        'You are now registered for Silence Retreat on Dec 10, 2026 (was Nov 28, 2026).',
         'There is nothing more to pay.',
       ],
     });
@@ -95,9 +95,7 @@ describe('the email about a moved registration', () => {
     const program = { from: FROM, to: { ...FROM, option: 'Single room' } };
     const email = await emailAbout({ kind: 'moved', program, price: 0, paid: 0 });
     expect(email?.heading).toBe('Your registration has changed');
-    expect(email?.paragraphs[1]).toBe(
-      'We have changed the option of your registration for Silence Retreat on Dec 10, 2026.',
-    );
+    expect(email?.paragraphs[1]).toBe('We have changed your option for Silence Retreat on Dec 10, 2026.');
   });
 
   it('does not contain the note of the office', async () => {
@@ -124,8 +122,8 @@ it.each([
 );
 
 it.each([
-  [1, 'your place is free for somebody else'],
-  [3, 'your places are free for somebody else'],
+  [1, 'Your place is free for someone else now.'],
+  [3, 'Your places are free for someone else now.'],
 ])('the email about a registration that %i people gave up thanks for all of them', async (from, text) => {
   const email = await emailAbout({ kind: 'places-cancelled', people: { from, to: 0 }, requested: 0 });
   expect(email?.heading).toBe('Your registration is cancelled');

@@ -135,7 +135,7 @@ function textOf(
       return {
         heading: 'Your registration is cancelled',
         paragraphs: [
-          `Thank you for telling us that you cannot come. Your ${from === 1 ? 'place goes' : 'places go'} to someone else.`,
+          `Thank you for telling us that you cannot come. Your ${from === 1 ? 'place is' : 'places are'} free for someone else now.`,
           ...refund,
         ],
         isNewToReader: false,

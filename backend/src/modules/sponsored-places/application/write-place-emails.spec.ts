@@ -73,7 +73,7 @@ it.each([
 
 it('the thanks say that nobody should travel yet', async () => {
   expect((await toVisitor(await requested(), 'thanks'))?.paragraphs.join(' ')).toContain(
-    'Please do not travel before you receive our confirmation.',
+    'Please book travel only after we confirm your place.',
   );
 });
 
@@ -81,7 +81,7 @@ it('a request that is declined after the program was cancelled says so', async (
   const fixture = await requested();
   await fixture.programs.change(1, { ...PROGRAM, status: 'cancelled' });
   const text = (await toVisitor(fixture, 'declined'))?.paragraphs.join(' ');
-  expect(text).toContain('This program was cancelled');
+  expect(text).toContain('this program is cancelled');
   expect(text).not.toContain('More people have asked');
 });
 

@@ -45,7 +45,7 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
         ...(cancelledBecause ? [{ name: 'Cancelled', value: receipt.number }] : []),
         { name: 'Transaction ID', value: transactionId },
       ],
-      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      link: { label: 'See Your Payment', path: paymentResultPath(payment.resultToken) },
       attachments: [
         {
           fileName: taxReceiptFileName(attached.number),

@@ -154,7 +154,7 @@ describe('the layout of an email', () => {
 
   it('links a page of the site by its name, and shows the address of another site', () => {
     const facts = [
-      { name: 'Add to your calendar', value: '/programs/1.ics', isLink: true },
+      { name: 'Add to Calendar', value: '/programs/1.ics', isLink: true },
       { name: 'Map', value: 'https://maps.example.org/1', isLink: true },
       { name: 'Note', value: '/not-a-link' },
     ];
@@ -170,10 +170,10 @@ describe('the layout of an email', () => {
     const { html, text } = layout.render(email);
     const links = [...new JSDOM(html).window.document.querySelectorAll('td a:not([href^="mailto:"])')];
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      [`${SITE}/programs/1.ics`, 'Add to your calendar'],
+      [`${SITE}/programs/1.ics`, 'Add to Calendar'],
       ['https://maps.example.org/1', 'https://maps.example.org/1'],
       [SITE, SITE],
     ]);
-    expect(text).toContain(`Add to your calendar: ${SITE}/programs/1.ics`);
+    expect(text).toContain(`Add to Calendar: ${SITE}/programs/1.ics`);
   });
 });

@@ -1,4 +1,4 @@
-import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { createOrder, inDays, orderBody, problem } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
@@ -95,7 +95,7 @@ describe('a place that goes to another person', () => {
     const mails = await announced();
     expect(mails).toMatchObject([{ subject: 'Your place goes to another person: Quiet Evening' }]);
     expect(mails[0]?.to.name).toBe('Sample Person');
-    expect(mails[0]?.text).toContain('New Person comes instead of you.');
+    expect(mails[0]?.text).toContain('New Person comes instead of you,');
     expect(mails[0]?.text).not.toContain(token);
     expect(mails[0]?.text).not.toContain('meet.example.org');
     // The emails say when and where the program takes place now, and the new person can take part.
@@ -216,25 +216,25 @@ describe('another date of the same program', () => {
            join registrations r on r.id = c.registration_id where r.transaction_id = 'move-twice-01') returning id`,
         [isSent],
       );
-    const day = (date: string | undefined) => `Moving Work on ${formatDay(date ?? '')}`;
+    const moved = (from: string | undefined, to: string) =>
+      `You are now registered for Moving Work on ${formatDateRange(to)} (was ${formatDateRange(from ?? '')}).`;
     // Postponed after the registration, and the participant knows the new day.
     const postponed = inDays(21);
     await fixture.rows('update programs set start_date = $2 where id = $1', [a, postponed]);
     await move(b);
     await move(c);
     await fixture.rows('update programs set start_date = $2 where id = $1', [c, inDays(51)]);
-    const reported = `We have moved your registration from ${day(postponed)} to ${day(inDays(51))}.`;
+    const reported = moved(postponed, inDays(51));
     expect(await emails()).toEqual([null, reported]);
     await mark(true);
     await move(b);
     await mark(true);
     await move(a);
-    expect(await emails()).toEqual([
-      ...[null, null, null],
-      `We have moved your registration from ${day(later.start_date)} to ${day(postponed)}.`,
-    ]);
+    expect(await emails()).toEqual([...[null, null, null], moved(later.start_date, postponed)]);
     await mark(false);
-    expect((await emails()).at(-1)).toBe(`Your registration is for ${day(postponed)}, as before.`);
+    expect((await emails()).at(-1)).toBe(
+      `You are registered for Moving Work on ${formatDateRange(postponed)}, as before.`,
+    );
   });
 
   it('a dearer date is left to the office, and the response names the difference', async () => {
@@ -289,7 +289,7 @@ describe('another date of the same program', () => {
     });
     expect(body).toMatchObject({ success: true, difference: 0 });
     const texts = async () => (await fixture.mailTo('moved-after-1')).map(({ text }) => text).join('\n');
-    await until(async () => (await texts()).includes('We have moved your registration'));
+    await until(async () => (await texts()).includes('You are now registered for'));
     expect(await texts()).toContain('There is nothing more to pay.');
     expect(await texts()).not.toContain('more than the price there');
   });

@@ -99,7 +99,7 @@ describe('a change of a program', () => {
     for (const text of [
       'Namaste Lakshmi,',
       'Time (new): 10:00 AM – 5:00 PM\nTime (before): 9:00 AM – 6:00 PM',
-      `Place (new): Town Hall, Vijayawada\nPlace (before): ${PLACE}`,
+      `Where (new): Town Hall, Vijayawada\nWhere (before): ${PLACE}`,
       `Joining link (new): ${link}\nJoining link (before): none`,
     ])
       expect(mail?.text).toContain(text);
@@ -123,7 +123,7 @@ describe('a change of a program', () => {
     await Promise.all([sendNotice(several), sendNotice(undone)]);
     const mails = await noticesTo('several@example.org');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`Place (new): Hall C\nPlace (before): ${PLACE}`);
+    expect(mails[0]?.text).toContain(`Where (new): Hall C\nWhere (before): ${PLACE}`);
     expect(await noticesTo('undone@example.org')).toEqual([]);
   });
 
@@ -184,8 +184,8 @@ describe('a change of a program', () => {
     for (const name of ['waits', 'offered']) {
       const [mail, ...others] = await noticesTo(`${name}@example.org`);
       expect(others).toEqual([]);
-      expect(mail?.text).toContain(`Place (new): Town Hall\nPlace (before): ${PLACE}`);
-      expect(mail?.text).toContain('You keep your place on the waiting list.');
+      expect(mail?.text).toContain(`Where (new): Town Hall\nWhere (before): ${PLACE}`);
+      expect(mail?.text).toContain('You stay on the waiting list');
       expect(mail?.text).toMatch(/\/waiting-list#[\w-]{43}/);
       expect(mail?.text).not.toContain(link);
       expect(mail?.attachments).toEqual([]);
@@ -250,7 +250,7 @@ describe('a change of a program', () => {
     await register(id, 'late@example.org');
     at('08:17');
     await sendNotice(id);
-    expect((await noticesTo('early@example.org'))[0]?.text).toContain(`Place (before): ${PLACE}`);
+    expect((await noticesTo('early@example.org'))[0]?.text).toContain(`Where (before): ${PLACE}`);
     expect((await noticesTo('between@example.org'))[0]?.text).toContain('Where (before): Hall A');
     expect(await noticesTo('late@example.org')).toEqual([]);
     // Sent again after another change, it says where the program takes place now.

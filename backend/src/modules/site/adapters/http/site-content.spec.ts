@@ -178,7 +178,7 @@ describe('the privacy policy and the terms', () => {
 
   it('are linked beside the button of the form for volunteers, with the reason for its data', async () => {
     const form = /<form.*?<\/form>/s.exec(await main('/support-qlu?tab=volunteer'))?.[0] ?? '';
-    expect(textOf(form)).toContain('so that we can write or call about your application');
+    expect(textOf(form)).toContain('to reply to your application');
     expect(form).toContain('href="/privacy-policy"');
     expect(form).toContain('href="/terms"');
   });

@@ -23,7 +23,7 @@ describe('without the settings of the foundation', () => {
   it('a donation gets no tax receipt, and its email says so', async () => {
     const { token, transactionId } = await office.donate();
     const [mail] = await office.mails(transactionId, /^Receipt for your donation/);
-    expect(mail?.text).toContain('It is not a tax certificate');
+    expect(mail?.text).toContain('This is not an 80G receipt');
     expect(mail?.attachments).toEqual([]);
     expect(await office.receiptsOf(token)).toEqual([]);
   });
