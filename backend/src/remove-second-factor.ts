@@ -4,7 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import { readEnvironment } from './config/env.js';
 import { AuditLogModule } from './modules/audit/index.js';
-import { RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/index.js';
+import { OperatorProblem } from './kernel/operator-problem.js';
+import { AccountRepository, RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { describeError } from './platform/describe-error.js';
 
@@ -24,9 +25,11 @@ async function removeSecondFactor(): Promise<string> {
   class RemoveSecondFactorCommand {}
   const app = await NestFactory.createApplicationContext(
     { module: RemoveSecondFactorCommand, imports },
-    { logger: ['error'], abortOnError: false },
+    { logger: false, abortOnError: false },
   );
   try {
+    if (!(await app.get(AccountRepository, { strict: false }).find(username)))
+      throw new OperatorProblem(`There is no user ${username} in this database. Nothing was changed.`);
     const sessions = await app.get(RemoveSecondFactor, { strict: false }).execute(username);
     if (sessions === null) return `Two-step login of ${username} was not on. Nothing was changed.`;
     return `Two-step login of ${username} is off. Sessions ended: ${sessions}. The audit log has an entry about it.`;

@@ -23,6 +23,7 @@ export function describeError(error: unknown): string {
       `The connection pooler of DATABASE_URL refuses a setting (${message}). Set DATABASE_URL to PostgreSQL itself, or let the ` +
       'pooler ignore it (docs/runbooks/production.md#connection-poolers).'
     );
+  if (code === '42P01') return `The database of DATABASE_URL has not the tables of this release: ${message}`;
   if (code === '3D000') return `The database of DATABASE_URL does not exist: ${message}`;
   if (
     ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(

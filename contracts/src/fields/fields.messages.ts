@@ -1,6 +1,7 @@
 /** Messages of the field rules. Used by the pages and by the server. */
 export const FIELD_MESSAGES = {
   nameRequired: 'Full name is required',
+  nameOneLine: 'Please write the name on one line',
   nameTooShort: 'Name must be at least 2 characters',
   emailRequired: 'Email address is required',
   emailInvalid: 'Please enter a valid email address',

@@ -65,6 +65,13 @@ describe('fullNameProblem', () => {
     },
   );
 
+  it.each(['Asha\nBcc: x@example.org', '\n=1+1', 'Asha\tRao', 'Asha\u2028Rao', 'Asha\u0000'])(
+    'refuses a line break or another control character in %j',
+    (name) => {
+      expect(fullNameProblem(name)).toBe('Please write the name on one line');
+    },
+  );
+
   it('allows at most 200 characters', () => {
     expect(fullNameProblem('x'.repeat(201))).toBe('Please use 200 characters at most');
   });

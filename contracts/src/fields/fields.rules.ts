@@ -48,9 +48,18 @@ export const ifGiven =
   (value: unknown): string | null =>
     value === undefined || value === null ? null : rule(value);
 
+/** A name is in subjects, files and calendars, where a line break or another control character begins something else. */
+const CONTROL_CHARACTER = /[\p{Cc}\u2028\u2029]/u;
+
+/** A line of text without control characters. */
+export function lineProblem(value: unknown, limit: number): string | null {
+  if (typeof value === 'string' && CONTROL_CHARACTER.test(value)) return messages.nameOneLine;
+  return textProblem(value, limit);
+}
+
 export function fullNameProblem(value: unknown): string | null {
   if (isBlank(value)) return messages.nameRequired;
-  return textProblem(value, NAME_LIMIT);
+  return lineProblem(value, NAME_LIMIT);
 }
 
 export function emailProblem(value: unknown): string | null {

@@ -1,6 +1,6 @@
 /** Rules of the program form's fields. Used by the dialog and by the server. */
 import { isCalendarDate, isInstant, isTimeOfDay } from '../dates/dates.rules.js';
-import { NAME_LIMIT, optionalTextProblem, textProblem } from '../fields/fields.rules.js';
+import { lineProblem, NAME_LIMIT, optionalTextProblem, textProblem } from '../fields/fields.rules.js';
 import { isIntegerBetween } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
@@ -16,7 +16,7 @@ export function requiredTextProblem(value: unknown, limit?: number): string | nu
 }
 
 export function programNameProblem(value: unknown): string | null {
-  return requiredTextProblem(value, NAME_LIMIT);
+  return requiredTextProblem(value, NAME_LIMIT) ?? lineProblem(value, NAME_LIMIT);
 }
 
 export function startDateProblem(value: unknown): string | null {

@@ -1,5 +1,5 @@
 export { findOpenProgram, openProgram } from './application/find-open-program.js';
-export { onlyAsked } from './application/only-asked.js';
+export { onlyAsked, withoutUnasked } from './application/only-asked.js';
 export { programEvent } from './application/program-event.js';
 export { WriteProgramCalendar } from './application/write-program-calendar.js';
 export {

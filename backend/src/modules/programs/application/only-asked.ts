@@ -4,6 +4,23 @@ import type { ParticipantRecord } from '@qlu/contracts/registrations/registratio
 import { AppError } from '../../../kernel/app-error.js';
 import type { Program } from '../domain/program.js';
 
+/** The person without an address and an ID number that the program does not ask for. */
+export function withoutUnasked<Person extends Pick<ParticipantRecord, 'address' | 'id_type'>>(
+  program: Program,
+  person: Person,
+  idNumber: string,
+): { person: Person; idNumber: string } {
+  const asked = askedDetails(program);
+  return {
+    person: {
+      ...person,
+      address: asked.address_needed ? person.address : '',
+      id_type: asked.id_number_needed ? person.id_type : '',
+    },
+    idNumber: asked.id_number_needed ? idNumber : '',
+  };
+}
+
 /**
  * The person with what the program asks for, so that data nobody needs is not stored.
  * @throws VALIDATION_FAILED when something is missing
@@ -18,12 +35,5 @@ export function onlyAsked<Person extends Pick<ParticipantRecord, 'address' | 'id
   const fields = neededProblems(asked, { address, idType, idNumber });
   const [sentence] = Object.values(fields).flat();
   if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-  return {
-    person: {
-      ...person,
-      address: asked.address_needed ? address : '',
-      id_type: asked.id_number_needed ? idType : '',
-    },
-    idNumber: asked.id_number_needed ? idNumber : '',
-  };
+  return withoutUnasked(program, person, idNumber);
 }

@@ -34,6 +34,7 @@ import { digestedText } from './registration-digest.js';
 import {
   offeredTier,
   payerKeyOf,
+  unaskedRemoved,
   withRequestedFields,
   type RegistrationRequest,
 } from './registration-request.js';
@@ -69,7 +70,8 @@ export class RegisterParticipant {
    *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Registered> {
-    const requestDigest = this.vault.digest(digestedText(request));
+    const asked = await this.withoutUnasked(request);
+    const requestDigest = this.vault.digest(digestedText(asked));
     if (request.amount === 0) {
       return { payment: null, ownToken: await this.registerFree(request, requestDigest) };
     }
@@ -81,7 +83,7 @@ export class RegisterParticipant {
         amount: totalAmount(amount, people),
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
-        payerKey: payerKeyOf(request),
+        payerKey: payerKeyOf(asked),
         requestDigest,
         payAgain,
       },
@@ -89,6 +91,13 @@ export class RegisterParticipant {
       this.cachedRecord(request, requestDigest),
     );
     return { payment, ownToken: null };
+  }
+
+  /** What nobody asked for is in no digest either. An unknown program is rejected later. */
+  private async withoutUnasked(request: RegistrationRequest): Promise<RegistrationRequest> {
+    const found =
+      this.programs.cached(request.programId) ?? (await this.programs.findVersion(request.programId));
+    return found ? unaskedRemoved(request, found.program) : request;
   }
 
   /** A repeat keeps the price of the first request, but is rejected when the program is over or external. */
@@ -197,7 +206,7 @@ export class RegisterParticipant {
     program: ProgramVersion,
     now: Date,
   ): Promise<FreeOutcome> {
-    const payerDigest = this.digest.of(payerKeyOf(request));
+    const payerDigest = this.digest.of(payerKeyOf(unaskedRemoved(request, program.program)));
     return this.registrations.addFree({
       registration: { ...registration, payerDigest, confirmedAt: now },
       program,

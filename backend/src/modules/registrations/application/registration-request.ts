@@ -3,7 +3,7 @@ import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registration
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { normalizedPayer } from '../../payments/index.js';
-import { chosenTier, onlyAsked, type Program } from '../../programs/index.js';
+import { chosenTier, onlyAsked, withoutUnasked, type Program } from '../../programs/index.js';
 import { totalAmount, type ChosenPrice } from '../domain/registration.js';
 
 /**
@@ -32,6 +32,12 @@ export function withRequestedFields(
 ): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
   const { person, idNumber } = onlyAsked(program, participant, given);
   return { participant: program.ask_heard_from ? person : { ...person, heard_from: null }, idNumber };
+}
+
+/** The request without an address and an ID number that the program does not ask for. */
+export function unaskedRemoved(request: RegistrationRequest, program: Program): RegistrationRequest {
+  const { person: participant, idNumber } = withoutUnasked(program, request.participant, request.idNumber);
+  return { ...request, participant, idNumber };
 }
 
 export function payerKeyOf({ participant: { phone, email }, idNumber }: RegistrationRequest): string {

@@ -6,7 +6,13 @@ import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import { findOpenProgram, onlyAsked, openProgram, type ProgramRepository } from '../../programs/index.js';
+import {
+  findOpenProgram,
+  onlyAsked,
+  openProgram,
+  withoutUnasked,
+  type ProgramRepository,
+} from '../../programs/index.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 export interface SponsoredPlaceRequest {
@@ -33,11 +39,14 @@ export class RequestSponsoredPlace {
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION,
    *   PLACES_NOT_OFFERED, PLACE_ALREADY_REQUESTED, TRANSACTION_ID_REUSED
    */
-  async execute(request: SponsoredPlaceRequest): Promise<void> {
+  async execute(given: SponsoredPlaceRequest): Promise<void> {
+    const program = await this.programs.find(given.programId);
+    // What the program does not ask for is in no digest either.
+    const request = program ? { ...given, ...withoutUnasked(program, given.person, given.idNumber) } : given;
     const requestDigest = this.vault.digest(JSON.stringify(request));
     await storeOnce(
       requestDigest,
-      () => this.transactions.run(() => this.store(request, requestDigest.current)),
+      () => this.transactions.run(() => this.store(given, requestDigest.current)),
       () => this.requests.requestDigestOf(request.transactionId),
     );
   }

@@ -252,4 +252,23 @@ describe('the operator’s command for a lost phone', () => {
       { who: 'the server’s operator', subject: 'user admin', details: { sessions: 1 } },
     ]);
   });
+
+  it('says in one line that a name is unknown, or that the database is wrong', async () => {
+    const run = (databaseUrl: string) =>
+      runCommand('src/remove-second-factor.ts', {
+        DATABASE_URL: databaseUrl,
+        DATA_KEY: test.env.DATA_KEY.map((key) => key.toString('base64')).join(),
+        ADMIN_USERNAME: 'nobody',
+        ADMIN_PASSWORD: 'a password of nobody',
+      });
+    expect(await run(test.databaseUrl)).toEqual({
+      code: 1,
+      output: 'There is no user nobody in this database. Nothing was changed.\n',
+    });
+    const missing = new URL(test.databaseUrl);
+    missing.pathname = '/no_such_database';
+    const { code, output } = await run(missing.href);
+    expect(output).toMatch(/^The database of DATABASE_URL does not exist: .+\n$/);
+    expect(code).toBe(1);
+  });
 });

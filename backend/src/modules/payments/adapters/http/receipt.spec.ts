@@ -91,6 +91,11 @@ describe('the PDF receipt of a payment', () => {
     expect(text).not.toContain('Registered');
   }, 60_000);
 
+  it('is sent to everybody when 150 are asked for at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 150 }, () => receipt()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  }, 180_000);
+
   it('is not sent for an unknown token, and a browser gets the page of the payment', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     await expectProblem(receipt(unknown), 404, 'TRANSACTION_NOT_FOUND');

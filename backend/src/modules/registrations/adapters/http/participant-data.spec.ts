@@ -174,6 +174,16 @@ describe('what a registration asks', () => {
     expect(csv.text).not.toContain('Sample Street');
   });
 
+  it('leaves no trace in a digest when the program does not need it', async () => {
+    const id = await addProgram(test.url, cookie, ONLINE);
+    const body = orderBody(id, 'asked-0004', FREE);
+    await createOrder(test.url, body).expect(201);
+    // The same request as without what nobody asked for.
+    await createOrder(test.url, { ...body, ...NOTHING }).expect(201);
+    const repeat = await createOrder(test.url, { ...body, ...NOTHING, transaction_id: 'asked-0005' });
+    expect(repeat.body).toMatchObject({ code: 'ALREADY_REGISTERED' });
+  });
+
   it.each(['id_number', 'address'])('cannot be more than usual without a reason for the %s', async (name) => {
     const changes = { ...ONLINE, [`${name}_needed`]: true };
     const response = await request(test.url)

@@ -109,4 +109,11 @@ describe('a page with data of today', () => {
     clock.set('2026-11-21T18:30:00Z');
     expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2026-11-21T18:30');
   });
+
+  it('is rendered for the true day again after a clock that jumped forward is set back', async () => {
+    clock.set('2027-11-21T06:00:00Z');
+    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2027-11-21');
+    clock.set('2026-11-21T06:00:05Z');
+    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2026-11-21T06:00:05');
+  });
 });
