@@ -176,6 +176,7 @@ test(
     const program = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     await expect(program).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('status')).toHaveText('You are logged out.');
     await page.getByLabel('Username').fill(process.env['ADMIN_USERNAME'] ?? '');
     await page.getByLabel('Password').fill(process.env['ADMIN_PASSWORD'] ?? '');
     await page.getByRole('button', { name: 'Login' }).click();

@@ -98,8 +98,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(card).toContainText('₹2,000 refunded');
-    await expect(page.getByText('₹5,000 received, ₹2,000 refunded, ₹3,000 net')).toBeVisible();
-    await expect(page.getByText('The column Amount of the CSV adds up to ₹5,000')).toBeVisible();
+    await expect(page.getByText('Received ₹5,000 · refunded ₹2,000 · kept ₹3,000')).toBeVisible();
 
     await api.payAgain(order);
     await page.goto('/admin');

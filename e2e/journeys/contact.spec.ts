@@ -10,7 +10,7 @@ test('the contact page shows all contact details', { tag: '@phone' }, async ({ p
     ['+91 90000 00000', 'tel:+919000000000'],
     ['+91 40 0000 0000', 'tel:+914000000000'],
     ['info@qlu.example', 'mailto:info@qlu.example'],
-    ['Join the community chat', 'https://chat.qlu.example/community'],
+    ['Join the Community Chat', 'https://chat.qlu.example/community'],
     ['Facebook', 'https://facebook.example/qlu'],
     ['Instagram', 'https://instagram.example/qlu'],
     ['YouTube', 'https://youtube.example/qlu'],

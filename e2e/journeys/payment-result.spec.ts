@@ -91,7 +91,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     for (const [name, path] of [
-      ['Browse Programs', '/programs'],
+      ['All Programs', '/programs'],
       ['Support us', '/support-qlu'],
       ['Contact Support', '/contact-us'],
     ] as const) {
@@ -243,7 +243,7 @@ test(
     await api.cancelProgram(program, 1);
     await page.goto(`/payment/${token}`);
     await expect(page.getByRole('heading', { level: 1, name: 'This Program Is Cancelled' })).toBeVisible();
-    await expect(page.getByText('We write to everyone who is registered')).toBeVisible();
+    await expect(page.getByText('We will email everyone who is registered')).toBeVisible();
     await expect(page.getByText('Program Cancelled', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

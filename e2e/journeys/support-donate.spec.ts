@@ -117,7 +117,7 @@ test.describe('a visitor who donates', () => {
     await declaration.check();
     await declaration.uncheck();
     await declaration.blur();
-    await expect(page.getByText('Please confirm that you are an Indian citizen.')).toBeVisible();
+    await expect(page.getByText('Please tick this. By law')).toBeVisible();
     await expect(donate(page)).toBeDisabled();
     await expectAccessible(page);
   });

@@ -62,7 +62,7 @@ test(
   async ({ page, request }) => {
     await page.goto('/upcoming-programs');
     const feed = `webcal://${new URL(page.url()).host}/programs.ics`;
-    const subscribe = page.getByRole('link', { name: 'Subscribe to the calendar' });
+    const subscribe = page.getByRole('link', { name: 'Subscribe to the Calendar' });
     await expect(subscribe).toHaveAttribute('href', feed);
     const google = page.getByRole('link', { name: 'With Google Calendar' });
     await expect(google).toHaveAttribute('href', new RegExp(`cid=${encodeURIComponent(feed)}$`));

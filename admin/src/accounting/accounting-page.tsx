@@ -29,7 +29,7 @@ export default function AccountingPage() {
         <ExportLink
           path="/api/admin/accounting/vouchers.csv"
           filterParams={{ from, to }}
-          label="Export vouchers"
+          label="Export Vouchers"
         />
       </PageHeader>
       <GiftsSection key={`gifts ${year}`} year={year} />

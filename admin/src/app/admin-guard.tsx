@@ -4,7 +4,7 @@ import { Navigate, useLocation, useMatches } from 'react-router';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
 import type { Area } from '@qlu/contracts/access/roles.rules';
 import type { LoginState } from '../login/login-state';
-import { adminFlag, storedRole } from '../providers/admin-flag';
+import { adminFlag, storedRole, storedUser } from '../providers/admin-flag';
 import { RoleContext } from '../providers/role';
 import { PageLoading } from '../ui/page-loading';
 import { AdminLayout } from './admin-layout';
@@ -26,7 +26,9 @@ export function AdminGuard() {
   const area = (useMatches().at(-1)?.handle as PageHandle | undefined)?.area;
   const [hadFlag] = useState(adminFlag.isSet);
   if (!adminFlag.isSet()) {
-    const state: LoginState = { trapBack: true, from: pathname + search, ended: hadFlag };
+    // The logout forgets the user; the end of a session does not.
+    const loggedOut = hadFlag && storedUser.get() === null;
+    const state: LoginState = { trapBack: true, from: pathname + search, ended: hadFlag, loggedOut };
     return <Navigate to="/login" replace state={state} />;
   }
   const known = storedRole.get();

@@ -24,7 +24,7 @@ export function PersonalDataActions({ path, onErased }: PersonalDataActionsProps
         does not require us to keep.
       </p>
       <div className="person-actions">
-        <ExportLink path={`${path}/export`} filterParams={{}} label="Export personal data" />
+        <ExportLink path={`${path}/export`} filterParams={{}} label="Export Personal Data" />
         <Button danger onClick={() => setIsErasing(true)}>
           Delete Personal Data
         </Button>

@@ -195,7 +195,7 @@ test(
     await page.clock.setSystemTime(Date.now() + 48 * 3_600_000);
     await page.goto(link());
     await page.getByRole('button', { name: 'I Cannot Come' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'You have declined the offer' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'You Have Declined the Offer' })).toBeFocused();
     await expectAccessible(page);
     await page.goto(address);
     await expect(page.getByRole('button', { name: /^Register and Pay/ })).toBeVisible();

@@ -48,8 +48,7 @@ export default function UpcomingProgramBannersPage() {
         type="info"
         showIcon
         className="banner-note"
-        message="Visitors see these banners on the home page, one after the other."
-        description={BANNER_MESSAGES.note}
+        message={`Visitors see these banners on the home page, one after the other. ${BANNER_MESSAGES.note}`}
       />
       <QueryState query={query} failure={BANNER_MESSAGES.fetchFailed} onRetry={() => void refresh()} />
       {query.isSuccess && banners.length === 0 && (

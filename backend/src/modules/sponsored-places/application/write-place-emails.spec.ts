@@ -82,7 +82,7 @@ it('a request that is declined after the program was cancelled says so', async (
   await fixture.programs.change(1, { ...PROGRAM, status: 'cancelled' });
   const text = (await toVisitor(fixture, 'declined'))?.paragraphs.join(' ');
   expect(text).toContain('this program is cancelled');
-  expect(text).not.toContain('More people have asked');
+  expect(text).not.toContain('more people asked');
 });
 
 describe('the notice to the office', () => {

@@ -289,7 +289,7 @@ describe('a difference that arrives after the hold', () => {
     expect(flags[0]?.reason).toContain('please refund all of it');
     await until(async () => (await mails(key, /Your date was not changed/)).length === 1);
     const [mail] = await mails(key, /Your date was not changed/);
-    expect(mail?.text).toContain('our office refunds the whole amount');
+    expect(mail?.text).toContain('we refund the whole amount');
     const refund = { refund_id: `refund-${key}`, amount: DIFFERENCE, reason: 'Not moved' };
     await fixture.send('post', `/api/admin/payments/${transaction}/refunds`, refund).expect(201);
     await until(async () => (await fixture.flags(transaction))[0]?.resolved_at !== null);
