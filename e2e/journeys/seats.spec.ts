@@ -244,7 +244,7 @@ test(
       entry.getByRole('heading', { name: '₹500 arrived when the program was full' }),
     ).toBeVisible();
     await expect(entry.getByRole('button', { name: /^Refund/ })).toBeVisible();
-    await entry.getByRole('button', { name: /^Give a place/ }).click();
+    await entry.getByRole('button', { name: /^Give a Place/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Give a place' });
     await dialog.getByRole('button', { name: 'Give a place' }).click();
     const question = page.getByRole('dialog', { name: 'This program is full.' });
@@ -252,7 +252,7 @@ test(
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Add although it is full' }).click();
     await expectToast(page, 'The registration is confirmed, and the confirmation is on its way.');
-    await expect(entry.getByRole('button', { name: /^Give a place/ })).toHaveCount(0);
+    await expect(entry.getByRole('button', { name: /^Give a Place/ })).toHaveCount(0);
 
     await page.goto(`/payment/${order.result_token}`);
     await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
