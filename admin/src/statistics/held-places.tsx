@@ -7,26 +7,36 @@ import { formatCounted } from '../ui/count';
 import { PhoneLink } from '../ui/contact-links';
 import { useToasts } from '../ui/use-toasts';
 
-/** Places that unpaid orders hold, which the office can free. */
+const WHAT: Record<HeldSeatsResponse['kind'], string> = {
+  order: 'Ordered',
+  'date-change': 'Change of date, ordered',
+  'waiting-list': 'Offer of the waiting list, sent',
+};
+
+/** Places that unpaid orders and offers of the waiting list hold, which the office can free. */
 export function HeldPlaces({ holds, onFreed }: { holds: HeldSeatsResponse[]; onFreed: () => void }) {
-  if (holds.length === 0) return <p>No places are held for a payment now.</p>;
+  if (holds.length === 0) return <p>No places are held now.</p>;
   return (
     <ul className="held-places">
       {holds.map((hold) => (
-        <HeldPlace key={hold.transaction_id} hold={hold} onFreed={onFreed} />
+        <HeldPlace key={`${hold.kind} ${hold.id}`} hold={hold} onFreed={onFreed} />
       ))}
     </ul>
   );
 }
 
+/** One of them. */
 function HeldPlace({ hold, onFreed }: { hold: HeldSeatsResponse; onFreed: () => void }) {
-  const { transaction_id: id, full_name: name, phone, number_of_people: people, held_until: until } = hold;
+  const { kind, id, full_name: name, phone, number_of_people: people, held_until: until } = hold;
+  const isOffer = kind === 'waiting-list';
   const [isSending, setIsSending] = useState(false);
   const toasts = useToasts();
 
   const free = async () => {
     setIsSending(true);
-    const path = `/api/admin/program-registrations/programs/holds/${encodeURIComponent(id)}/free`;
+    const path = isOffer
+      ? `/api/admin/waiting-lists/entries/${id}/remove`
+      : `/api/admin/program-registrations/programs/holds/${encodeURIComponent(id)}/free`;
     const result = await callApi(path, { method: 'POST' });
     setIsSending(false);
     if (result.ok) toasts.success('The places are free');
@@ -37,13 +47,22 @@ function HeldPlace({ hold, onFreed }: { hold: HeldSeatsResponse; onFreed: () => 
     <li>
       <span>
         <strong>{name}</strong>, {formatCounted(people, 'place')}
-        {hold.option_description && `, ${hold.option_description}`}. Ordered {formatInstant(hold.created_at)},{' '}
-        {until ? `held until ${formatTimeOfDay(until)}.` : 'a payment is on its way.'}{' '}
+        {hold.option_description && `, ${hold.option_description}`}. {WHAT[kind]}{' '}
+        {formatInstant(hold.created_at)},{' '}
+        {until
+          ? `held until ${isOffer ? formatInstant(until) : formatTimeOfDay(until)}.`
+          : 'a payment is on its way.'}{' '}
         <PhoneLink>{phone}</PhoneLink>
       </span>
       {until && (
         <Popconfirm
-          title={`The places are free for others. If ${name} pays after all and no place is left, the payment is in Needs Attention.`}
+          title={
+            isOffer
+              ? `${name} is taken off the waiting list, and the offer ends. No email is sent.`
+              : kind === 'date-change'
+                ? `The places are free for others. If ${name} pays after all and no place is left, the date stays as it is and the refund is in Needs Attention.`
+                : `The places are free for others. If ${name} pays after all and no place is left, the payment is in Needs Attention.`
+          }
           okText="Free the Places"
           cancelText="Back"
           onConfirm={free}

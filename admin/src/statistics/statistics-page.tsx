@@ -55,7 +55,7 @@ function Loaded({ program, days, options, holds, heard_from, money, onFreed }: L
       <Section id="statistics-options" title="Places by option">
         <OptionSeats options={options} />
       </Section>
-      <Section id="statistics-holds" title="Places held for a payment">
+      <Section id="statistics-holds" title="Held places">
         <HeldPlaces holds={holds} onFreed={onFreed} />
       </Section>
       <Section id="statistics-heard" title="Where people heard of it">

@@ -4528,7 +4528,14 @@ export type OptionFiguresResponse = {
 };
 
 export type HeldSeatsResponse = {
-    transaction_id: string;
+    /**
+     * An unpaid order, the difference for another date, or an offer of the waiting list.
+     */
+    kind: 'date-change' | 'order' | 'waiting-list';
+    /**
+     * The transaction id of the payment; of an offer the id of the entry on the waiting list.
+     */
+    id: string;
     full_name: string;
     phone: string;
     option_description: string;
@@ -4575,7 +4582,7 @@ export type ProgramStatisticsResponse = {
     days: Array<SeatDayResponse>;
     options: Array<OptionFiguresResponse>;
     /**
-     * The oldest order first.
+     * The longest one first.
      */
     holds: Array<HeldSeatsResponse>;
     /**

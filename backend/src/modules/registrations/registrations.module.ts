@@ -131,7 +131,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       Transactions,
       Clock,
     ),
-    provide(FreeHold, RegistrationRepository, AuditLog, Transactions),
+    provide(FreeHold, RegistrationRepository, DateChanges, AuditLog, Transactions),
     provide(
       ChangeOwnRegistration,
       OwnRegistrations,

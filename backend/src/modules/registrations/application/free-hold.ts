@@ -1,12 +1,17 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
+import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** Frees the seats that an unpaid order holds. If it is paid after all, it is a late payment. */
+/**
+ * Frees the seats that an unpaid order holds, also one for another date. If it is paid after all, it is a late payment; the
+ * difference for another date then moves the registration only if seats are free.
+ */
 export class FreeHold {
   constructor(
     private readonly registrations: RegistrationRepository,
+    private readonly dateChanges: DateChanges,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
@@ -14,16 +19,27 @@ export class FreeHold {
   /** A repeat changes nothing. @throws RECORD_NOT_FOUND, HOLD_IN_USE while a payment of the order is under way */
   async execute(transactionId: string, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const order = await this.registrations.openOrderOf(transactionId);
-      if (!order) throw new AppError('RECORD_NOT_FOUND');
-      if (order.isInProgress) throw new AppError('HOLD_IN_USE');
-      if (!(await this.registrations.freeHold(transactionId))) return;
+      const programId = await this.free(transactionId);
+      if (programId === null) return;
       await this.audit.record({
         who,
         action: 'registration.hold-freed',
         subject: `transaction ${transactionId}`,
-        details: { program: order.programId },
+        details: { program: programId },
       });
     });
+  }
+
+  /** The program; null when nothing was held. */
+  private async free(transactionId: string): Promise<number | null> {
+    const order = await this.registrations.openOrderOf(transactionId);
+    if (order) {
+      if (order.isInProgress) throw new AppError('HOLD_IN_USE');
+      return (await this.registrations.freeHold(transactionId)) ? order.programId : null;
+    }
+    const change = await this.dateChanges.find(transactionId);
+    if (change?.state !== 'open') throw new AppError('RECORD_NOT_FOUND');
+    if (await this.dateChanges.isInProgress(transactionId)) throw new AppError('HOLD_IN_USE');
+    return (await this.dateChanges.freeHold(transactionId)) ? change.to.programId : null;
   }
 }

@@ -19,6 +19,10 @@ export abstract class DateChanges {
   abstract keepHold(transactionId: string, isInProgress: boolean): Promise<void>;
   /** Ends the hold. True when it had not ended. Locks the seats of the program there, so call it before taking them. */
   abstract endHold(transactionId: string): Promise<boolean>;
+  /** Ends the hold of an open change without a payment in progress. Returns whether it held seats. */
+  abstract freeHold(transactionId: string): Promise<boolean>;
+  /** Whether Razorpay has not reported the outcome of a payment of the change yet. */
+  abstract isInProgress(transactionId: string): Promise<boolean>;
   /** Runs `move`. False when it found no free seats: then it has changed nothing. */
   abstract tryMove(move: () => Promise<void>): Promise<boolean>;
   /** Stores the outcome of a paid change; `reason` when the registration was not moved. */

@@ -171,6 +171,25 @@ describe('a date that costs more', () => {
     expect(await seats(from, to)).toEqual([0, 1]);
   });
 
+  it('is among the places that the office sees and frees, and still moves when it is paid while a seat is free', async () => {
+    const { to, token } = await plans('dearer-free');
+    const { key, id } = await opened(token, to);
+    const holds = async (): Promise<unknown> => {
+      const path = `/api/admin/program-registrations/programs/${to}/statistics`;
+      const { body: figures } = await request(fixture.test.url).get(path).set('Cookie', fixture.cookie);
+      return (figures as { holds: unknown }).holds;
+    };
+    expect(await holds()).toMatchObject([
+      { kind: 'date-change', id: key, full_name: 'Sample Person', number_of_people: 1 },
+    ]);
+    const free = `/api/admin/program-registrations/programs/holds/${key}/free`;
+    for (let times = 0; times < 2; times += 1)
+      await request(fixture.test.url).post(free).set('Cookie', fixture.cookie).expect(200);
+    expect([await held(to), await holds()]).toEqual([0, []]);
+    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
+  });
+
   it('is kept as long as Razorpay has not reported the outcome, and no other date can be paid meanwhile', async () => {
     const { from, to, token } = await plans('dearer-0004');
     const other = await fixture.program({

@@ -41,7 +41,7 @@ export class ProgramStatisticsController {
     };
   }
 
-  /** Frees the places that an unpaid order holds. Repeating it is safe. */
+  /** Frees the places that an unpaid order holds, also one for another date. Repeating it is safe. */
   @Post('holds/:transactionId/free')
   @HttpCode(200)
   async free(

@@ -41,9 +41,15 @@ export class ModeMoneyResponse extends recordClass({
   }),
 }) {}
 
-/** Places that an unpaid order holds. */
-export class HeldSeatsResponse {
-  transaction_id!: string;
+/** Places that nobody has a registration for yet. */
+export class HeldSeatsResponse extends recordClass({
+  kind: field.requiredText({
+    values: ['order', 'date-change', 'waiting-list'],
+    description: 'An unpaid order, the difference for another date, or an offer of the waiting list.',
+  }),
+}) {
+  /** The transaction id of the payment; of an offer the id of the entry on the waiting list. */
+  id!: string;
   full_name!: string;
   phone!: string;
   option_description!: string;
@@ -73,7 +79,7 @@ export class ProgramStatisticsResponse {
   /** The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day. */
   days!: SeatDayResponse[];
   options!: OptionFiguresResponse[];
-  /** The oldest order first. */
+  /** The longest one first. */
   holds!: HeldSeatsResponse[];
   /** The most frequent answer first. */
   heard_from!: HeardFromResponse[];

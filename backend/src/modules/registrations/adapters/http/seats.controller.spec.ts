@@ -239,8 +239,8 @@ describe('seats that unpaid orders hold', () => {
       return (body as { holds: unknown }).holds;
     };
     expect(await holds()).toMatchObject([
-      { transaction_id: 'hold-office-1', held_until: null },
-      { transaction_id: 'hold-office-2', full_name: 'Sample Person', number_of_people: 1 },
+      { kind: 'order', id: 'hold-office-1', held_until: null },
+      { kind: 'order', id: 'hold-office-2', full_name: 'Sample Person', number_of_people: 1 },
     ]);
     const free = (order: string) => asOffice('post', `${ADDRESS}/programs/holds/${order}/free`, {});
     expect((await free('hold-office-1').expect(409)).body).toMatchObject({ code: 'HOLD_IN_USE' });

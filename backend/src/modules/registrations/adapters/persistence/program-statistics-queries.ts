@@ -15,9 +15,12 @@ export interface HeardFromCount {
   registrations: number;
 }
 
-/** Places that an unpaid order holds. Instants in UTC. */
+/** Places that nobody has a registration for yet. Instants in UTC. */
 export interface HeldSeats {
-  transaction_id: string;
+  /** An unpaid order, the difference for another date, or an offer of the waiting list. */
+  kind: 'order' | 'date-change' | 'waiting-list';
+  /** The transaction id of the payment; of an offer the id of the entry. */
+  id: string;
   full_name: string;
   phone: string;
   option_description: string;
@@ -79,14 +82,25 @@ export class ProgramStatisticsQueries {
     );
   }
 
-  /** Who holds places without having paid, the longest first. */
+  /** Who holds places without a registration, the longest first. */
   async holds(programId: number): Promise<HeldSeats[]> {
     return this.database.rows<HeldSeats>(
-      `select transaction_id, full_name, phone, option_description, number_of_people,
-         ${isoInstant('created_at')} as created_at,
-         case when seats_held_until < 'infinity' then ${isoInstant('seats_held_until')} end as held_until
-       from registrations
-       where program_id = $1 and confirmed_at is null and seats_held_until > now() order by created_at, id`,
+      `select kind, id, full_name, phone, option_description, number_of_people, ${isoInstant('since')} as created_at,
+         case when held_until < 'infinity' then ${isoInstant('held_until')} end as held_until
+       from (
+         select 'order' as kind, transaction_id as id, full_name, phone,
+           option_name(option_id, option_description) as option_description, number_of_people,
+           created_at as since, seats_held_until as held_until
+         from registrations where program_id = $1 and confirmed_at is null and seats_held_until > now()
+         union all
+         select h.purpose, h.owner, coalesce(r.full_name, w.full_name, ''), coalesce(r.phone, w.phone, ''),
+           option_name(h.option_id, h.option_description), h.people, coalesce(d.created_at, w.offered_at), h.held_until
+         from seat_holds h
+         left join date_changes d on h.purpose = 'date-change' and d.transaction_id = h.owner
+         left join registrations r on r.id = d.registration_id
+         left join waiting_entries w on h.purpose = 'waiting-list' and w.id::text = h.owner
+         where h.program_id = $1 and h.held_until > now()) held
+       order by since, id`,
       [programId],
     );
   }

@@ -102,6 +102,23 @@ export class SqlDateChanges extends DateChanges {
     return ended?.isHeld ?? false;
   }
 
+  async freeHold(transactionId: string): Promise<boolean> {
+    const freed = await this.database.rows<{ isHeld: boolean }>(
+      `delete from seat_holds where purpose = '${PURPOSE}' and owner = $1 and held_until < 'infinity'
+       returning held_until > clock_timestamp() as "isHeld"`,
+      [transactionId],
+    );
+    return freed[0]?.isHeld ?? false;
+  }
+
+  async isInProgress(transactionId: string): Promise<boolean> {
+    const held = await this.database.rows(
+      `select from seat_holds where purpose = '${PURPOSE}' and owner = $1 and held_until = 'infinity'`,
+      [transactionId],
+    );
+    return held.length === 1;
+  }
+
   async tryMove(move: () => Promise<void>): Promise<boolean> {
     await this.database.rows('savepoint date_change');
     try {

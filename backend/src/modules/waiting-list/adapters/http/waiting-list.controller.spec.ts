@@ -116,6 +116,12 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   expect((await order(id, 'wait-public-1').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
   expect(await offers(id)).toBe(1);
   expect(await states(id)).toEqual(['first offered', 'second waiting']);
+  const statistics = await request(test.url)
+    .get(`/api/admin/program-registrations/programs/${id}/statistics`)
+    .set('Cookie', cookie);
+  expect((statistics.body as { holds: unknown }).holds).toMatchObject([
+    { kind: 'waiting-list', number_of_people: 1, held_until: expect.any(String) as string },
+  ]);
   expect((await order(id, 'wait-public-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
 
   const token = await tokenOf('first');
