@@ -51,7 +51,7 @@ test(
     await adding.getByLabel('Name').fill(name);
     await adding.getByLabel('Phone').fill('9876543210');
     await adding.getByLabel('People').fill('2');
-    await expect(adding.getByText('Total: ₹5,000.')).toBeVisible();
+    await expect(adding.getByText('Together ₹5,000.')).toBeVisible();
     await adding.getByLabel('Reference').fill('Book 7, no. 12');
     const calendar = page.locator('.ant-picker-dropdown');
     await adding.getByLabel('Received on').click();

@@ -120,7 +120,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' }),
     ).toBeVisible();
-    await expect(page.getByText(/Please do not pay again while/)).toBeVisible();
+    await expect(page.getByText(/Please do not pay again\. There is nothing to do/)).toBeVisible();
     await expect(page.getByText(/no money/i)).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'pending' });

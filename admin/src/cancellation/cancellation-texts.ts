@@ -12,8 +12,7 @@ import { formatCount, formatCounted } from '../ui/count';
 export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: string }> = {
   refund: {
     label: 'Refund everyone',
-    explained:
-      'Everything that is left of each payment at Razorpay is refunded. Money received by hand is listed for you.',
+    explained: 'Online payments are refunded in full. Money received by hand is listed for you.',
   },
   move: {
     label: 'Move everyone to another date',
@@ -21,7 +20,7 @@ export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: stri
   },
   notify: {
     label: 'Only notify',
-    explained: 'Everyone gets the email. No money moves, and nobody is moved.',
+    explained: 'Everyone gets the email. Nothing is refunded, and nobody is moved.',
   },
 };
 

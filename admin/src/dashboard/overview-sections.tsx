@@ -39,8 +39,7 @@ function Income({ months }: { months: OverviewResponse['months'] }) {
         {former && <MonthIncome month={former} />}
       </div>
       <p className="quiet">
-        Gross is what people paid in the month, online and by hand. Net is gross minus what was refunded of it
-        until now.
+        Gross is what people paid in the month, online and by hand. Net is what is left after refunds.
       </p>
       <IncomeChart months={months} />
     </>

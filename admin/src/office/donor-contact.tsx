@@ -39,7 +39,7 @@ export function DonorContact({ donation, onChanged }: DonorContactProps) {
         >
           <ContactItems
             name="donor_name"
-            emailNote="The thank-you email is not sent again. A corrected name replaces a tax receipt, and the donor gets the new one by email. Active monthly gifts of this donor are corrected as well."
+            emailNote="With a corrected name, the donor gets a new tax receipt by email. Active monthly gifts are corrected too. The thank-you email is not sent again."
           />
         </OfficeDialog>
       )}

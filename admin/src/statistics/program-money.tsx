@@ -41,7 +41,7 @@ export function ProgramMoney({ programId, money }: { programId: number; money: M
         <Figure label="Fees of Razorpay" value={formatRupees(sum((row) => row.fees))} />
       </dl>
       <p className="quiet">
-        Net is what was received minus what was refunded; the fees are not taken off.
+        Net is what is left after refunds, before Razorpay’s fees.
         {withoutFee > 0 &&
           ` Razorpay has not reported the fee of ${formatCounted(withoutFee, 'payment')} yet.`}
       </p>

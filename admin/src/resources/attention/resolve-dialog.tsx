@@ -16,7 +16,7 @@ export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: At
       messages={{ done: 'The entry is resolved.', failed: MAY_REPEAT }}
     >
       <p className="decision-about">
-        {flag.name}: {attentionTexts(flag).title}. No money moves by this.
+        {flag.name}: {attentionTexts(flag).title}. This does not move any money.
       </p>
     </DecisionDialog>
   );

@@ -87,14 +87,14 @@ export function ParticipantsSection() {
       </Form.Item>
       <ProgramItem
         name="capacity"
-        extra="The number of places. Empty: no limit. When they are taken, the website shows the program as full. Each price can have a capacity of its own."
+        extra="Empty: no limit. When all places are taken, the website shows the program as full. Each price can have a limit of its own."
       >
         <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
       <Form.Item
         name="refund_without_seat"
         valuePropName="checked"
-        extra="When money arrives late and the program is full, you decide in Needs Attention. With the tick, the money is refunded if there is no seat after 48 hours."
+        extra="If money arrives when the program is full, you decide in Needs Attention. With the tick, it is refunded after 48 hours without a place."
       >
         <Checkbox>Refund late payments without a place after 48 hours</Checkbox>
       </Form.Item>

@@ -49,7 +49,7 @@ export function ThankYouSection() {
       <Form.Item
         name="thank_you"
         valuePropName="checked"
-        extra="Sent on the day after the last day, from 9:00 AM, with a link for feedback. It goes to those who were checked in. When nobody was checked in, it goes to everyone registered."
+        extra="Sent the day after the last day, with a link for feedback, to those who were checked in. If nobody was checked in, it goes to everyone registered."
       >
         <Checkbox>Send a thank-you email</Checkbox>
       </Form.Item>

@@ -9,7 +9,7 @@ export const REFUND_WITHOUT_SEAT = 'refund-without-seat';
 
 /** How long the office may offer a seat before the money is refunded. */
 const OFFER_HOURS = 48;
-const REASON = `No seat within ${OFFER_HOURS} hours`;
+const REASON = `No place within ${OFFER_HOURS} hours`;
 /** The name in the audit log. */
 const SYSTEM = 'system';
 

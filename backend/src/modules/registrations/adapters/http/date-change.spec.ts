@@ -79,7 +79,7 @@ describe('a date that costs more', () => {
     const { body: refused } = await order(token, to, 0.1).expect(409);
     expect(refused).toMatchObject({
       code: 'DATE_COSTS_MORE',
-      error: expect.stringContaining('costs ₹0.10 more. Please call our office') as string,
+      error: expect.stringContaining('costs ₹0.10 more. To change to it, please call us') as string,
     });
   });
 
