@@ -4664,6 +4664,10 @@ export type RegistrationOrderResponse = {
      * The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null.
      */
     own_token: string | null;
+    /**
+     * No further email goes to this address today, so the confirmation is only on the page. Only of a free registration.
+     */
+    email_limit_reached: boolean;
     registration_status: 'cancelled' | 'failed' | 'no_seat' | 'pending' | 'registered';
     razorpay_key: string | null;
     razorpay_order: RazorpayOrderResponse | null;
@@ -4962,6 +4966,14 @@ export type JoinWaitingListRequest = {
      * One to ten, default one. The order amount is the tier's price times this number.
      */
     number_of_people?: number | null;
+};
+
+export type WaitingListJoinedResponse = {
+    success: boolean;
+    /**
+     * No further email goes to this address today, so there is no confirmation by email.
+     */
+    email_limit_reached: boolean;
 };
 
 export type WaitingLinkRequest = {
@@ -11317,7 +11329,7 @@ export type WaitingListAddErrors = {
 export type WaitingListAddError = WaitingListAddErrors[keyof WaitingListAddErrors];
 
 export type WaitingListAddResponses = {
-    201: WaitingListChangedResponse;
+    201: WaitingListJoinedResponse;
 };
 
 export type WaitingListAddResponse = WaitingListAddResponses[keyof WaitingListAddResponses];

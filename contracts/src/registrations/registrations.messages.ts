@@ -24,3 +24,6 @@ export const REGISTRATION_MESSAGES = {
     'These details are different from the ones you sent first. Please press the button again.',
   transactionInvalid: 'The transaction id must be 8 to 40 letters, digits, - or _',
 } as const;
+
+/** The address had the emails of a day that no payment caused. */
+export const noEmailToday = (email: string): string => `No further email goes to ${email} today.`;

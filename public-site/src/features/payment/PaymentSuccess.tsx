@@ -1,5 +1,6 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { noEmailToday } from '@qlu/contracts/registrations/registrations.messages';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -63,6 +64,9 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
         <CircleCheck className={styles.good} strokeWidth={1.25} aria-hidden="true" />
         <h1>{successTitle(details)}</h1>
         <p className={styles.subtext}>{subtext(details)}</p>
+        {details.isEmailLimitReached && (
+          <p>{noEmailToday(details.email)} Please keep this page or download the receipt.</p>
+        )}
         {programName && (
           <p className={styles.program} lang={scriptLanguage(programName)}>
             {programName}

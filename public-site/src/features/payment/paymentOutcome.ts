@@ -5,7 +5,7 @@ import type { PaymentNotice } from './paymentNotice';
 /** The outcome of a request to pay. */
 export type PaymentOutcome =
   /** `ownToken`: the last part of the address on which a free registration is changed. */
-  | { kind: 'paid'; transactionId: string; ownToken?: string | null }
+  | { kind: 'paid'; transactionId: string; ownToken?: string | null; isEmailLimitReached?: boolean }
   /** The payment is in progress, or the server does not respond. The result page tracks it. */
   | { kind: 'pending'; token: string }
   /** The visitor has left the form before the checkout opened. The order stays open. */

@@ -38,6 +38,7 @@ function detailsFrom(fields: Fields): ResultDetails {
     transactionId: text(fields.transactionId),
     resultToken: text(fields.resultToken) || undefined,
     ownToken: text(fields.ownToken) || undefined,
+    isEmailLimitReached: fields.isEmailLimitReached === true || undefined,
     timestamp: text(fields.timestamp),
     donorName: text(fields.donorName),
     email: text(fields.email),

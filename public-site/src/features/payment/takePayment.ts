@@ -56,9 +56,14 @@ function outcomeOfProblem(request: PaymentRequest, problem: CallProblem): Paymen
  */
 function outcomeOfCompleted({ amount, draft }: PaymentRequest, response: OrderResponse): PaymentOutcome {
   endAttempt(draft);
-  const { transaction_id: transactionId, own_token: ownToken } = response;
+  const {
+    transaction_id: transactionId,
+    own_token: ownToken,
+    email_limit_reached: isEmailLimitReached,
+  } = response;
   // A free registration is complete with the response, and a retry gets the same response.
-  if (amount === 0 || keptProof(transactionId)) return { kind: 'paid', transactionId, ownToken };
+  if (amount === 0 || keptProof(transactionId))
+    return { kind: 'paid', transactionId, ownToken, isEmailLimitReached };
   return { kind: 'noticed', notice: noticeOfCompleted(response, amount) };
 }
 

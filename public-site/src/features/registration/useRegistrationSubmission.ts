@@ -57,9 +57,9 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   async function showSuccess(
     { resultOf, isConfirmed, forgetOpenedPayment }: PaymentCode,
     order: RegistrationOrder,
-    { transactionId, ownToken }: Paid,
+    { transactionId, ownToken, isEmailLimitReached }: Paid,
   ): Promise<void> {
-    const successDetails = { ...resultOf(order, transactionId), ownToken };
+    const successDetails = { ...resultOf(order, transactionId), ownToken, isEmailLimitReached };
     if (order.amount === 0) {
       setStage('registered');
       const { successTitle: title } = REGISTRATION_MESSAGES;

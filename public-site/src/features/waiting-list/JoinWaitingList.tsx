@@ -1,4 +1,5 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { noEmailToday } from '@qlu/contracts/registrations/registrations.messages';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import { WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useEffect, useId, useRef } from 'react';
@@ -43,7 +44,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   const title = useId();
   const done = useRef<HTMLDivElement>(null);
   const doneTitle = useRef<HTMLHeadingElement>(null);
-  const { state, problem, text, join } = useJoining();
+  const { state, problem, isEmailLimitReached, text, join } = useJoining();
   const form = useForm<JoinValues>(() => joinDraft(programId), {
     normalized: normalizedJoin,
     problems: (values) => joinProblems(values, options),
@@ -75,6 +76,7 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
       <div ref={done}>
         <StatusPanel tone="success" title="You Are on the Waiting List" titleRef={doneTitle}>
           <p>{WAITING_LIST_TEXT} Please book travel only after we confirm your place.</p>
+          {isEmailLimitReached && <p>{noEmailToday(form.values.email)} Your place on the list is kept.</p>}
         </StatusPanel>
       </div>
     );

@@ -8,6 +8,7 @@ import {
   problem,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { RecipientLimit } from '../../../notifications/index.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 
 const FREE = { amount: 0, description: 'Volunteers' };
@@ -259,5 +260,23 @@ describe('the names of the participants', () => {
       .send(walkIn)
       .expect(201);
     expect(await stored('data-0021')).toMatchObject({ participant_names: ['Meera', 'Asha'], id_type: '' });
+  });
+});
+
+describe('the response to a free registration', () => {
+  it('says that no further email goes to the address today', async () => {
+    const limit = jest.spyOn(test.app.get(RecipientLimit), 'isReached');
+    for (const isReached of [false, true]) {
+      limit.mockResolvedValue(isReached);
+      const body = orderBody(withoutId, `letters-${isReached}`, {
+        ...FREE,
+        ...NO_ID,
+        email: `letters-${isReached}@example.org`,
+      });
+      expect((await createOrder(test.url, body).expect(201)).body).toMatchObject({
+        email_limit_reached: isReached,
+      });
+    }
+    limit.mockRestore();
   });
 });

@@ -7,6 +7,7 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { sharedNetworkOf } from '../../../../platform/limits/network-of.js';
+import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
 import { RegisterParticipant } from '../../application/register-participant.js';
@@ -19,6 +20,7 @@ export class RegistrationsController {
   constructor(
     @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
     @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
+    @Inject(RecipientLimit) private readonly recipients: RecipientLimit,
   ) {}
 
   /**
@@ -32,13 +34,18 @@ export class RegistrationsController {
     @Ip() address: string,
   ): Promise<RegistrationOrderResponse> {
     const request = { ...requestOf(body), network: sharedNetworkOf(address) };
-    const { payment, ownToken } = await this.registerParticipant.execute(request);
+    const [{ payment, ownToken }, isLimitReached] = await Promise.all([
+      this.registerParticipant.execute(request),
+      // The email about a payment is always sent.
+      request.amount === 0 && this.recipients.isReached(body.email),
+    ]);
     const checkout = checkoutResponse(this.showCheckout.execute(payment));
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
       own_token: ownToken,
+      email_limit_reached: isLimitReached,
       registration_status: registrationStatus(checkout.payment_status),
     };
   }

@@ -13,6 +13,8 @@ export class RegistrationOrderResponse extends CheckoutResponse {
   transaction_id!: string;
   /** The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null. */
   own_token!: string | null;
+  /** No further email goes to this address today, so the confirmation is only on the page. Only of a free registration. */
+  email_limit_reached!: boolean;
   registration_status!: 'pending' | 'registered' | 'no_seat' | 'failed' | 'cancelled';
 }
 

@@ -6,6 +6,7 @@ import {
   orderBody,
   programBody,
 } from '../../../../../test/api-requests.js';
+import { RecipientLimit } from '../../../notifications/index.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
@@ -107,7 +108,7 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   await join(id, 'second').expect(201);
   // The same response as for a new entry: it does not tell a stranger who waits.
   const stranger = await join(id, 'first', { email: 'FIRST@example.org' }).expect(201);
-  expect(stranger.body).toEqual({ success: true });
+  expect(stranger.body).toEqual({ success: true, email_limit_reached: false });
   expect(await states(id)).toEqual(['first waiting', 'second waiting']);
   expect(await offers(id)).toBe(0);
 
@@ -209,6 +210,13 @@ it('a payment that is in progress when the program begins keeps its entry, and t
   await post('/api/registrations/verify-payment', { transaction_id: 'wait-begun-03', ...proof }).expect(200);
   expect(await offers(id)).toBe(0);
   expect(await states(id)).toContain('begun-paying registered');
+});
+
+it('the response to somebody who joins says that no further email goes to the address today', async () => {
+  const id = await fullProgram('letters-full');
+  const limit = jest.spyOn(test.app.get(RecipientLimit), 'isReached').mockResolvedValue(true);
+  expect((await join(id, 'letters').expect(201)).body).toEqual({ success: true, email_limit_reached: true });
+  limit.mockRestore();
 });
 
 it('nobody gets an offer whose link opens no registration, until the program is published', async () => {

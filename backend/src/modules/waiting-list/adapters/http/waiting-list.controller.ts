@@ -2,10 +2,15 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
+import { RecipientLimit } from '../../../notifications/index.js';
 import { JoinWaitingList } from '../../application/join-waiting-list.js';
 import { ManageOwnWaitingEntry } from '../../application/manage-own-waiting-entry.js';
 import { JoinWaitingListRequest, WaitingLinkRequest } from './waiting-list.requests.js';
-import type { WaitingLinkResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
+import type {
+  WaitingLinkResponse,
+  WaitingListChangedResponse,
+  WaitingListJoinedResponse,
+} from './waiting-list.responses.js';
 
 /** For visitors. The secret of a personal link is in the body, so that no log has it. */
 @Controller('api/waiting-list')
@@ -13,6 +18,7 @@ export class WaitingListController {
   constructor(
     @Inject(JoinWaitingList) private readonly join: JoinWaitingList,
     @Inject(ManageOwnWaitingEntry) private readonly links: ManageOwnWaitingEntry,
+    @Inject(RecipientLimit) private readonly recipients: RecipientLimit,
   ) {}
 
   /**
@@ -21,7 +27,8 @@ export class WaitingListController {
    */
   @Limited('applications')
   @Post()
-  async add(@Body() body: JoinWaitingListRequest): Promise<WaitingListChangedResponse> {
+  async add(@Body() body: JoinWaitingListRequest): Promise<WaitingListJoinedResponse> {
+    const isLimitReached = await this.recipients.isReached(body.email);
     await this.join.execute({
       programId: body.program_id,
       name: body.name.trim(),
@@ -30,7 +37,7 @@ export class WaitingListController {
       option: body.description ?? '',
       people: body.number_of_people ?? 1,
     });
-    return { success: true };
+    return { success: true, email_limit_reached: isLimitReached };
   }
 
   /** What the link of an email is about. It changes nothing. */

@@ -3,6 +3,12 @@ import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rule
 import { recordClass } from '../../../../platform/http/resource-classes.js';
 import type { ProgramWaitingList } from '../persistence/waiting-entry-queries.js';
 
+export class WaitingListJoinedResponse {
+  success!: true;
+  /** No further email goes to this address today, so there is no confirmation by email. */
+  email_limit_reached!: boolean;
+}
+
 export class WaitingListChangedResponse {
   success!: true;
 }
