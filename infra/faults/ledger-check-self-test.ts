@@ -68,6 +68,7 @@ const EMPTY: LedgerReport = {
   flagsMissing: [],
   needlessFlags: [],
   refundsDiffering: [],
+  balances: [],
 };
 
 type Checked = { ledger: LedgerReport; expected: Partial<LedgerReport> };
@@ -119,6 +120,27 @@ const ERRORS: Plant[] = [
     await ledger.add({ state: 'captured' });
     const { transactionId } = await ledger.add({ state: 'captured' });
     return { ledger: await ledger.check(), expected: { made: 2, chargedTwice: [transactionId] } };
+  },
+  async function cashWithoutAFlag(ledger) {
+    await ledger.add({ state: 'captured' });
+    const transactionId = await ledger.addCash();
+    return { ledger: await ledger.check(), expected: { made: 1, chargedTwice: [transactionId] } };
+  },
+  async function lostDisputeWithoutATrace(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    const paymentId = ledger.loseDispute();
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, flagsMissing: [`dispute of ${paymentId}`], refundsDiffering: [transactionId] },
+    };
+  },
+  async function chargeAfterTheEndWithoutAFlag(ledger) {
+    await ledger.add({ state: 'captured' });
+    ledger.reports.chargedAfterEnd.add(ledger.last.id);
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, flagsMissing: [`charge_after_end of ${ledger.last.id}`] },
+    };
   },
   async function wrongAmountWithoutAFlag(ledger) {
     await ledger.add({ state: 'failed' });
@@ -229,6 +251,12 @@ const VALID: Plant[] = [
     await ledger.add({ state: 'captured' });
     await ledger.flag('paid_again', ledger.last.id);
     return { ledger: await ledger.check(), expected: { made: 2 } };
+  },
+  async function flaggedCash(ledger) {
+    await ledger.add({ state: 'captured' });
+    await ledger.addCash();
+    await ledger.flag('paid_again', '');
+    return { ledger: await ledger.check(), expected: { made: 1 } };
   },
   async function feePaidByThePayer(ledger) {
     await ledger.add({ state: 'captured' });

@@ -10,6 +10,10 @@ type Flag = { kind: string; gatewayPaymentId: string; isOpen: boolean };
 type PaymentRow = {
   transaction_id: string;
   purpose: string;
+  /** `razorpay`, or how the office received it. */
+  mode: string;
+  /** What a moved registration owed. It belongs to the registration, which has its confirmation. */
+  is_balance: boolean;
   state: string;
   /** In paise, like `refunded`. */
   amount: number;
@@ -22,6 +26,8 @@ type PaymentRow = {
   owners: number;
   /** Who pays, as it was when the order was opened: the office may correct a phone later. */
   person: string | null;
+  /** Money by hand has no person: the phone decides. Null for monthly gifts, which repeat. */
+  phone: string | null;
   /** Confirmation emails: in any state, sent, and dropped. */
   confirmations: number;
   sent: number;
@@ -32,15 +38,17 @@ type PaymentRow = {
 type Entry = { row: PaymentRow; attempts: RazorpayPayment[] };
 
 const PAYMENTS = `
-  select p.transaction_id, p.purpose, p.state, p.amount_paise::float8 as amount,
+  select p.transaction_id, p.purpose, p.mode, p.item like 'balance:%' as is_balance, p.state, p.amount_paise::float8 as amount,
          p.refunded_paise::float8 as refunded, p.currency, p.gateway_payment_id,
          array(select o.gateway_order_id from payment_orders o where o.payment_id = p.id) as orders,
          coalesce((select json_agg(json_build_object('kind', a.kind, 'gatewayPaymentId', a.gateway_payment_id,
            'isOpen', a.resolved_at is null)) from payment_attention a where a.payment_id = p.id), '[]') as flags,
          (select count(*)::int from registrations r where r.payment_id = p.id and r.confirmed_at is not null)
-         + (select count(*)::int from donations d where d.payment_id = p.id and d.confirmed_at is not null) as owners,
-         coalesce(encode(p.payer_digest, 'hex'), (select r.phone from registrations r where r.payment_id = p.id),
-           (select d.phone from donations d where d.payment_id = p.id)) as person,
+         + (select count(*)::int from donations d where d.payment_id = p.id and d.confirmed_at is not null)
+         + (select count(*)::int from date_changes c where c.payment_id = p.id and c.state = 'moved') as owners,
+         encode(p.payer_digest, 'hex') as person,
+         coalesce((select r.phone from registrations r where r.payment_id = p.id),
+           (select d.phone from donations d where d.payment_id = p.id and d.monthly_gift_id is null)) as phone,
          mails.*
   from payments p
   cross join lateral (
@@ -52,24 +60,34 @@ const PAYMENTS = `
            as due
     where m.subject = p.transaction_id and m.kind in ('donation-receipt', 'registration-confirmation')
   ) as mails
-  where p.mode = 'razorpay'
-  order by p.settlement_recorded_at`;
+  order by coalesce(p.settlement_recorded_at, p.created_at)`;
+
+/** Gifts that Razorpay has not cancelled an hour after it was asked to. */
+const REFUSED_WITHOUT_FLAG = `
+  select g.gateway_subscription_id as name from monthly_gifts g
+  where g.cancel_requested_at is not null and g.status not in ('cancelled', 'completed', 'expired')
+    and not exists (select from donations d join payment_attention a on a.payment_id = d.payment_id
+      where d.monthly_gift_id = g.id and a.kind = 'cancel_refused' and a.resolved_at is null)`;
+
+/** Everybody who moved has paid the difference, or has it back. */
+const BALANCES = 'select transaction_id from registrations where balance_paise <> 0';
 
 /** Compares database and Razorpay. Only wrong statuses come from the payers' reports. */
 export async function checkLedger(
   rows: Rows,
   razorpay: RazorpayState,
-  reports: Pick<PayerReports, 'wrongStatuses' | 'reportedFailed'>,
+  reports: Pick<PayerReports, 'wrongStatuses' | 'reportedFailed' | 'chargedAfterEnd'>,
 ): Promise<LedgerReport> {
   const byOrder = Map.groupBy(razorpay.payments, ({ order_id }) => order_id);
-  const entries = (await rows<PaymentRow>(PAYMENTS)).map((row): Entry => ({
+  const all = (await rows<PaymentRow>(PAYMENTS)).map((row): Entry => ({
     row,
     attempts: row.orders.flatMap((order) => byOrder.get(order) ?? []),
   }));
+  const entries = all.filter(({ row }) => row.mode === 'razorpay');
   const captured = razorpay.payments.filter((one) => one.captured);
   const ordersHere = new Set(entries.flatMap(({ row }) => row.orders));
   const unknown = captured.filter((one) => isKept(one) && !ordersHere.has(one.order_id));
-  const repeats = repeatsOf(entries);
+  const repeats = repeatsOf(all);
   return {
     made: captured.length,
     lost: [...unknown, ...entries.flatMap(lostOf)].map(nameOf),
@@ -85,8 +103,14 @@ export async function checkLedger(
       ...entries.flatMap((entry) => finalStatusProblem(entry, reports.reportedFailed)),
     ],
     emails: entries.flatMap(({ row }) => emailProblem(row)),
-    flagsMissing: entries.flatMap(flagsMissingOf),
-    needlessFlags: entries.flatMap((entry) => needlessFlagsOf(entry, repeats.includes(entry))),
+    flagsMissing: [
+      ...entries.flatMap((entry) => flagsMissingOf(entry, razorpay, reports.chargedAfterEnd)),
+      ...(await rows<{ name: string }>(REFUSED_WITHOUT_FLAG)).map(({ name }) => `cancel_refused of ${name}`),
+    ],
+    needlessFlags: all.flatMap((entry) =>
+      needlessFlagsOf(entry, repeats.includes(entry), reports.chargedAfterEnd),
+    ),
+    balances: (await rows<{ transaction_id: string }>(BALANCES)).map((row) => row.transaction_id),
     refundsDiffering: refundsDiffering(entries, razorpay),
   };
 }
@@ -130,11 +154,18 @@ function lostOf(entry: Entry): RazorpayPayment[] {
   return unflaggedOf(entry).filter(({ id }) => !(isCompleted(row) && row.gateway_payment_id === id));
 }
 
-/** Completed repeats of one person for one purpose and amount. */
+/**
+ * Completed repeats of one person for one purpose and amount: by the ID number of two payments online, by phone when one came
+ * by hand.
+ */
 function repeatsOf(entries: Entry[]): Entry[] {
-  const completed = entries.filter(({ row }) => row.person !== null && isCompleted(row));
-  const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.person} ${row.amount}`);
-  return [...groups.values()].flatMap((group) => group.slice(1));
+  const repeatsBy = (key: 'person' | 'phone'): Entry[][] => {
+    const completed = entries.filter(({ row }) => row[key] !== null && isCompleted(row));
+    return [...Map.groupBy(completed, ({ row }) => `${row.purpose} ${row[key]} ${row.amount}`).values()];
+  };
+  const isByHand = ({ row }: Entry): boolean => row.mode !== 'razorpay';
+  const groups = [...repeatsBy('person'), ...repeatsBy('phone').filter((group) => group.some(isByHand))];
+  return [...new Set(groups.flatMap((group) => group.slice(1)))];
 }
 
 function finalStatusProblem({ row, attempts }: Entry, reportedFailed: ReadonlySet<string>): string[] {
@@ -151,14 +182,35 @@ function finalStatusProblem({ row, attempts }: Entry, reportedFailed: ReadonlySe
 }
 
 function emailProblem(row: PaymentRow): string[] {
-  const due = isCompleted(row) ? 1 : 0;
+  const due = isCompleted(row) && !row.is_balance ? 1 : 0;
   // A payment that was fully refunded before its email was sent needs no email.
   const done = row.state === 'refunded' ? row.sent + row.dropped : row.sent;
   if (done === due && row.confirmations === due) return [];
   return [`${row.transaction_id}: ${row.sent} sent of ${row.confirmations}, ${due} due`];
 }
 
-function flagsMissingOf({ row, attempts }: Entry): string[] {
+function flagsMissingOf(
+  { row, attempts }: Entry,
+  { disputes }: RazorpayState,
+  chargedAfterEnd: ReadonlySet<string>,
+): string[] {
+  const missing = (kind: string, ids: string[]): string[] =>
+    ids.filter((id) => !hasFlag(row, kind, id)).map((id) => `${kind} of ${id}`);
+  const ids = attempts.map(({ id }) => id);
+  return [
+    ...otherMoneyWithoutFlag({ row, attempts }),
+    ...missing(
+      'dispute',
+      disputes.map(({ payment_id: id }) => id).filter((id) => ids.includes(id)),
+    ),
+    ...missing(
+      'charge_after_end',
+      ids.filter((id) => chargedAfterEnd.has(id)),
+    ),
+  ];
+}
+
+function otherMoneyWithoutFlag({ row, attempts }: Entry): string[] {
   const others = attempts.filter((one) => isKept(one) && one.id !== row.gateway_payment_id);
   return others.flatMap((one) => {
     // The first payment with the due amount completes the transaction. Only other payments need a flag.
@@ -168,13 +220,20 @@ function flagsMissingOf({ row, attempts }: Entry): string[] {
   });
 }
 
-function needlessFlagsOf({ row, attempts }: Entry, isRepeat: boolean): string[] {
+function needlessFlagsOf(
+  { row, attempts }: Entry,
+  isRepeat: boolean,
+  chargedAfterEnd: ReadonlySet<string>,
+): string[] {
   const hasReason = ({ kind, gatewayPaymentId }: Flag): boolean => {
     const money = attempts.find(({ id }) => id === gatewayPaymentId);
     const mayStay = money !== undefined && (isKept(money) || money.status === 'authorized');
     if (kind === 'paid_twice')
       return mayStay && hasDueAmount(row, money) && money.id !== row.gateway_payment_id;
     if (kind === 'amount_mismatch') return mayStay && !hasDueAmount(row, money);
+    // Every dispute of the run is decided.
+    if (kind === 'dispute') return false;
+    if (kind === 'charge_after_end') return chargedAfterEnd.has(gatewayPaymentId);
     return kind !== 'paid_again' || isRepeat;
   };
   const needless = row.flags.filter((flag) => flag.isOpen && !hasReason(flag));
@@ -183,10 +242,14 @@ function needlessFlagsOf({ row, attempts }: Entry, isRepeat: boolean): string[] 
   );
 }
 
-function refundsDiffering(entries: Entry[], { refunds }: RazorpayState): string[] {
+/** What the bank took back by a dispute counts as refunded. */
+function refundsDiffering(entries: Entry[], { refunds, disputes }: RazorpayState): string[] {
   const refunded = new Map<string, number>();
   for (const { payment_id, amount, status } of refunds) {
     if (status === 'processed') refunded.set(payment_id, (refunded.get(payment_id) ?? 0) + amount);
+  }
+  for (const { payment_id, amount, status } of disputes) {
+    if (status === 'lost') refunded.set(payment_id, (refunded.get(payment_id) ?? 0) + amount);
   }
   const sums = entries
     .filter(

@@ -18,6 +18,8 @@ export type LedgerReport = {
   needlessFlags: string[];
   /** Different refunded amounts in the database and at Razorpay, or two refunds for one decision. */
   refundsDiffering: string[];
+  /** Registrations that owe money, or have paid too much, although it was collected or refunded. */
+  balances: string[];
 };
 
 const NAMES: [string, Exclude<keyof LedgerReport, 'made'>][] = [
@@ -29,6 +31,7 @@ const NAMES: [string, Exclude<keyof LedgerReport, 'made'>][] = [
   ['flags missing', 'flagsMissing'],
   ['flags without a reason', 'needlessFlags'],
   ['refunds that differ', 'refundsDiffering'],
+  ['balances left', 'balances'],
 ];
 
 export function isConsistent(report: LedgerReport): boolean {

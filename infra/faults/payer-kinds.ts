@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCodeOf } from './api-client.ts';
+import { OFFICE_KINDS } from './office-kinds.ts';
+import type { Purpose } from './payer.ts';
 import type { PaymentPage } from './payment-page.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 
 /** One way to pay, or not to pay. `docs/faults.md` lists the required result of each. */
 export type PayerKind = {
   name: string;
+  /** Only this; without it, donations and registrations take turns. */
+  purpose?: Purpose;
   visit(page: PaymentPage, razorpay: RazorpayDouble): Promise<void>;
 };
 
@@ -140,6 +144,7 @@ export const PAYER_KINDS: PayerKind[] = [
       await payAtOpenOrder(page);
     },
   },
+  ...OFFICE_KINDS,
 ];
 
 async function payAndVerify(page: PaymentPage): Promise<void> {

@@ -6,6 +6,8 @@ export class PayerReports {
   readonly problems: string[] = [];
   /** Transactions whose failure the page reported and the server accepted. */
   readonly reportedFailed = new Set<string>();
+  /** Charges of monthly gifts at Razorpay that came after the end of the gift. */
+  readonly chargedAfterEnd = new Set<string>();
   /** How many payers took how many seconds. */
   readonly pace = { payers: 0, seconds: 0 };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { callApi, retry, errorCodeOf } from './api-client.ts';
 import type { ApiResponse } from './api-client.ts';
 import type { FaultServer } from './fault-server.ts';
@@ -9,6 +10,7 @@ import type { Proof } from './razorpay-double.ts';
 import { until } from '../launcher/until.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
+const DONATION_RUPEES = 150.5;
 const ADDRESS = '12 Sample Street, Hyderabad';
 
 export type Purpose = 'registration' | 'donation';
@@ -174,7 +176,21 @@ export class Payer {
     return sent.map(({ attempts }) => attempts);
   }
 
-  private donation(): object {
+  /** What the office enters when this person pays the same in cash. */
+  async inCash(): Promise<{ path: string; body: object }> {
+    const { name, email, phone } = this.person;
+    const received = { transaction_id: `${this.attemptId}-c`.slice(-40), email, phone, mode: 'cash' };
+    const body = { ...received, received_on: todayInIndia(new Date()) };
+    if (this.purpose === 'donation') {
+      const gift = { donor_name: name, donation_type: 'general', amount: DONATION_RUPEES };
+      return { path: '/api/admin/donations', body: { ...body, ...gift } };
+    }
+    const { id, rupees, tier } = await this.environment.program();
+    const place = { full_name: name, program_id: id, amount: rupees, description: tier, number_of_people: 1 };
+    return { path: '/api/admin/program-registrations', body: { ...body, ...place } };
+  }
+
+  donation(changes: object = {}): object {
     const { name, email, phone, idNumber } = this.person;
     return {
       donor_name: name,
@@ -184,10 +200,11 @@ export class Payer {
       id_type: 'PAN',
       id_number: idNumber,
       donation_type: 'general',
-      amount: 150.5,
+      amount: DONATION_RUPEES,
       payment_plan: 'one-time',
       notes: '',
       ...this.attempt(),
+      ...changes,
     };
   }
 

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiResponse } from './api-client.ts';
-import { errorCodeOf } from './api-client.ts';
+import { callApi, errorCodeOf } from './api-client.ts';
 import { Payer } from './payer.ts';
-import type { RazorpayPayment } from './razorpay-double.ts';
+import type { PayerReports } from './payer-reports.ts';
+import type { ChargeProof, RazorpayPayment } from './razorpay-double.ts';
 import type { StatusClaim } from './status-claim.ts';
 import { claimIn, claimOfVerification, isWrongClaim } from './status-claim.ts';
-import type { TestEnvironment } from './test-environment.ts';
+import type { FaultProgram, TestEnvironment } from './test-environment.ts';
 
 /** How long a payer repeats a call: longer than a restart plus the expiry of an order's claim. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 300;
 /** How often a proof is sent before the payer opens the result page. */
 const PROOF_TRIES = 3;
+const NO_RESPONSE: ApiResponse = { status: 0, text: '', body: null, headers: new Headers() };
 
 /** The page of one payer. It repeats failed calls and compares every status that it receives with Razorpay's. */
 export class PaymentPage {
@@ -98,6 +100,73 @@ export class PaymentPage {
   async watchResult(forMs: number): Promise<void> {
     const endsAt = Date.now() + forMs;
     while (Date.now() < endsAt && (await this.readResult()) !== 'completed') await pause(PAUSE_MS);
+  }
+
+  get reports(): PayerReports {
+    return this.environment.reports;
+  }
+
+  /** A call of a visitor. @param repeats repeats it after a server error */
+  post(path: string, body: object, repeats = true): Promise<ApiResponse> {
+    const call = (): Promise<ApiResponse> => callApi(this.environment.server.url + path, { body });
+    return repeats ? this.retried(call) : call().catch(() => NO_RESPONSE);
+  }
+
+  /** @param asOffice with the session of the owner */
+  get(path: string, asOffice = false): Promise<ApiResponse> {
+    const { server } = this.environment;
+    return this.retried(() =>
+      asOffice ? this.environment.asAdmin(server, path) : callApi(server.url + path),
+    );
+  }
+
+  /** The office enters or changes something. */
+  office(path: string, body: object, method = 'POST'): Promise<ApiResponse> {
+    return this.retried(() => this.environment.asAdmin(this.environment.server, path, { body, method }));
+  }
+
+  /** The program that payers register for, or one with another price. */
+  program(rupees?: number): Promise<FaultProgram> {
+    return rupees === undefined ? this.environment.program() : this.environment.programAt(rupees);
+  }
+
+  /** The first charge of a monthly gift, as the checkout makes it. */
+  async charge(subscriptionId: string): Promise<ChargeProof> {
+    const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } =
+      await this.environment.razorpay.charge(subscriptionId);
+    return { razorpay_payment_id, razorpay_subscription_id, razorpay_signature };
+  }
+
+  /** A monthly gift as it is stored. */
+  async gift(subscriptionId: string): Promise<{ status: string; isCancelRequested: boolean } | undefined> {
+    const sql = `select status, cancel_requested_at is not null as "isCancelRequested"
+      from monthly_gifts where gateway_subscription_id = $1`;
+    const found = this.environment.database.rows<{ status: string; isCancelRequested: boolean }>(sql, [
+      subscriptionId,
+    ]);
+    return (await found.catch(() => []))[0];
+  }
+
+  /** The gift ended a day ago, and the first charge was before: the next charge does not belong to the end. */
+  async endedYesterday(subscriptionId: string): Promise<void> {
+    const sql = `with ended as (
+        update monthly_gifts set stopped_at = stopped_at - interval '1 day'
+        where gateway_subscription_id = $1 and stopped_at > now() - interval '12 hours' returning id)
+      update payments set settled_at = settled_at - interval '2 days'
+      from donations d, ended where d.monthly_gift_id = ended.id and d.payment_id = payments.id returning payments.id`;
+    await this.until('the end is a day ago', async () => {
+      const changed = await this.environment.database.rows(sql, [subscriptionId]).catch(() => []);
+      return changed.length === 1;
+    });
+  }
+
+  /** @throws Error when it is not true in time */
+  async until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+    const giveUp = Date.now() + TIMEOUT_MS;
+    while (!(await isTrue())) {
+      if (Date.now() > giveUp) throw new Error(`Not within ${TIMEOUT_MS / 1000} s: ${what}`);
+      await pause(PAUSE_MS);
+    }
   }
 
   /** Records a problem of this payer. */

@@ -58,7 +58,7 @@ async function visit(environment: TestEnvironment, index: number): Promise<void>
   const kind = PAYER_KINDS[index % PAYER_KINDS.length];
   if (kind === undefined) return;
   const isDonation = Math.floor(index / PAYER_KINDS.length) % 2 === 0;
-  const payer = new Payer(environment, isDonation ? 'donation' : 'registration');
+  const payer = new Payer(environment, kind.purpose ?? (isDonation ? 'donation' : 'registration'));
   const page = new PaymentPage(environment, kind.name, payer);
   await kind.visit(page, environment.razorpay).catch((error: unknown) => {
     page.reportProblem(describe(error));

@@ -10,6 +10,11 @@ const KEYS = { keyId: 'rzp_test_FaultSuite', keySecret: 'secret of faults', webh
 /** What the checkout passes to its handler. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
+/** What the checkout passes to its handler for the first charge of a monthly gift. */
+export type ChargeProof = Pick<Proof, 'razorpay_payment_id' | 'razorpay_signature'> & {
+  razorpay_subscription_id: string;
+};
+
 /** An event as Razorpay sends it. `body` is the signed text. */
 export type WebhookMessage = { id: string; body: string };
 
@@ -18,6 +23,7 @@ export type RazorpayState = {
   orders: { id: string; receipt: string | null; amount: number }[];
   payments: RazorpayPayment[];
   refunds: { id: string; payment_id: string; amount: number; status: string; receipt: string | null }[];
+  disputes: { id: string; payment_id: string; amount: number; status: string }[];
   events: { id: string; event: string; body: { payload: { payment?: { entity: { id: string } } } } }[];
 };
 
@@ -132,6 +138,24 @@ export class RazorpayDouble {
     { paise, silent }: { paise: number; silent?: boolean },
   ): Promise<void> {
     await this.post(`payments/${paymentId}/refund`, { amount: paise, silent });
+  }
+
+  /** The bank decides a dispute for the payer, of which no event said that it began. */
+  async loseDispute(paymentId: string): Promise<void> {
+    const { dispute } = (await this.post('disputes', { payment_id: paymentId, silent: true })) as {
+      dispute: { id: string };
+    };
+    await this.post(`disputes/${dispute.id}/settle`, { status: 'lost' });
+  }
+
+  /** Makes the next charge of a monthly gift. @param force also after the gift has ended */
+  async charge(subscriptionId: string, force = false): Promise<ChargeProof> {
+    return (await this.post(`subscriptions/${subscriptionId}/charge`, { force })) as ChargeProof;
+  }
+
+  /** Whether Razorpay cancels a monthly gift when it is asked to. */
+  async cancellations(subscriptionId: string, mode: 'accepted' | 'refused'): Promise<void> {
+    await this.post(`subscriptions/${subscriptionId}/cancellations`, { mode });
   }
 
   async state(): Promise<RazorpayState> {

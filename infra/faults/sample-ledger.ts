@@ -7,7 +7,10 @@ import { PayerReports } from './payer-reports.ts';
 import type { RazorpayPayment, RazorpayState } from './razorpay-double.ts';
 
 /** The tables that the ledger check reads. */
-const TABLES = ['payments', 'payment_orders', 'payment_attention', 'registrations', 'donations', 'messages'];
+const TABLES = [
+  ...['payments', 'payment_orders', 'payment_attention', 'registrations', 'date_changes'],
+  ...['donations', 'monthly_gifts', 'messages'],
+];
 
 type SampleState = 'captured' | 'failed' | 'attempted';
 
@@ -15,7 +18,13 @@ type SampleState = 'captured' | 'failed' | 'attempted';
 export class SampleLedger {
   readonly reports = new PayerReports();
   private readonly client: Client;
-  private readonly razorpay: RazorpayState = { orders: [], payments: [], refunds: [], events: [] };
+  private readonly razorpay: RazorpayState = {
+    orders: [],
+    payments: [],
+    refunds: [],
+    disputes: [],
+    events: [],
+  };
   private transactionId = '';
 
   private constructor(client: Client) {
@@ -50,8 +59,9 @@ export class SampleLedger {
     const { id, order_id } = this.pay();
     await this.client.query(
       `with paid as (
-         insert into payments (transaction_id, purpose, item, state, amount_paise, refunded_paise, gateway_payment_id)
-         values ($1, 'donation', 'donation:general', $2, 10000, $3, $4) returning id
+         insert into payments (transaction_id, purpose, item, state, amount_paise, refunded_paise, gateway_payment_id,
+           payer_digest)
+         values ($1, 'donation', 'donation:general', $2, 10000, $3, $4, 'the same person') returning id
        ), ordered as (
          insert into payment_orders (gateway_order_id, payment_id) select $5, id from paid
        )
@@ -63,6 +73,23 @@ export class SampleLedger {
     );
     if (state === 'captured') await this.addMessage(transactionId, 'donation-receipt');
     return { transactionId };
+  }
+
+  /** Adds the same money in cash, which Razorpay does not know. Returns its transaction id. */
+  async addCash(): Promise<string> {
+    await this.add({ state: 'captured' });
+    this.razorpay.payments.pop();
+    const sql = `update payments set mode = 'cash', gateway_payment_id = null, payer_digest = null, settled_at = now(), created_at = now() + interval '1 minute'
+      where transaction_id = $1`;
+    await this.client.query(sql, [this.transactionId]);
+    return this.transactionId;
+  }
+
+  /** The bank takes the last payment back. Returns its id. */
+  loseDispute(): string {
+    const { id, amount } = this.last;
+    this.razorpay.disputes.push({ id: 'disp_Sample00000000', payment_id: id, amount, status: 'lost' });
+    return id;
   }
 
   /** Adds a payment at Razorpay for the last transaction's order. */

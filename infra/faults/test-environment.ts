@@ -37,6 +37,7 @@ export class TestEnvironment {
   readonly reports = new PayerReports();
   private cookie = '';
   private defaultProgram: Promise<FaultProgram> | null = null;
+  private readonly programsAt = new Map<number, Promise<FaultProgram>>();
 
   private constructor(database: RestartablePostgres, razorpay: RazorpayDouble, ports: [number, number]) {
     this.database = database;
@@ -78,7 +79,9 @@ export class TestEnvironment {
     await this.razorpay.webhooks('off');
     await this.server.start();
     await this.countSettlings();
-    await this.program();
+    await this.offerMonthlyGifts();
+    const { rupees } = await this.program();
+    for (const difference of [-250, 250]) await this.programAt(rupees + difference);
   }
 
   /** Ends all faults and starts the server if it was killed. The second instance is not changed. */
@@ -127,12 +130,20 @@ export class TestEnvironment {
     return this.defaultProgram;
   }
 
+  /** A program with another price, for those who move. */
+  programAt(rupees: number): Promise<FaultProgram> {
+    const known = this.programsAt.get(rupees) ?? this.addProgram(rupees);
+    this.programsAt.set(rupees, known);
+    return known;
+  }
+
   /** Must be called when somebody may have changed the program: the next payer gets a new one. */
   forgetProgram(): void {
     this.defaultProgram = null;
   }
 
-  async addProgram(): Promise<FaultProgram> {
+  /** @param rupees the price for one person */
+  async addProgram(rupees = 1250.5): Promise<FaultProgram> {
     const name = `Quiet Days ${randomBytes(4).toString('hex')}`;
     const body = {
       ...emptyOptionals(PROGRAM_FIELDS),
@@ -142,7 +153,7 @@ export class TestEnvironment {
       trainers_presenters: 'Acharya Meera',
       venue: 'Online',
       duration: '3 days',
-      price1: 1250.5,
+      price1: rupees,
       description1: 'Shared room',
     };
     const response = await this.asAdmin(this.server, '/api/programs', { body });
@@ -170,6 +181,13 @@ export class TestEnvironment {
          and job.updated_at < now() - interval '10 seconds'`,
       [RETRIED_JOBS],
     );
+    // Gifts are asked about at once, and a cancellation that Razorpay refuses has waited for an hour.
+    await database.rows(
+      `update monthly_gifts set next_sync_at = now(), cancel_requested_at = cancel_requested_at - interval '2 hours'
+       where next_sync_at > now() and (status_as_of is null or status_as_of < $1
+         or cancel_requested_at > now() - interval '1 hour')`,
+      [since],
+    );
     // A message that was claimed recently may be in delivery.
     await database.rows(
       `update messages set due_at = now()
@@ -196,6 +214,16 @@ export class TestEnvironment {
     // Running requests to Razorpay have ended by then.
     await pause((TIMEOUT_SECONDS + 0.2) * 1_000);
     await this.database.rows('update payments set order_claimed_until = now() where updated_at < $1', [now]);
+  }
+
+  private async offerMonthlyGifts(): Promise<void> {
+    const path = '/api/admin/foundation';
+    const { body } = await this.asAdmin(this.server, path);
+    const { foundation } = body as { foundation: Record<string, unknown> };
+    const { has_signature: _, has_logo: __, ...settings } = foundation;
+    const request = { method: 'PUT', body: { ...settings, monthly_enabled: true } };
+    const { status, text } = await this.asAdmin(this.server, path, request);
+    if (status !== 200) throw new Error(`Monthly gifts are not offered: ${text}`);
   }
 
   /** Adds a trigger that counts how often each payment is settled. */

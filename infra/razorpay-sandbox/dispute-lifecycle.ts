@@ -13,6 +13,8 @@ interface DisputeStart {
   reasonCode: string | undefined;
   /** In Unix seconds. Absent: in a week. */
   respondBy: number | undefined;
+  /** No event is sent. */
+  silent?: boolean;
 }
 
 const week = 7 * 24 * 60 * 60;
@@ -44,7 +46,7 @@ export class DisputeLifecycle {
     };
     this.state.disputes.add({ keyId, dispute });
     this.state.save();
-    this.webhooks.emit('payment.dispute.created', { payment, dispute });
+    if (!start.silent) this.webhooks.emit('payment.dispute.created', { payment, dispute });
     return dispute;
   }
 

@@ -86,6 +86,7 @@ export function moneyControlRouter(gateway: Gateway): Router {
       amount: wholeNumberIn(fields, 'amount'),
       reasonCode: textIn(fields, 'reason_code'),
       respondBy: wholeNumberIn(fields, 'respond_by'),
+      silent: fields.silent === true,
     });
     response.json({ dispute });
   });

@@ -21,13 +21,24 @@ export function subscriptionControlRouter(gateway: Gateway): Router {
   router.post('/subscriptions/:id/charge', (request, response) => {
     const fields = bodyOf(request);
     const stored = gateway.subscription(request.params.id);
-    const { payment, proof } = payOrder(gateway, gateway.subscriptions.payableOrder(stored), {
-      outcome: oneOf<PaymentOutcome>(fields, 'outcome', ['success', 'failed', 'pending'], 'success'),
-      failure: failureFor(textIn(fields, 'reason') ?? 'insufficient_funds'),
-      method: oneOf(fields, 'method', paymentMethods, 'upi'),
-      delayMs: 0,
-    });
+    const { payment, proof } = payOrder(
+      gateway,
+      gateway.subscriptions.payableOrder(stored, fields.force === true),
+      {
+        outcome: oneOf<PaymentOutcome>(fields, 'outcome', ['success', 'failed', 'pending'], 'success'),
+        failure: failureFor(textIn(fields, 'reason') ?? 'insufficient_funds'),
+        method: oneOf(fields, 'method', paymentMethods, 'upi'),
+        delayMs: 0,
+      },
+    );
     response.json({ ...proof, payment, subscription: stored.subscription });
+  });
+
+  router.post('/subscriptions/:id/cancellations', (request, response) => {
+    const mode = oneOf(bodyOf(request), 'mode', ['accepted', 'refused'] as const);
+    if (mode === 'refused') gateway.subscriptions.refusing.add(request.params.id);
+    else gateway.subscriptions.refusing.delete(request.params.id);
+    response.json({ mode });
   });
 
   router.post('/subscriptions/:id/payer', (request, response) => {

@@ -25,11 +25,12 @@ export class SubscriptionLifecycle {
 
   /**
    * The order of the invoice that is due, which is created when there is none.
+   * @param force also when the subscription takes no payment
    * @throws {ApiError} when the subscription takes no payment
    */
-  payableOrder(stored: StoredSubscription): StoredOrder {
+  payableOrder(stored: StoredSubscription, force = false): StoredOrder {
     const { subscription } = stored;
-    if (!['created', 'authenticated', 'active', 'pending'].includes(subscription.status)) {
+    if (!force && !['created', 'authenticated', 'active', 'pending'].includes(subscription.status)) {
       throw badRequest(`Subscription is not chargeable in ${subscription.status} status.`, 'status');
     }
     const open = this.state.invoices
@@ -56,7 +57,11 @@ export class SubscriptionLifecycle {
     this.emit('resumed', subscription);
   }
 
+  /** The subscriptions that Razorpay does not cancel. */
+  readonly refusing = new Set<string>();
+
   cancel(subscription: Subscription): void {
+    if (this.refusing.has(subscription.id)) throw badRequest('The subscription cannot be cancelled now.');
     requireStatus(
       subscription,
       ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'],
@@ -85,7 +90,8 @@ export class SubscriptionLifecycle {
     const isFirst = subscription.paid_count === 0;
     const isLast = subscription.paid_count + 1 >= subscription.total_count;
     Object.assign(subscription, {
-      status: 'active',
+      // A charge after the end does not begin it again.
+      status: subscription.status === 'cancelled' ? 'cancelled' : 'active',
       customer_id: subscription.customer_id ?? newId('cust'),
       paid_count: subscription.paid_count + 1,
       remaining_count: Math.max(0, subscription.remaining_count - 1),
@@ -100,7 +106,7 @@ export class SubscriptionLifecycle {
       this.emit('activated', subscription, payment);
     }
     this.emit('charged', subscription, payment);
-    if (!isLast) return;
+    if (!isLast || subscription.status === 'cancelled') return;
     this.end(subscription, 'completed');
     this.emit('completed', subscription, payment);
   }

@@ -145,6 +145,8 @@ export class SqlDonationRepository extends DonationRepository {
          and (o.phone = nullif(d.phone, '') or lower(o.email) = lower(nullif(d.email, '')))
        join payments p on p.id = o.payment_id and p.item = own.item
        where own.id = any($1) and (own.payer_digest is null or p.payer_digest is null)
+         -- A donor who gives every month has asked for each charge.
+         and (coalesce(d.monthly_gift_id, o.monthly_gift_id) is null or own.mode <> 'razorpay' or p.mode <> 'razorpay')
          and ${IS_PAID_OR_OPEN} and ${IS_SAME_TIME}
          and (own.reference = '' or p.reference = '' or lower(own.reference) = lower(p.reference))
        order by o.id`,

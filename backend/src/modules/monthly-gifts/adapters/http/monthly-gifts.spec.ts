@@ -83,6 +83,8 @@ describe('a monthly gift', () => {
       paid_count: 2,
       received_amount: 1_002,
     });
+    // The donor has asked for each charge: none is a second payment by mistake.
+    expect((await office.admin('get', 'attention').expect(200)).body).toMatchObject({ flags: [] });
     await until(async () => (await office.mailsTo(gift, /Receipt for your donation/)).length === 2);
     const [mail] = await office.mailsTo(gift, /Receipt for your donation/);
     expect(mail?.text).toContain(`/monthly-gift/${gift.token}`);
