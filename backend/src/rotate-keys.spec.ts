@@ -48,6 +48,8 @@ const BINARY_COLUMNS = [
   'payment_attempts.request_digest',
   'payments.payer_digest',
   'recovery_codes.code_digest',
+  // A digest of the network, like every digest, does not depend on DATA_KEY.
+  'registrations.held_from',
   'registrations.id_number_sealed',
   'registrations.payer_digest',
   'registrations.request_digest',

@@ -23,7 +23,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await page.getByLabel('Legal name').fill('క్వాంటమ్ లైఫ్ యూనివర్సిటీ Foundation');
+    await page.getByLabel('Legal name').fill('Quantum Life University Foundation');
     await page.getByLabel('Address').fill('12 Sample Street\nHyderabad 500001');
     await page.getByLabel('PAN').fill('aaatq1234');
     await page.getByLabel('Receipt series').fill('qlu');

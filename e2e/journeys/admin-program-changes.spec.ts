@@ -100,7 +100,7 @@ test(
     }
     await theirs.getByLabel('Price 1').fill('700');
     await theirs.getByLabel('Duration').fill('5 days');
-    await theirs.getByLabel('City').fill('Araku');
+    await theirs.getByLabel('City', { exact: true }).fill('Araku');
     await theirs.getByRole('button', { name: 'Update Program' }).click();
     await expectToast(other, 'Program updated successfully!');
 
