@@ -188,7 +188,7 @@ describe('the email with the link', () => {
     expect(await fixture.email.write(id)).toMatchObject({
       to: { name: 'Ravi Kumar', address: 'ravi@example.org' },
       facts: [
-        { name: 'Gift', value: '₹500' },
+        { name: 'Donation', value: '₹500' },
         { name: 'Transaction ID', value: 'donation-1' },
       ],
     });

@@ -29,7 +29,7 @@ describe('the statement of donations', () => {
     await office.give({ pan: 'AAAPA0001A', amount: 100.1, name: 'Another Spelling' });
     await office.give({ pan: 'AAAPA0001A', amount: 1_000, mode: 'cash' });
     await office.give({ pan: 'AAAPA0001A', amount: 10_000, type: 'goshala', mode: 'cheque' });
-    await office.give({ pan: 'BBBPB0002B', amount: 99.5, name: '=Lakshmi,\n "Devi"', mode: 'other' });
+    await office.give({ pan: 'BBBPB0002B', amount: 99.5, name: '=Lakshmi, "Devi"', mode: 'other' });
     const { figures, statement_form: form, due_on: dueOn } = await office.statement();
     expect([form, dueOn]).toEqual(['Form 113', `${YEAR + 1}-05-31`]);
     expect(figures).toMatchObject({

@@ -55,6 +55,7 @@ describe('a registration with a price', () => {
       payment_completed_at: null,
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       own_token: null,
+      email_limit_reached: false,
       orderId: opened.orderId,
     });
     expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: opened.orderId, amount: 3_750_150 }]);
@@ -127,6 +128,7 @@ describe('a free registration', () => {
         payment_completed_at: null,
         result_token: null,
         own_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        email_limit_reached: false,
       });
       expect(await sandbox.ordersOf(id)).toEqual([]);
       expect(await listed(id)).toMatchObject([{ amount: 0, registration_status: 'registered' }]);
