@@ -74,19 +74,20 @@ import { PagesByEmail1765936030000 } from './1765936030000-pages-by-email.js';
 import { RejectedRefunds1765936066000 } from './1765936066000-rejected-refunds.js';
 import { UsedDetailsLinks1765936140000 } from './1765936140000-used-details-links.js';
 import { EarlyBirdOffers1765936500000 } from './1765936500000-early-bird-offers.js';
-import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
-import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
+import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
+import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
+import { WaitingNotices1766010002000 } from './1766010002000-waiting-notices.js';
 import { PassedOnPlaces1766020000000 } from './1766020000000-passed-on-places.js';
 import { Balances1766020001000 } from './1766020001000-balances.js';
 import { AttendanceConflicts1766020002000 } from './1766020002000-attendance-conflicts.js';
 import { MoneyAfterTheEnd1766040000000 } from './1766040000000-money-after-the-end.js';
-import { EarlyBirdPrices1766010000000 } from './1766010000000-early-bird-prices.js';
+import { OwnOrders1766050000000 } from './1766050000000-own-orders.js';
+import { HeldSeats1766050001000 } from './1766050001000-held-seats.js';
+import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
 import { FirstBackup1766090000000 } from './1766090000000-first-backup.js';
 import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
-import { PublicFoundation1766070000000 } from './1766070000000-public-foundation.js';
-import { ProgramOptions1766010001000 } from './1766010001000-program-options.js';
-import { WaitingNotices1766010002000 } from './1766010002000-waiting-notices.js';
 import { MissingFiles1766120000000 } from './1766120000000-missing-files.js';
+import { ReferenceKeys1766130000000 } from './1766130000000-reference-keys.js';
 import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
@@ -180,5 +181,6 @@ export const MIGRATIONS = [
   FirstBackup1766090000000,
   AskedDetails1766100000000,
   MissingFiles1766120000000,
+  ReferenceKeys1766130000000,
   SimilarDonors1766140000000,
 ];

@@ -154,7 +154,14 @@ test(
 
 const NOTHING_NEW: OverviewResponse = {
   success: true,
-  decisions: { failed_refunds: [], new_requests: 0, pending_volunteers: 0 },
+  decisions: {
+    failed_refunds: [],
+    new_requests: 0,
+    pending_volunteers: 0,
+    balances: 0,
+    late_check_ins: 0,
+    refused_cancellations: 0,
+  },
   days: [],
   months: [],
   missing_for_receipts: [],

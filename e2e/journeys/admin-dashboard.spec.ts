@@ -130,6 +130,9 @@ const SAMPLE: OverviewResponse = {
     ],
     new_requests: 3,
     pending_volunteers: 12,
+    balances: 0,
+    late_check_ins: 0,
+    refused_cancellations: 0,
   },
   days: [
     {

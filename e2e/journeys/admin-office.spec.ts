@@ -84,7 +84,9 @@ test(
     const moving = page.getByRole('dialog', { name: `Move ${name}` });
     await choose(moving.getByLabel('Move to'), `Later ${word}`, word);
     await choose(moving.getByLabel('Option'), 'Registration: ₹3,000');
-    await expect(moving.getByText('₹1,000 is still owed. The move does not collect it.')).toBeVisible();
+    await expect(
+      moving.getByText('₹1,000 to collect. Send a payment link or record the payment on the registration.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await moving.getByLabel('Note for the office').fill('Fever');
     await moving.getByRole('button', { name: 'Move', exact: true }).click();
@@ -130,7 +132,7 @@ test(
     await expect(history.getByRole('listitem')).toHaveText([
       /^Corrected 9876543210 to 9876500000\./,
       /^Cancelled 1 of 2 places\./,
-      /^Moved from First .* to Later .* ₹1,000 is still owed\. .* “Fever”/,
+      /^Moved from First .* to Later .* ₹1,000 to collect\. .*“Fever”/,
       /^Added by the office, ₹5,000\./,
     ]);
     await expectAccessible(page);

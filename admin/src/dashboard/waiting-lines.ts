@@ -11,27 +11,19 @@ export interface WaitingLine {
 
 /** What waits for the office beside payments and emails, the most urgent first. */
 export function waitingLines(decisions: DecisionsResponse): WaitingLine[] {
-  const { failed_refunds, new_requests, pending_volunteers } = decisions;
+  const { failed_refunds } = decisions;
+  const counted = [
+    [decisions.balances, 'unsettled balance', '/attention'],
+    [decisions.late_check_ins, 'late check-in', '/attention'],
+    [decisions.refused_cancellations, 'refused cancellation', '/attention'],
+    [decisions.new_requests, 'new personal request', '/personal-requests?status=new'],
+    [decisions.pending_volunteers, 'new volunteer', '/volunteers?status=pending'],
+  ] as const;
   return [
     ...failed_refunds.map(({ purpose, name, item, amount, currency }) => ({
       text: `${formatMoney(amount, currency)} did not reach ${name || 'the payer'} (${purpose === 'donation' ? DONATION_LABELS[item as DonationType] : item})`,
       to: '/attention',
     })),
-    ...(new_requests > 0
-      ? [
-          {
-            text: formatCounted(new_requests, 'new personal request'),
-            to: '/personal-requests?status=new',
-          },
-        ]
-      : []),
-    ...(pending_volunteers > 0
-      ? [
-          {
-            text: formatCounted(pending_volunteers, 'new volunteer'),
-            to: '/volunteers?status=pending',
-          },
-        ]
-      : []),
+    ...counted.flatMap(([count, unit, to]) => (count > 0 ? [{ text: formatCounted(count, unit), to }] : [])),
   ];
 }

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import type { RegistrationHistoryEntryResponse, RegistrationHistoryResponse } from '@qlu/contracts/api/index';
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
+import { balanceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
 import { PersonLink } from '../people/person-link';
@@ -74,7 +74,9 @@ function historyText({ kind, details }: RegistrationHistoryEntryResponse): strin
         ? `Paid the difference of ${formatRupees(rupeesOf(difference))}.`
         : requested
           ? requestedText(requested)
-          : moveDifferenceText(rupeesOf(price - paid));
+          : price === paid
+            ? 'The price was the same.'
+            : `${balanceText(rupeesOf(price - paid))}.`;
       return `Moved from ${from} to ${to}. ${money}${arrived ? ` ${arrivedText(arrived)}` : ''}`;
     }
     case 'places-cancelled': {

@@ -89,6 +89,10 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
         (one.recordedAt ?? one.settledAt ?? createdAt) > createdAt,
     );
   }
+
+  async sameReference(): Promise<[]> {
+    return [];
+  }
 }
 
 function isRepeat(one: StoredPayment, key: RepeatKey): boolean {

@@ -884,6 +884,18 @@ export type DecisionsResponse = {
     failed_refunds: Array<FailedRefundResponse>;
     new_requests: number;
     pending_volunteers: number;
+    /**
+     * Registrations after a move for which money is owed, or was paid too much.
+     */
+    balances: number;
+    /**
+     * People who were checked in before a change that reached the phone later.
+     */
+    late_check_ins: number;
+    /**
+     * Monthly gifts without a charge that Razorpay does not cancel.
+     */
+    refused_cancellations: number;
 };
 
 export type ExpectedPeopleResponse = {
@@ -1371,6 +1383,10 @@ export type ImportedRowResponse = {
      * What it looks like: a stored donation or another line; null when there is none.
      */
     duplicate_of: string | null;
+    /**
+     * {@link duplicate_of} for the office: who, how much, how, under which reference and when.
+     */
+    resembles: string | null;
 };
 
 export type ImportPreviewResponse = {
@@ -7076,6 +7092,8 @@ export type DonationImportsImportData = {
         file: Blob | File;
         import_id: string;
         duplicates?: 'import' | 'refuse' | 'skip';
+        import_lines?: string;
+        skip_lines?: string;
         indian_citizens?: 'false' | 'true';
         thanks?: 'false' | 'true';
     };

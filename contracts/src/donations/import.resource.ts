@@ -63,6 +63,16 @@ export type ImportedGiftRecord = RecordOf<typeof IMPORTED_GIFT_FIELDS>;
 export const DUPLICATE_CHOICES = ['refuse', 'skip', 'import'] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
+const LINES = /^\d{1,7}(,\d{1,7})*$/;
+
+/** The numbers of lines in a text such as `2,15`. */
+export function linesOf(value: unknown): Set<number> {
+  return new Set(typeof value === 'string' && value ? value.split(',').map(Number) : []);
+}
+
+const linesProblem = (value: unknown): string | null =>
+  isBlank(value) || (typeof value === 'string' && LINES.test(value)) ? null : 'Please name lines as 2,15';
+
 const yesOrNo = (value: unknown): string | null =>
   value === undefined || value === 'true' || value === 'false' ? null : 'Please choose yes or no';
 
@@ -79,7 +89,20 @@ export const IMPORT_FIELDS = {
       value === undefined || DUPLICATE_CHOICES.some((choice) => choice === value)
         ? null
         : 'Please choose what to do with duplicates',
-    description: 'What to do with possible duplicates. Default: refuse the file.',
+    description:
+      'What to do with possible duplicates whose lines are not in `import_lines` or `skip_lines`. Default: refuse the file.',
+  }),
+  import_lines: field.text({
+    rule: linesProblem,
+    description: 'Lines with possible duplicates that are imported all the same: `2,15`.',
+  }),
+  skip_lines: field.text({
+    rule: (value, { import_lines }) => {
+      const imported = linesOf(import_lines);
+      const isBoth = [...linesOf(value)].some((line) => imported.has(line));
+      return linesProblem(value) ?? (isBoth ? 'Please either import a line or leave it out' : null);
+    },
+    description: 'Lines that are left out: `3,16`.',
   }),
   indian_citizens: field.text({
     rule: yesOrNo,

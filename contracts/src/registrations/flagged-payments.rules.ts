@@ -7,5 +7,3 @@ export const FLAGGED_PAYMENT_TEXTS = {
 } as const;
 
 export type PaymentFlag = keyof typeof FLAGGED_PAYMENT_TEXTS;
-
-export const PAYMENT_FLAGS = Object.keys(FLAGGED_PAYMENT_TEXTS) as PaymentFlag[];

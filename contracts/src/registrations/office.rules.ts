@@ -28,8 +28,8 @@ export function paidForPeople(registration: {
 export function moveDifferenceText(difference: number): string {
   if (difference === 0) return 'The price is the same. Nothing needs to be paid or refunded.';
   return difference > 0
-    ? `${formatRupees(difference)} is still owed. The move does not collect it.`
-    : `${formatRupees(-difference)} was paid too much. The move does not refund it.`;
+    ? `${formatRupees(difference)} to collect. Send a payment link or record the payment on the registration.`
+    : `${formatRupees(-difference)} paid too much. You can refund it on the registration.`;
 }
 
 interface PersonContact {

@@ -1,12 +1,12 @@
 import { UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Checkbox, Form, Radio, Upload } from 'antd';
+import { Alert, Button, Checkbox, Form, Upload } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ImportPreviewResponse } from '@qlu/contracts/api/index';
 import { ExportLink } from '../../ui/export-link';
 import { CitizenItem } from '../../office/gift-items';
-import { choiceRule } from '../../office/choice-rule';
 import { PageHeader } from '../../ui/page-header';
 import { ImportRows } from './import-rows';
 import { importedText, useGiftImport, type ImportChoices } from './use-gift-import';
@@ -51,10 +51,7 @@ export default function ImportPage() {
             <h2>{checked.file.name}</h2>
           </div>
           <Summary preview={checked.preview} />
-          <ImportRows rows={checked.preview.rows} />
-          {checked.preview.rows.every(({ problems }) => problems.length === 0) && (
-            <ImportForm preview={checked.preview} busy={busy} onSend={send} />
-          )}
+          <CheckedRows preview={checked.preview} busy={busy} onSend={send} />
         </section>
       )}
     </div>
@@ -89,40 +86,53 @@ function Summary({ preview: { rows, ignored_columns: ignored } }: { preview: Imp
   );
 }
 
-interface ImportFormProps {
+interface CheckedRowsProps {
   preview: ImportPreviewResponse;
   busy: boolean;
   onSend: (choices: ImportChoices) => Promise<void>;
 }
 
-function ImportForm({ preview: { rows }, busy, onSend }: ImportFormProps) {
-  const duplicates = rows.filter(({ duplicate_of }) => duplicate_of !== null).length;
+/** The rows, and the form that imports them. A gift that may be entered already is left out until the office confirms it. */
+function CheckedRows({ preview: { rows }, busy, onSend }: CheckedRowsProps) {
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
+  const confirm = (line: number, isConfirmed: boolean) => {
+    const next = new Set(confirmed);
+    if (isConfirmed) next.add(line);
+    else next.delete(line);
+    setConfirmed(next);
+  };
+  const skipped = rows.filter(({ line, resembles }) => resembles !== null && !confirmed.has(line));
+  const lines = { confirmed: [...confirmed], skipped: skipped.map(({ line }) => line) };
+  const count = rows.length - skipped.length;
   return (
-    <Form<ImportChoices> layout="vertical" requiredMark={false} onFinish={(choices) => void onSend(choices)}>
-      {duplicates > 0 && (
-        <Form.Item
-          name="duplicates"
-          label={`${duplicates} ${duplicates === 1 ? 'gift looks like a duplicate' : 'gifts look like duplicates'}`}
-          rules={[choiceRule('Please choose what to do with duplicates')]}
+    <>
+      <ImportRows rows={rows} confirmed={confirmed} onConfirm={confirm} />
+      {rows.every(({ problems }) => problems.length === 0) && (
+        <Form<Omit<ImportChoices, 'lines'>>
+          layout="vertical"
+          requiredMark={false}
+          onFinish={(choices) => void onSend({ ...choices, lines })}
         >
-          <Radio.Group
-            options={[
-              { value: 'skip', label: 'Leave them out' },
-              { value: 'import', label: 'Import them too' },
-            ]}
+          {skipped.length > 0 && (
+            <Alert
+              type="info"
+              showIcon
+              className="import-note"
+              message={`${skipped.length} ${skipped.length === 1 ? 'gift looks' : 'gifts look'} as if entered already, and will be left out. Tick a line to import it anyway.`}
+            />
+          )}
+          <Form.Item name="thanks" valuePropName="checked">
+            <Checkbox>Send the thanks and the tax receipts to the donors by email</Checkbox>
+          </Form.Item>
+          <CitizenItem
+            name="indian_citizens"
+            label="All donors in this file declare that they are Indian citizens."
           />
-        </Form.Item>
+          <Button type="primary" htmlType="submit" loading={busy} disabled={count === 0}>
+            {`Import ${count} ${count === 1 ? 'gift' : 'gifts'}`}
+          </Button>
+        </Form>
       )}
-      <Form.Item name="thanks" valuePropName="checked">
-        <Checkbox>Send the thanks and the tax receipts to the donors by email</Checkbox>
-      </Form.Item>
-      <CitizenItem
-        name="indian_citizens"
-        label="All donors in this file declare that they are Indian citizens."
-      />
-      <Button type="primary" htmlType="submit" loading={busy}>
-        Import
-      </Button>
-    </Form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { List, Segmented } from 'antd';
+import { Checkbox, List, Segmented } from 'antd';
 import { useState } from 'react';
 import type { ImportedRowResponse } from '@qlu/contracts/api/index';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
@@ -14,9 +14,16 @@ const FILTERS: Record<Shown, (row: ImportedRowResponse) => boolean> = {
   duplicates: ({ duplicate_of }) => duplicate_of !== null,
 };
 
-/** The rows of a file, those with problems first. */
-export function ImportRows({ rows }: { rows: readonly ImportedRowResponse[] }) {
-  const first: Shown = rows.some(FILTERS.problems) ? 'problems' : 'all';
+interface ImportRowsProps {
+  rows: readonly ImportedRowResponse[];
+  /** The lines of possible duplicates that the office imports all the same. */
+  confirmed: ReadonlySet<number>;
+  onConfirm: (line: number, isConfirmed: boolean) => void;
+}
+
+/** The rows of a file, those with problems first, then those that may be entered already. */
+export function ImportRows({ rows, confirmed, onConfirm }: ImportRowsProps) {
+  const first = (['problems', 'duplicates'] as const).find((filter) => rows.some(FILTERS[filter])) ?? 'all';
   const [shown, setShown] = useState<Shown>(first);
   const count = (filter: Shown) => rows.filter(FILTERS[filter]).length;
   return (
@@ -28,7 +35,7 @@ export function ImportRows({ rows }: { rows: readonly ImportedRowResponse[] }) {
         options={[
           { value: 'all', label: `All (${count('all')})` },
           { value: 'problems', label: `Problems (${count('problems')})` },
-          { value: 'duplicates', label: `Duplicates (${count('duplicates')})` },
+          { value: 'duplicates', label: `Already entered? (${count('duplicates')})` },
         ]}
       />
       <List
@@ -36,14 +43,26 @@ export function ImportRows({ rows }: { rows: readonly ImportedRowResponse[] }) {
         dataSource={rows.filter(FILTERS[shown])}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         locale={{ emptyText: 'None' }}
-        renderItem={(row) => <ImportRow row={row} />}
+        renderItem={(row) => (
+          <ImportRow
+            row={row}
+            isConfirmed={confirmed.has(row.line)}
+            onConfirm={(isConfirmed) => onConfirm(row.line, isConfirmed)}
+          />
+        )}
       />
     </>
   );
 }
 
-function ImportRow({ row }: { row: ImportedRowResponse }) {
-  const { line, received_on, amount, mode, reference, donor_name, problems, duplicate_of } = row;
+interface ImportRowProps {
+  row: ImportedRowResponse;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+}
+
+function ImportRow({ row, isConfirmed, onConfirm }: ImportRowProps) {
+  const { line, received_on, amount, mode, reference, donor_name, problems } = row;
   const facts = [
     isCalendarDate(received_on) ? formatDay(received_on) : received_on,
     MODE_LABELS[mode as PaymentMode] ?? mode,
@@ -63,10 +82,15 @@ function ImportRow({ row }: { row: ImportedRowResponse }) {
             {problems.join(' · ')}
           </span>
         )}
-        {duplicate_of && (
-          <span className="line">
-            <Badge tone="secondary">duplicate?</Badge> {duplicate_of}
-          </span>
+        {row.resembles && (
+          <>
+            <span className="line">
+              <Badge tone="secondary">already entered?</Badge> {row.resembles}
+            </span>
+            <Checkbox checked={isConfirmed} onChange={({ target }) => onConfirm(target.checked)}>
+              Import line {line} anyway
+            </Checkbox>
+          </>
         )}
       </div>
     </List.Item>

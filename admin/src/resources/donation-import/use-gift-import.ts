@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DonationImportedResponse, ImportPreviewResponse } from '@qlu/contracts/api/index';
-import { IMPORT_LIMIT_BYTES, type DuplicateChoice } from '@qlu/contracts/donations/import.resource';
+import { IMPORT_LIMIT_BYTES } from '@qlu/contracts/donations/import.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { ApiResult } from '../../providers/api-client';
 import { uploadFile } from '../../providers/upload-file';
@@ -10,7 +10,8 @@ import { useToasts } from '../../ui/use-toasts';
 const PATH = '/api/admin/donation-imports';
 
 export interface ImportChoices {
-  duplicates?: Exclude<DuplicateChoice, 'refuse'>;
+  /** Of the gifts that look like others. */
+  lines: { confirmed: number[]; skipped: number[] };
   indian_citizens?: boolean;
   thanks?: boolean;
 }
@@ -42,6 +43,8 @@ export function useGiftImport() {
     if (result.ok) return result.data;
     if (result.problem.status !== 401 && !leaving.current.signal.aborted) {
       toasts.error(result.problem.error || 'No answer from the server. Please try again.');
+      // Somebody has entered one of these gifts since the file was checked: show which.
+      if (result.problem.code === 'IMPORT_HAS_DUPLICATES') await check(file);
     }
     return null;
   };
@@ -57,11 +60,12 @@ export function useGiftImport() {
     if (preview) setChecked({ file, importId: randomId(), preview });
   };
 
-  const send = async ({ duplicates, indian_citizens, thanks }: ImportChoices) => {
+  const send = async ({ lines, indian_citizens, thanks }: ImportChoices) => {
     if (!checked) return;
     const result = await upload<DonationImportedResponse>(PATH, checked.file, {
       import_id: checked.importId,
-      ...(duplicates && { duplicates }),
+      import_lines: lines.confirmed.join(','),
+      skip_lines: lines.skipped.join(','),
       indian_citizens: String(indian_citizens === true),
       thanks: String(thanks === true),
     });

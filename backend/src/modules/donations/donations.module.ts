@@ -15,6 +15,7 @@ import { EmailRenderers, NotificationsModule, QueueMessage } from '../notificati
 import {
   BeginPayment,
   DishonourCheque,
+  FindRepeats,
   PaymentOwners,
   PaymentsModule,
   ReadPayment,
@@ -80,7 +81,7 @@ import { ReceiptNumbers } from './ports/receipt-numbers.js';
     adapt(GiftFiles, CsvGiftFiles),
     adapt(ImportRepository, SqlImportRepository, Database),
     adapt(EarlierReceipts, FindEarlierReceipts, ImportRepository),
-    provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader, ReceiptNumbers),
+    provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader, ReceiptNumbers, FindRepeats),
     provide(ImportGifts, CheckGiftFile, RecordGift, ImportRepository, AuditLog, Transactions, Clock),
     provide(AddOfficeDonation, RecordGift, AuditLog),
     provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),

@@ -4,6 +4,7 @@ export { ContinuePayment } from './application/continue-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { amountTooLarge } from './application/amount-limit.js';
 export { PaymentGateway } from './ports/payment-gateway.js';
+export { FindRepeats } from './application/find-repeats.js';
 export { FlagPayment } from './application/flag-payment.js';
 export { PlaceOrder } from './application/place-order.js';
 export { ReadPayment } from './application/read-payment.js';

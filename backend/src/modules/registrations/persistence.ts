@@ -11,3 +11,5 @@ export {
 export { SEALED_REGISTRATIONS } from './adapters/persistence/sealed-columns.js';
 export { endSeatHold, HOLD_OFFERED_SEATS } from './adapters/persistence/seat-hold-sql.js';
 export { FORMER_PERIODS, takenOverAt } from './adapters/persistence/former-sql.js';
+export { HAS_OPEN_BALANCE } from './adapters/persistence/balance-queries.js';
+export { CONFLICTS } from './adapters/persistence/check-in-queries.js';

@@ -1,5 +1,8 @@
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
+import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
 import type { FoundationReader } from '../../foundation/index.js';
+import type { FindRepeats } from '../../payments/index.js';
 import { importedGift, type ImportedGift } from '../domain/imported-gift.js';
 import { asIssued, isInSeries } from '../domain/receipt-series.js';
 import type { GiftFiles } from '../ports/gift-files.js';
@@ -19,6 +22,7 @@ export class CheckGiftFile {
     private readonly imports: ImportRepository,
     private readonly foundation: FoundationReader,
     private readonly receipts: ReceiptNumbers,
+    private readonly repeats: FindRepeats,
   ) {}
 
   /** @throws IMPORT_FILE_INVALID */
@@ -56,19 +60,30 @@ export class CheckGiftFile {
 
   private async findDuplicates(gifts: readonly ImportedGift[]): Promise<void> {
     const valid = gifts.filter(({ problems }) => problems.length === 0);
-    const keys = new Map(valid.map((gift) => [gift, keyOf(gift)]));
-    const stored = await this.imports.duplicatesOf([...keys.values()]);
-    const seen = new Map<string, number>();
-    for (const [gift, { line, day, paise, reference, name }] of keys) {
-      const transaction = stored.get(line);
-      const texts = [`name ${name}`, ...(reference ? [`reference ${reference}`] : [])];
-      const own = texts.map((text) => `${day} ${paise} ${text}`);
-      const other = own.map((key) => seen.get(key)).find(Boolean);
-      if (transaction) gift.duplicateOf = `Stored donation ${transaction}`;
-      else if (other) gift.duplicateOf = `Line ${other} of this file`;
-      for (const key of own) seen.set(key, seen.get(key) ?? line);
+    const found = await this.imports.resemblancesOf(valid.map(keyOf));
+    const payments = found.flatMap((one) => (one.earlierLine === null ? [one.paymentId] : []));
+    const sentences = await this.repeats.sentencesOf(payments);
+    const byLine = new Map(valid.map((row) => [row.line, row]));
+    for (const one of found) {
+      const row = byLine.get(one.line);
+      if (!row) continue;
+      if (one.earlierLine === null) {
+        row.duplicateOf = `Stored ${one.purpose} ${one.transactionId}`;
+        row.resembles = sentences.get(one.paymentId) ?? null;
+      } else {
+        row.duplicateOf = `Line ${one.earlierLine} of this file`;
+        row.resembles = sentenceOf(byLine.get(one.earlierLine));
+      }
     }
   }
+}
+
+/** `Asha: ₹500 by UPI, reference UPI7, on 5 Apr 2026, in line 2 of this file.` */
+function sentenceOf(row: ImportedGift | undefined): string | null {
+  if (!row) return null;
+  const { donor_name, amount, mode, reference, received_on } = row.gift;
+  const noted = reference ? `, reference ${reference}` : '';
+  return `${donor_name}: ${formatRupees(amount)} ${PAID_BY_TEXTS[mode]}${noted}, on ${formatDay(received_on)}, in line ${row.line} of this file.`;
 }
 
 function keyOf({ line, gift }: ImportedGift): GiftKey {
@@ -76,8 +91,9 @@ function keyOf({ line, gift }: ImportedGift): GiftKey {
     line,
     day: gift.received_on,
     paise: paiseOf(gift.amount) ?? 0,
-    reference: gift.reference?.toLowerCase() ?? '',
+    reference: gift.reference ?? '',
     name: gift.donor_name.toLowerCase(),
     phone: gift.phone ?? '',
+    email: gift.email?.toLowerCase() ?? '',
   };
 }

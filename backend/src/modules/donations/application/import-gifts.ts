@@ -16,7 +16,12 @@ export interface GiftImport {
   id: string;
   fileName: string;
   content: Buffer;
+  /** For gifts that look like others and whose lines are in neither list. */
   duplicates: DuplicateChoice;
+  /** Lines whose gifts are imported although they look like others. */
+  importLines: ReadonlySet<number>;
+  /** Lines whose gifts are left out. */
+  skipLines: ReadonlySet<number>;
   /** All donors are declared to be Indian citizens. */
   isCitizens: boolean;
   /** Each donor with an email address gets the thanks. */
@@ -45,7 +50,7 @@ export class ImportGifts {
    * @throws IMPORT_FILE_INVALID, IMPORT_HAS_PROBLEMS, IMPORT_HAS_DUPLICATES, TRANSACTION_ID_REUSED
    */
   async execute(request: GiftImport, who: string): Promise<ImportResult> {
-    const { id, fileName, content, duplicates } = request;
+    const { id, fileName, content, duplicates, importLines, skipLines } = request;
     const checksum = createHash('sha256').update(content).digest();
     return this.transactions.run(async () => {
       await this.imports.lock();
@@ -56,9 +61,11 @@ export class ImportGifts {
       }
       const { gifts } = await this.check.execute(content);
       if (gifts.some(({ problems }) => problems.length > 0)) throw new AppError('IMPORT_HAS_PROBLEMS');
-      const isNew = ({ duplicateOf }: ImportedGift): boolean => duplicateOf === null;
-      if (duplicates === 'refuse' && !gifts.every(isNew)) throw new AppError('IMPORT_HAS_DUPLICATES');
-      const chosen = (duplicates === 'skip' ? gifts.filter(isNew) : gifts).map((row) =>
+      const named = gifts.filter(({ line }) => !skipLines.has(line));
+      const isClear = ({ line, duplicateOf }: ImportedGift): boolean =>
+        duplicateOf === null || importLines.has(line);
+      if (duplicates === 'refuse' && !named.every(isClear)) throw new AppError('IMPORT_HAS_DUPLICATES');
+      const chosen = (duplicates === 'skip' ? named.filter(isClear) : named).map((row) =>
         this.giftOf(row, request),
       );
       await this.recordGift.executeAll(chosen);
@@ -68,7 +75,13 @@ export class ImportGifts {
         who,
         action: 'donations.imported',
         subject: `import ${id}`,
-        details: { file_name: fileName, gifts: result.gifts, paise: result.amount, duplicates },
+        details: {
+          file_name: fileName,
+          gifts: result.gifts,
+          paise: result.amount,
+          duplicates,
+          ...(importLines.size > 0 && { import_lines: [...importLines].join(',') }),
+        },
       });
       return result;
     });

@@ -21,6 +21,8 @@ export interface ImportedGift {
   problems: string[];
   /** What it looks like: a stored donation or another line; null when there is none. */
   duplicateOf: string | null;
+  /** {@link duplicateOf} for the office: who, how much, how, under which reference and when. */
+  resembles: string | null;
 }
 
 const OTHER_MODES: Record<string, GiftMode> = {
@@ -55,7 +57,7 @@ export function importedGift({ line, cells }: GiftRow): ImportedGift {
     const problem = rule(gift[name as GiftColumn], gift);
     return problem ? [`${label}: ${problem}`] : [];
   });
-  return { line, gift, problems, duplicateOf: null };
+  return { line, gift, problems, duplicateOf: null, resembles: null };
 }
 
 /** `YYYY-MM-DD`, or the text as it is. */

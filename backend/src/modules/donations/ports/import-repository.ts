@@ -1,4 +1,4 @@
-/** What decides whether a gift is stored already. */
+/** What decides whether a gift is stored already. Texts that are missing are empty. */
 export interface GiftKey {
   line: number;
   /** `YYYY-MM-DD`. */
@@ -8,7 +8,13 @@ export interface GiftKey {
   reference: string;
   name: string;
   phone: string;
+  email: string;
 }
+
+/** A stored payment, or an earlier line of the file, that the gift of a line looks like. */
+export type Resemblance =
+  | { line: number; earlierLine: null; paymentId: string; transactionId: string; purpose: string }
+  | { line: number; earlierLine: number };
 
 export interface NewImport {
   /** The page's idempotency key. */
@@ -32,10 +38,11 @@ export abstract class ImportRepository {
   abstract find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null>;
   abstract add(done: NewImport): Promise<void>;
   /**
-   * The transaction ids of stored donations by line of the gift that looks the same: the same day and amount, with the same
-   * reference, name or phone.
+   * What these gifts look like, at most one for each: money of the same amount under the same reference, whatever its day, person
+   * or purpose; or a gift of the same amount and day, or online of the day before or after, paid or being paid, with the same name,
+   * phone or email, unless both have references that differ. Stored payments come before lines of the file.
    */
-  abstract duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>>;
+  abstract resemblancesOf(gifts: readonly GiftKey[]): Promise<Resemblance[]>;
   /** Those of these receipt numbers that a stored gift has, with capital or small letters. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
   /** Whether a stored gift has a receipt number of this series, whatever the case of its letters. */

@@ -1,7 +1,7 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
-import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
+import { isAtRazorpay, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
@@ -16,7 +16,8 @@ interface Repeat {
 
 /**
  * Finds payments of one person for one thing when at least one of them came by hand. Such money has no payer digest, because
- * the office asks for no ID number, so that phone or email decide.
+ * the office asks for no ID number, so that phone or email decide. Money under one bank reference is one payment, whatever its
+ * day, and whoever gave it for what.
  */
 export class FindRepeats {
   constructor(
@@ -28,19 +29,21 @@ export class FindRepeats {
 
   /** Who paid what when for the same as this stored payment, or is paying it now; empty when nobody. For the office. */
   async sentenceOf(payment: Payment): Promise<string> {
-    const others = (await this.of([payment])).map(({ other }) => other);
-    return this.sentencesOf(others);
+    const others = (await this.of([payment])).map(({ other }) => other.id);
+    return [...(await this.sentencesOf(others)).values()].join(' ');
   }
 
-  /** `Lakshmi Devi (9876543210): ₹5,000 online for Silence Retreat on 29 Nov 2026, 2:05 PM IST.` */
-  async sentencesOf(payments: readonly Payment[]): Promise<string> {
-    const contacts = await this.owners.contactsOf(payments.map(({ id }) => id));
-    const sentences = payments.map((payment) => {
-      const { name, phone, item } = contacts.get(payment.id) ?? { name: '', phone: '', item: '' };
-      const who = [name || 'Somebody', phone && `(${phone})`].filter(Boolean).join(' ');
-      return `${who}: ${factsOf(payment, item)}.`;
-    });
-    return sentences.join(' ');
+  /** `Lakshmi Devi (9876543210): ₹5,000 online for Silence Retreat, paid on 29 Nov 2026, 2:05 PM IST.` by payment id. */
+  async sentencesOf(paymentIds: readonly string[]): Promise<Map<string, string>> {
+    const payments = await this.payments.findAll(paymentIds);
+    const contacts = await this.owners.contactsOf(paymentIds);
+    return new Map(
+      payments.map((payment) => {
+        const { name, phone, item } = contacts.get(payment.id) ?? { name: '', phone: '', item: '' };
+        const who = [name || 'Somebody', phone && `(${phone})`].filter(Boolean).join(' ');
+        return [payment.id, `${who}: ${factsOf(payment, item)}.`];
+      }),
+    );
   }
 
   /**
@@ -55,7 +58,8 @@ export class FindRepeats {
     const flagged = new Set<string>();
     for (const payment of settled) {
       const paid = repeats.find(
-        ({ paymentId, other }) => paymentId === payment.id && isSettled(other) && !flagged.has(other.id),
+        ({ paymentId, other }) =>
+          paymentId === payment.id && other.state === 'captured' && !flagged.has(other.id),
       );
       if (!paid) continue;
       flagged.add(payment.id);
@@ -73,10 +77,30 @@ export class FindRepeats {
     }
   }
 
+  /**
+   * Whether a payment has an open flag because its person had paid before. Not when another name has the same phone or email: a
+   * family may have one phone.
+   */
+  async isPaidAgain(payment: Payment): Promise<boolean> {
+    const flags = await this.attention.ofPayment(payment.id);
+    const flag = flags.find(({ kind, isOpen }) => kind === 'paid_again' && isOpen);
+    // The flag of one and the same ID number has no reason.
+    if (!flag?.reason) return flag !== undefined;
+    const captured = (await this.of([payment])).filter(({ other }) => other.state === 'captured');
+    const contacts = await this.owners.contactsOf([payment.id, ...captured.map(({ other }) => other.id)]);
+    const nameOf = (id: string) => contacts.get(id)?.name.toLowerCase();
+    return captured.some(({ other }) => nameOf(other.id) === nameOf(payment.id));
+  }
+
   private async of(payments: readonly Payment[]): Promise<Repeat[]> {
     const [first] = payments;
-    const found = first && (await this.owners.of(first).repeatsOf?.(payments.map(({ id }) => id)));
-    if (!found || found.length === 0) return [];
+    if (!first) return [];
+    const ids = payments.map(({ id }) => id);
+    const found = [
+      ...(await this.attempts.sameReference(ids)),
+      ...((await this.owners.of(first).repeatsOf?.(ids)) ?? []),
+    ];
+    if (found.length === 0) return [];
     const others = await this.payments.findAll(found.map(({ otherId }) => otherId));
     return found.flatMap(({ paymentId, otherId }) =>
       others.filter(({ id }) => id === otherId).map((other) => ({ paymentId, other })),
@@ -86,11 +110,12 @@ export class FindRepeats {
 
 /** How much, how, for what and when. It names nobody. */
 function factsOf(payment: Payment, item = ''): string {
-  const { amount, mode, reference, settledAt, openSince } = payment;
+  const { amount, mode, reference, state, settledAt, openSince } = payment;
   const what = `${formatRupees(rupeesOf(amount))} ${PAID_BY_TEXTS[mode]}`;
   const noted = reference && `reference ${reference}`;
   const when = settledAt
     ? `paid on ${formatInstant(settledAt)}`
     : `being paid now, begun on ${formatInstant(openSince)}`;
-  return [item ? `${what} for ${item}` : what, noted, when].filter(Boolean).join(', ');
+  const refunded = state === 'refunded' && 'refunded since';
+  return [item ? `${what} for ${item}` : what, noted, when, refunded].filter(Boolean).join(', ');
 }

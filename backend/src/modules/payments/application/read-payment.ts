@@ -2,12 +2,14 @@ import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { FindRepeats } from './find-repeats.js';
 
 /** Reads a payment for the modules that own payments or write about them. */
 export class ReadPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly attention: Attention,
+    private readonly repeats: FindRepeats,
   ) {}
 
   /** Null when there is none under this transaction id. */
@@ -21,11 +23,13 @@ export class ReadPayment {
   }
 
   /** Whether a payment has an open flag of this kind, about which the office has not decided yet. */
-  async isFlagged(
-    { id }: Payment,
-    kind: 'paid_again' | 'program_over' | 'program_cancelled',
-  ): Promise<boolean> {
+  async isFlagged({ id }: Payment, kind: 'program_over' | 'program_cancelled'): Promise<boolean> {
     const flags = await this.attention.ofPayment(id);
     return flags.some((flag) => flag.kind === kind && flag.isOpen);
+  }
+
+  /** Whether the office has to decide about a payment because its person had paid for the same before. */
+  isPaidAgain(payment: Payment): Promise<boolean> {
+    return this.repeats.isPaidAgain(payment);
   }
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_FLAGS, type PaymentFlag } from '@qlu/contracts/registrations/flagged-payments.rules';
+import type { PaymentFlag } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
@@ -7,6 +7,7 @@ import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { FindRepeats } from './find-repeats.js';
 
 /** The job that syncs one payment whose payer waits at the result page. */
 export const SYNC_PAYMENT = 'sync-payment';
@@ -30,6 +31,7 @@ export class ShowPayment {
     private readonly payments: PaymentRepository,
     private readonly owners: PaymentOwners,
     private readonly attention: Attention,
+    private readonly repeats: FindRepeats,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -55,11 +57,11 @@ export class ShowPayment {
     return payment && { payment, subject, canPay: false, flag: null, isPassedOn: true };
   }
 
-  private async flagOf({ id, purpose, state }: Payment): Promise<PaymentFlag | null> {
-    if (purpose !== 'registration' || state !== 'captured') return null;
-    const flags = await this.attention.ofPayment(id);
-    const open = flags.filter(({ isOpen }) => isOpen).map(({ kind }) => kind);
-    return PAYMENT_FLAGS.find((flag) => open.includes(flag)) ?? null;
+  private async flagOf(payment: Payment): Promise<PaymentFlag | null> {
+    if (payment.purpose !== 'registration' || payment.state !== 'captured') return null;
+    const flags = await this.attention.ofPayment(payment.id);
+    if (flags.some(({ kind, isOpen }) => kind === 'program_over' && isOpen)) return 'program_over';
+    return (await this.repeats.isPaidAgain(payment)) ? 'paid_again' : null;
   }
 
   /** Reads only the database. `ContinuePayment` asks Razorpay for attempts in progress. */

@@ -1,5 +1,6 @@
 import type { Condition, Insert } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
+import type { PaymentRepeat } from './payment-owners.js';
 import type { NewPayment } from './payment-repository.js';
 
 /** The values that two payments share when one repeats the other. */
@@ -76,4 +77,10 @@ export abstract class PaymentAttempts {
    * refunded; null when there is none. If it exists, `payment` belongs to an earlier attempt.
    */
   abstract findPaidMeanwhile(payment: Payment): Promise<Payment | null>;
+
+  /**
+   * The payments by hand of the same amount and reference as one of these, of any person, purpose and day: received, also when
+   * refunded since.
+   */
+  abstract sameReference(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
 }

@@ -57,6 +57,7 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
   const payments: Partial<ReadPayment> = {
     byTransaction: async () => payment,
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
+    isPaidAgain: async () => false,
   };
   return new WriteRegistrationConfirmation(
     registrations as RegistrationRepository,

@@ -112,7 +112,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     if (await this.payments.isFlagged(payment, 'program_cancelled')) {
       return 'We have received your payment, but the program was cancelled before it arrived. We will contact you about your refund.';
     }
-    return (await this.payments.isFlagged(payment, 'paid_again')) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
+    return (await this.payments.isPaidAgain(payment)) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
   }
 }
 

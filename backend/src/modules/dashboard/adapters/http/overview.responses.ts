@@ -35,6 +35,12 @@ export class DecisionsResponse implements Decisions {
   failed_refunds!: FailedRefundResponse[];
   new_requests!: number;
   pending_volunteers!: number;
+  /** Registrations after a move for which money is owed, or was paid too much. */
+  balances!: number;
+  /** People who were checked in before a change that reached the phone later. */
+  late_check_ins!: number;
+  /** Monthly gifts without a charge that Razorpay does not cancel. */
+  refused_cancellations!: number;
 }
 
 export class ExpectedPeopleResponse {

@@ -180,6 +180,9 @@ it('lists refunds that failed and were not made again, and counts what is new', 
     ],
     new_requests: 1,
     pending_volunteers: 0,
+    balances: 0,
+    late_check_ins: 0,
+    refused_cancellations: 0,
   });
 });
 

@@ -3,6 +3,8 @@ import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { countsOf } from '../../../../platform/database/list-counts.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { IS_CANCEL_REFUSED } from '../../../monthly-gifts/persistence.js';
+import { CONFLICTS, HAS_OPEN_BALANCE } from '../../../registrations/persistence.js';
 
 export const DAYS_SHOWN = 7;
 export const MONTHS_SHOWN = 12;
@@ -25,6 +27,12 @@ export interface Decisions {
   failed_refunds: FailedRefund[];
   new_requests: number;
   pending_volunteers: number;
+  /** Registrations after a move for which money is owed, or was paid too much. */
+  balances: number;
+  /** People who were checked in before a change that reached the phone later. */
+  late_check_ins: number;
+  /** Monthly gifts without a charge that Razorpay does not cancel. Those with a charge are flags of payments. */
+  refused_cancellations: number;
 }
 
 /** A day with programs. A program of several days is on each of them. */
@@ -72,18 +80,18 @@ export class DashboardQueries {
          where a.kind = 'refund_failed' and a.resolved_at is null
          order by r.created_at, r.id`,
       ),
-      this.database.rows<{ requests: number; volunteers: number }>(
+      this.database.rows<Omit<Decisions, 'failed_refunds'>>(
         `select (select coalesce(sum(c.rows), 0)::int from ${countsOf('personal_requests', 'all')} where c.status = 'new')
-             as requests,
+             as new_requests,
            (select coalesce(sum(c.rows), 0)::int from ${countsOf('volunteers', 'all')} where c.status = 'pending')
-             as volunteers`,
+             as pending_volunteers,
+           (select count(*)::int from registrations r where ${HAS_OPEN_BALANCE}) as balances,
+           (select count(*)::int from (${CONFLICTS}) conflicts) as late_check_ins,
+           (select count(*)::int from monthly_gifts g where ${IS_CANCEL_REFUSED}) as refused_cancellations`,
       ),
     ]);
-    return {
-      failed_refunds,
-      new_requests: counts?.requests ?? 0,
-      pending_volunteers: counts?.volunteers ?? 0,
-    };
+    if (!counts) throw new Error('PostgreSQL returned no counts');
+    return { failed_refunds, ...counts };
   }
 
   /** Whether there are donations that were received and not refunded. */

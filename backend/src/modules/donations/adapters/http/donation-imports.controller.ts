@@ -16,6 +16,7 @@ import {
   DUPLICATE_CHOICES,
   IMPORT_LIMIT_BYTES,
   IMPORTED_GIFT_FIELDS,
+  linesOf,
 } from '@qlu/contracts/donations/import.resource';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
@@ -41,6 +42,8 @@ const FILE = { file: { type: 'string', format: 'binary' } };
 const FORM = {
   import_id: { type: 'string' },
   duplicates: { type: 'string', enum: [...DUPLICATE_CHOICES] },
+  import_lines: { type: 'string' },
+  skip_lines: { type: 'string' },
   indian_citizens: { type: 'string', enum: ['true', 'false'] },
   thanks: { type: 'string', enum: ['true', 'false'] },
 };
@@ -99,6 +102,8 @@ export class DonationImportsController {
         fileName: file?.originalname ?? '',
         content: await contentOf(file),
         duplicates: body.duplicates ?? 'refuse',
+        importLines: linesOf(body.import_lines),
+        skipLines: linesOf(body.skip_lines),
         isCitizens: body.indian_citizens === 'true',
         isThanked: body.thanks === 'true',
       },
@@ -117,7 +122,7 @@ async function contentOf(file: Uploaded): Promise<Buffer> {
   return readFile(file.path);
 }
 
-function rowOf({ line, gift, problems, duplicateOf }: ImportedGift): ImportedRowResponse {
+function rowOf({ line, gift, problems, duplicateOf, resembles }: ImportedGift): ImportedRowResponse {
   return {
     line,
     received_on: gift.received_on,
@@ -129,5 +134,6 @@ function rowOf({ line, gift, problems, duplicateOf }: ImportedGift): ImportedRow
     earlier_receipt: gift.earlier_receipt,
     problems,
     duplicate_of: duplicateOf,
+    resembles,
   };
 }

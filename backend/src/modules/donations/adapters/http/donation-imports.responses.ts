@@ -17,6 +17,8 @@ export class ImportedRowResponse {
   problems!: string[];
   /** What it looks like: a stored donation or another line; null when there is none. */
   duplicate_of!: string | null;
+  /** {@link duplicate_of} for the office: who, how much, how, under which reference and when. */
+  resembles!: string | null;
 }
 
 export class ImportPreviewResponse {

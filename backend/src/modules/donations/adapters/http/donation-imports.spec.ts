@@ -1,5 +1,6 @@
 import request, { type Test } from 'supertest';
 import { IMPORT_LIMIT_BYTES, IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { BOM, parseCsv } from '../../../../../test/csv.js';
@@ -169,6 +170,119 @@ it('duplicates of the file and of stored gifts are found, and the office decides
   );
   expect((await send(file, { duplicates: 'import' }).expect(201)).body).toMatchObject({ gifts: 3 });
   expect(await stored('Double')).toHaveLength(5);
+});
+
+describe('each row that may be entered already', () => {
+  const rows = async (file: Buffer): Promise<(string | null)[]> =>
+    (await rowsOf(file)).map(({ resembles }) => resembles);
+
+  it('is imported or left out by itself', async () => {
+    await send(excel(`${day(-8)},1100,UPI,Row Sample,9000000001,,,,ROW-1,`)).expect(201);
+    const file = excel(
+      `${day(-7)},1100,NEFT,Another Row Sample,,,,,row 1,`,
+      `${day(-8)},1100,Cash,Row Sample,,,,,,`,
+      `${day(-6)},1100,UPI,New Row Sample,,,,,ROW-2,`,
+      `${day(-5)},1100,UPI,Newer Row Sample,,,,,row2,`,
+    );
+    const stored1 = `Row Sample (9000000001): ₹1,100 by UPI for General Donation, reference ROW-1, paid on`;
+    expect(await rows(file)).toEqual([
+      expect.stringContaining(stored1),
+      expect.stringContaining(stored1),
+      null,
+      `New Row Sample: ₹1,100 by UPI, reference ROW-2, on ${formatDay(inDays(-6))}, in line 4 of this file.`,
+    ]);
+    const incomplete: Record<string, string>[] = [
+      {},
+      { import_lines: '2,3' },
+      { import_lines: '2', skip_lines: '5' },
+    ];
+    for (const fields of incomplete)
+      expect((await send(file, fields).expect(409)).body).toEqual(problem('IMPORT_HAS_DUPLICATES'));
+    const choice = { import_lines: '3', skip_lines: '2,5' };
+    expect((await send(file, choice).expect(201)).body).toMatchObject({ gifts: 2 });
+    expect(
+      (await stored('Row Sample')).map(({ donor_name, payment_reference }) => [
+        donor_name,
+        payment_reference,
+      ]),
+    ).toEqual([
+      ['New Row Sample', 'ROW-2'],
+      ['Row Sample', null],
+      ['Row Sample', 'ROW-1'],
+    ]);
+    expect(
+      await database.rows(
+        `select details->>'import_lines' as lines from audit_log where action = 'donations.imported' order by id desc limit 1`,
+      ),
+    ).toEqual([{ lines: '3' }]);
+    const rest = { import_lines: '2', duplicates: 'skip' };
+    expect((await send(file, rest).expect(201)).body).toMatchObject({ gifts: 1 });
+  });
+
+  it('is none when a gift of the same donor, day and amount has another reference', async () => {
+    const file = excel(
+      `${day(-8)},1200,UPI,Real Sample,9000000002,real@example.org,,,REAL-1,`,
+      `${day(-8)},1200,UPI,Real Sample,9000000002,real@example.org,,,REAL-2,`,
+    );
+    expect(await rows(file)).toEqual([null, null]);
+    await send(file).expect(201);
+    const third = `${day(-8)},1200,UPI,Real Sample,9000000002,real@example.org,,,REAL-3,`;
+    expect(await rows(excel(third))).toEqual([null]);
+  });
+
+  it('is one that somebody has paid or is paying online within a day, or has given by hand', async () => {
+    const who = { phone: '9000000003', email: 'online-row@example.org' };
+    const donor = {
+      donor_name: 'Online Row',
+      address: '12 Sample Street',
+      id_type: 'PAN',
+      id_number: 'ABCDE1234F',
+    };
+    const order = {
+      ...donor,
+      ...who,
+      donation_type: 'general',
+      amount: 1_300,
+      transaction_id: 'row-online-1',
+    };
+    await request(test.url).post('/api/donations/create-order').send(order).expect(201);
+    await request(test.url)
+      .post('/api/admin/donations')
+      .set('Cookie', cookie)
+      .send({
+        transaction_id: 'row-by-hand',
+        donor_name: 'Hand Row',
+        donation_type: 'general',
+        amount: 1_301,
+        mode: 'cash',
+        received_on: inDays(-1),
+        phone: '9000000004',
+        email: 'HAND-row@example.org',
+      })
+      .expect(201);
+    const file = excel(
+      `${day(-1)},1300,UPI,Other Name,9000000003,,,,,`,
+      `${day(-1)},1301,UPI,Other Name,,hand-ROW@example.org,,,,`,
+      `${day(-2)},1301,UPI,Other Name,,hand-row@example.org,,,,`,
+    );
+    expect(await rows(file)).toEqual([
+      expect.stringContaining('Online Row (9000000003): ₹1,300 online for General Donation, being paid now'),
+      expect.stringContaining('Hand Row (9000000004): ₹1,301 in cash for General Donation, paid on'),
+      null,
+    ]);
+  });
+
+  it('is named by its line in the file', async () => {
+    const file = excel(`${day(-1)},1400,Cash,Line Sample`);
+    for (const import_lines of ['two', '1;2', ',', '1,-2']) {
+      const { body } = await send(file, { import_lines }).expect(400);
+      expect(body).toEqual(problem('VALIDATION_FAILED', ['import_lines']));
+    }
+    const both = await send(file, { import_lines: '2', skip_lines: '2' }).expect(400);
+    expect(both.body).toEqual(problem('VALIDATION_FAILED', ['skip_lines']));
+    const lines = Array.from({ length: IMPORT_MAX_ROWS }, (_, index) => index + 2);
+    expect((await send(file, { skip_lines: lines.join(',') }).expect(201)).body).toMatchObject({ gifts: 0 });
+  });
 });
 
 it('a file that two people import at the same time is imported once', async () => {

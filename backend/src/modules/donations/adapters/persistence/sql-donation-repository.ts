@@ -12,7 +12,7 @@ import type {
   PaymentSubject,
   SettledPayment,
 } from '../../../payments/index.js';
-import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
+import { IS_PAID_OR_OPEN, IS_UNPAID, mayBeOneReference, OPEN_SINCE } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 
@@ -148,7 +148,7 @@ export class SqlDonationRepository extends DonationRepository {
          -- A donor who gives every month has asked for each charge.
          and (coalesce(d.monthly_gift_id, o.monthly_gift_id) is null or own.mode <> 'razorpay' or p.mode <> 'razorpay')
          and ${IS_PAID_OR_OPEN} and ${IS_SAME_TIME}
-         and (own.reference = '' or p.reference = '' or lower(own.reference) = lower(p.reference))
+         and ${mayBeOneReference('reference_key(own.reference)', 'reference_key(p.reference)')}
        order by o.id`,
       [paymentIds],
     );

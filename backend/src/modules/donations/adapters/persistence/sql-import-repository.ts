@@ -1,7 +1,49 @@
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { isInSeries } from '../../domain/receipt-series.js';
-import { ImportRepository, type GiftKey, type NewImport } from '../../ports/import-repository.js';
+import {
+  hasReference,
+  IS_PAID_OR_OPEN,
+  mayBeOneReference,
+  OPEN_SINCE,
+} from '../../../payments/persistence.js';
+import {
+  ImportRepository,
+  type GiftKey,
+  type NewImport,
+  type Resemblance,
+} from '../../ports/import-repository.js';
+
+/** SQL condition that the gift `g` and the donor of these columns are most likely of one person. */
+const isSamePerson = (name: string, phone: string, email: string): string =>
+  `(${name} = g.name or ${phone} = nullif(g.phone, '') or ${email} = nullif(g.email, ''))`;
+
+/**
+ * Money of a day is compared with gifts by hand of that day, and with gifts online of three days: the office may know of them
+ * a day later, and the payer's day is another one around midnight.
+ */
+const RESEMBLANCES_OF = `with g as materialized (
+    select *, reference_key(reference) as key
+    from jsonb_to_recordset($1) as g (line integer, day date, paise bigint, reference text, name text, phone text, email text)
+  ), found as (
+    select g.line, null::integer as earlier, p.id, p.transaction_id, p.purpose, 1 as rank
+    from g join payments p on ${hasReference('g.key')} and p.amount_paise = g.paise
+    union all
+    select g.line, null, p.id, p.transaction_id, p.purpose, 2
+    from g cross join lateral (values (g.day - 1), (g.day), (g.day + 1)) near (day)
+      join payments p on p.amount_paise = g.paise and (p.mode = 'razorpay' or near.day = g.day)
+        and (coalesce(p.settled_at, ${OPEN_SINCE}) at time zone 'Asia/Kolkata')::date = near.day
+        and (${IS_PAID_OR_OPEN} or p.state = 'refunded')
+      join donations d on d.payment_id = p.id and ${isSamePerson('lower(trim(d.donor_name))', 'd.phone', 'lower(d.email)')}
+    where ${mayBeOneReference('g.key', 'reference_key(p.reference)')}
+    union all
+    select g.line, e.line, null, null, null, 3
+    from g join g e on e.paise = g.paise and e.line < g.line and (e.key = g.key and g.key <> ''
+      or e.day = g.day and ${isSamePerson('e.name', 'e.phone', 'e.email')} and ${mayBeOneReference('g.key', 'e.key')})
+  )
+  select distinct on (line) line, earlier as "earlierLine", id as "paymentId", transaction_id as "transactionId",
+    purpose
+  from found order by line, rank, earlier, transaction_id`;
 
 export class SqlImportRepository extends ImportRepository {
   constructor(private readonly database: Database) {
@@ -28,19 +70,8 @@ export class SqlImportRepository extends ImportRepository {
     );
   }
 
-  async duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>> {
-    const rows = await this.database.rows<{ line: number; transactionId: string }>(
-      `select distinct on (g.line) g.line, d.transaction_id as "transactionId"
-       from jsonb_to_recordset($1) as g (line integer, day date, paise bigint, reference text, name text, phone text)
-       join donations d on d.payment_amount_paise = g.paise and d.payment_status in ('completed', 'refunded')
-         and (d.payment_settled_at at time zone 'Asia/Kolkata')::date = g.day
-       join payments p on p.id = d.payment_id
-       where (g.reference <> '' and lower(p.reference) = g.reference) or lower(trim(d.donor_name)) = g.name
-         or (g.phone <> '' and d.phone = g.phone)
-       order by g.line, d.id`,
-      [JSON.stringify(gifts)],
-    );
-    return new Map(rows.map(({ line, transactionId }) => [line, transactionId]));
+  async resemblancesOf(gifts: readonly GiftKey[]): Promise<Resemblance[]> {
+    return this.database.rows<Resemblance>(RESEMBLANCES_OF, [JSON.stringify(gifts)]);
   }
 
   async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {

@@ -16,7 +16,7 @@ type Received = new () => InstanceType<ReturnType<typeof FileInterceptor>>;
  */
 export function receivedFile(limitBytes: number, tooLarge?: string): Received {
   const FileFromForm = FileInterceptor('file', {
-    limits: { fileSize: limitBytes, files: 1, fields: 10, fieldSize: 1_000 },
+    limits: { fileSize: limitBytes, files: 1, fields: 10, fieldSize: 50_000 },
     // Browsers send names in UTF-8.
     defParamCharset: 'utf8',
   });

@@ -21,6 +21,10 @@ const ROW = selectList(MONTHLY_GIFT_FIELDS, 'g', {
   created_at: isoInstant('g.created_at'),
 });
 
+/** SQL condition on a monthly gift `g` without a charge: Razorpay has not cancelled it an hour after the office asked. */
+export const IS_CANCEL_REFUSED = `g.cancel_requested_at <= now() - interval '1 hour'
+  and g.status not in ('cancelled', 'completed', 'expired') and not ${hasCharge('g.id')}`;
+
 const LIST: ListColumns = {
   sortable: {
     id: 'g.id',
@@ -58,8 +62,7 @@ export class MonthlyGiftQueries
   refusedCancellations(): Promise<MonthlyGiftRecord[]> {
     return this.database.rows<MonthlyGiftRecord>(
       `select ${ROW} from monthly_gifts g
-       where g.cancel_requested_at <= now() - interval '1 hour' and g.status not in ('cancelled', 'completed', 'expired')
-         and not ${hasCharge('g.id')}
+       where ${IS_CANCEL_REFUSED}
        order by g.cancel_requested_at, g.id`,
       [],
     );

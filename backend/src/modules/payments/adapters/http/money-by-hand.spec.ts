@@ -145,6 +145,28 @@ describe('money by hand for a program', () => {
     expect(listed).toMatchObject([{ registration_status: 'registered' }]);
   });
 
+  it.each([
+    ['the same name', 'sample person', 'paid_again'],
+    ['another name, as in a family', 'Lakshmi Devi', 'none'],
+  ])(
+    'lets the payer of a second payment read about the first one: with %s',
+    async (_case, full_name, flag) => {
+      const who = person();
+      const id = `hand-family-${flag}`;
+      await post(REGISTRATIONS, walkIn(`${id}-cash`, who, { full_name })).expect(201);
+      const { body } = await createOrder(test.url, orderBody(program, id, { amount: 5_000, ...who })).expect(
+        201,
+      );
+      const { razorpay_order: opened, result_token: token } = body as OrderResponse & {
+        result_token: string;
+      };
+      await pay('registrations', id, opened?.id ?? '');
+      expect(await flags(id)).toMatchObject([{ transaction_id: id, kind: 'paid_again' }]);
+      const { body: result } = await request(test.url).get(`/api/payments/${token}`).expect(200);
+      expect(result).toMatchObject({ flag });
+    },
+  );
+
   it('is asked about again when it was entered twice, and not after a refund or for another program', async () => {
     const who = person();
     await post(REGISTRATIONS, walkIn('hand-twice-1', who)).expect(201);
@@ -193,5 +215,68 @@ describe('a gift by hand', () => {
     await post(GIFTS, gift('hand-real-4', who, { ...first, reference: 'N123456790' })).expect(201);
     expect(await flags('hand-real')).toEqual([]);
     await post(GIFTS, gift('hand-real-5', who)).expect(409);
+  });
+});
+
+describe('a bank reference that was entered before', () => {
+  const transfer = { mode: 'bank-transfer', reference: 'UTR-0123 4567' };
+  const asked = (sentence: string): object => ({
+    code: 'POSSIBLE_REPEAT',
+    error: expect.stringContaining(sentence) as string,
+  });
+  async function importGift(id: string, reference: string): Promise<void> {
+    const file = `Date,Amount,Given by,Donor name,Phone,Reference\n${inDays(-3)},5000,UPI,Meera,9000000077,${reference}\n`;
+    await request(test.url)
+      .post('/api/admin/donation-imports')
+      .set('Cookie', cookie)
+      .field('import_id', id)
+      .attach('file', Buffer.from(file), 'bank.csv')
+      .expect(201);
+  }
+
+  it('is found on another day, for another person and in another spelling, and confirmed', async () => {
+    await importGift('hand-ref-import', 'utr01234567');
+    const by = gift('hand-ref-again', person(), transfer);
+    const { body } = await post(GIFTS, by).expect(409);
+    expect(body).toMatchObject(
+      asked('Meera (9000000077): ₹5,000 by UPI for General Donation, reference utr01234567, paid on'),
+    );
+    expect(await stored('hand-ref-again')).toEqual([]);
+    await post(GIFTS, { ...by, enter_anyway: true }).expect(201);
+    expect(await flags('hand-ref')).toMatchObject([{ transaction_id: 'hand-ref-again', kind: 'paid_again' }]);
+  });
+
+  it('is found when the money was entered for a program', async () => {
+    const who = person();
+    await post(REGISTRATIONS, walkIn('hand-ref-place', who, { mode: 'upi', reference: '4000 1111' })).expect(
+      201,
+    );
+    const other = gift('hand-ref-gift', person(), { mode: 'upi', reference: '40001111' });
+    expect((await post(GIFTS, other).expect(409)).body).toMatchObject(
+      asked(`Lakshmi Devi (${who.phone}): ₹5,000 by UPI for Sunday Class, reference 4000 1111`),
+    );
+    await importGift('hand-ref-gift-import', '990011');
+    const place = walkIn('hand-ref-place-2', person(), { mode: 'cheque', reference: '00990011' });
+    expect((await post(REGISTRATIONS, place).expect(409)).body).toMatchObject(asked('Meera'));
+  });
+
+  it('is asked about after a refund too, without a flag', async () => {
+    const first = { mode: 'upi', reference: '50001111' };
+    await post(GIFTS, gift('hand-ref-refunded', person(), first)).expect(201);
+    const refund = { refund_id: 'hand-ref-refund', amount: 5_000, reason: 'Wrong donor', mode: 'upi' };
+    await post('/api/admin/payments/hand-ref-refunded/refunds', refund).expect(201);
+    const again = gift('hand-ref-corrected', person(), first);
+    expect((await post(GIFTS, again).expect(409)).body).toMatchObject(asked(', refunded since'));
+    await post(GIFTS, { ...again, enter_anyway: true }).expect(201);
+    expect(await flags('hand-ref-corrected')).toEqual([]);
+  });
+
+  it('of another amount, or a word without a number, is another payment', async () => {
+    const note = { mode: 'upi', reference: 'by UPI' };
+    await post(GIFTS, gift('hand-word-1', person(), note)).expect(201);
+    await post(GIFTS, gift('hand-word-2', person(), note)).expect(201);
+    await post(GIFTS, gift('hand-word-3', person(), { mode: 'upi', reference: '60001111' })).expect(201);
+    const share = gift('hand-word-4', person(), { mode: 'upi', reference: '60001111', amount: 501 });
+    await post(GIFTS, share).expect(201);
   });
 });

@@ -10,7 +10,7 @@ import {
 
 const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
   amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen",
-  flagged_at as "flaggedAt"`;
+  flagged_at as "flaggedAt", reason`;
 
 /** The name stored for flags that the system closed. */
 const SYSTEM = 'system';

@@ -9,7 +9,9 @@ import {
   type NewAttempt,
   type RepeatKey,
 } from '../../ports/payment-attempts.js';
+import type { PaymentRepeat } from '../../ports/payment-owners.js';
 import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './payment-rows.js';
+import { hasReference } from './reference-sql.js';
 
 /** SQL for the instant of a payment's last order, or of its creation while it has none. */
 const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
@@ -119,6 +121,16 @@ export class SqlPaymentAttempts extends PaymentAttempts {
          and p.settled_at >= $3 and p.created_at < $4
        order by p.settled_at desc limit 1`,
       [id, payerDigest, since, createdAt],
+    );
+  }
+
+  async sameReference(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.database.rows<PaymentRepeat>(
+      `select own.id as "paymentId", p.id as "otherId" from payments own
+       join payments p on ${hasReference('reference_key(own.reference)')} and p.amount_paise = own.amount_paise
+         and p.id <> own.id
+       where own.id = any($1) order by p.created_at`,
+      [paymentIds],
     );
   }
 

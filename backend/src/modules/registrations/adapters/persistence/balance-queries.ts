@@ -16,6 +16,11 @@ export interface BalanceRow {
   moved_at: string | null;
 }
 
+/** SQL condition on a registration `r`: something is owed, or paid too much and not requested back, which has its own entry. */
+export const HAS_OPEN_BALANCE = `r.balance_paise <> 0 and (r.balance_paise > 0 or not exists (
+  select from payment_attention a where a.kind = 'refund_requested' and a.resolved_at is null
+    and a.payment_id in (select r.payment_id union select d.payment_id from date_changes d where d.registration_id = r.id)))`;
+
 export class BalanceQueries {
   constructor(private readonly database: Database) {}
 
@@ -27,10 +32,7 @@ export class BalanceQueries {
          ${isoInstant(`(select max(c.changed_at) from registration_changes c
            where c.registration_id = r.id and c.details->>'kind' = 'moved')`)} as moved_at
        from registrations r
-       where r.balance_paise <> 0 and (r.balance_paise > 0 or not exists (
-         select from payment_attention a where a.kind = 'refund_requested' and a.resolved_at is null
-           and a.payment_id in (select r.payment_id union select d.payment_id from date_changes d
-             where d.registration_id = r.id)))
+       where ${HAS_OPEN_BALANCE}
        order by moved_at nulls first, r.id`,
     );
   }

@@ -108,7 +108,7 @@ const NOT_EXPECTED = `case when r.cancelled_at is not null then 'cancelled'
 const IS_EXPECTED = `(${IS_REGISTERED} and ${HAS_SEAT})`;
 
 /** The newest mark of each person decides. */
-const CONFLICTS = `
+export const CONFLICTS = `
   select c.id, r.id::float8 as registration_id, r.transaction_id, r.full_name, c.place, g.id as program_id, g.program_name, c.reason,
     ${isoInstant('c.marked_at')} as at, c.marked_by as by,
     ${isoInstant(`coalesce(r.cancelled_at, (select max(h.changed_at) from registration_changes h
