@@ -89,6 +89,7 @@ import { AskedDetails1766100000000 } from './1766100000000-asked-details.js';
 import { MissingFiles1766120000000 } from './1766120000000-missing-files.js';
 import { ReferenceKeys1766130000000 } from './1766130000000-reference-keys.js';
 import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
+import { GuestsStay1766160000001 } from './1766160000001-guests-stay.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -183,4 +184,5 @@ export const MIGRATIONS = [
   MissingFiles1766120000000,
   ReferenceKeys1766130000000,
   SimilarDonors1766140000000,
+  GuestsStay1766160000001,
 ];

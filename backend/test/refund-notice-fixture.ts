@@ -47,6 +47,8 @@ export const PROGRAM = {
   hasSeat: true,
   isCancelled: false,
   isProgramCancelled: false,
+  names: [],
+  joiningLink: null,
   checkInCode: '0',
 };
 export const REGISTRATION: PaymentSubject = {

@@ -174,6 +174,8 @@ export async function startStatementOffice() {
   };
   const open = (token: string, last_four: string): request.Test =>
     request(test.url).post('/api/donation-certificates/open').send({ token, last_four });
+  const fileLink = (token: string, last_four: string): request.Test =>
+    request(test.url).post('/api/donation-certificates/file-link').send({ token, last_four });
   /** Links the donor of a gift, by email or not. */
   const link = (id: number, send: boolean): request.Test =>
     admin('post', `donation-statements/gifts/${id}/details-link`).send({ send });
@@ -191,6 +193,7 @@ export async function startStatementOffice() {
     reset,
     upload,
     open,
+    fileLink,
     test,
     stop: () => test.stop(),
     admin,

@@ -107,6 +107,8 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
         time,
         location,
         people,
+        names: [...(participant.participant_names ?? [])],
+        joiningLink: null,
         option,
         hasSeat: true,
         isCancelled: false,

@@ -1001,6 +1001,14 @@ export type OpenCertificateRequest = {
     last_four: string;
 };
 
+export type CertificateLinkResponse = {
+    success: boolean;
+    /**
+     * The address of the PDF file on this server, for half an hour.
+     */
+    path: string;
+};
+
 export type DonorDetailsLinkRequest = {
     token: string;
 };
@@ -2119,6 +2127,14 @@ export type PaidProgramResponse = {
      */
     check_in_code: string | null;
     /**
+     * For a program on the internet; null until the registration is complete.
+     */
+    joining_link: string | null;
+    /**
+     * At most one for each person, as far as they are known; the first is the registrant.
+     */
+    participant_names: Array<string>;
+    /**
      * The token of the page of the registration, `/your-registration/{token}`, when the payment is the difference for another
      * date; else null.
      */
@@ -2518,6 +2534,11 @@ export type PersonalRequestResponse = {
 export type TaxReceiptResponse = {
     id: number;
     number: string;
+    title: string;
+    /**
+     * Which certificate follows, and when; empty for a receipt without a deduction and for a cancelled one.
+     */
+    certificate_text: string;
     state: 'cancelled' | 'issued';
     /**
      * Rupees.
@@ -2854,6 +2875,10 @@ export type AdminProgramResponse = {
      * Time in India on the last day.
      */
     end_time: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay: boolean;
     city: string | null;
     /**
      * An http(s) address.
@@ -2910,7 +2935,7 @@ export type AdminProgramResponse = {
      */
     refund_without_seat: boolean;
     /**
-     * An http(s) address for participants of an online program. Only in their emails.
+     * An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.
      */
     joining_link: string | null;
     /**
@@ -3010,6 +3035,10 @@ export type ProgramRequest = {
      * Time in India on the last day.
      */
     end_time?: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay?: boolean;
     city?: string | null;
     /**
      * An http(s) address.
@@ -3066,7 +3095,7 @@ export type ProgramRequest = {
      */
     refund_without_seat?: boolean;
     /**
-     * An http(s) address for participants of an online program. Only in their emails.
+     * An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.
      */
     joining_link?: string | null;
     /**
@@ -3157,6 +3186,10 @@ export type ChangeProgramRequest = {
      * Time in India on the last day.
      */
     end_time?: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay?: boolean;
     city?: string | null;
     /**
      * An http(s) address.
@@ -3213,7 +3246,7 @@ export type ChangeProgramRequest = {
      */
     refund_without_seat?: boolean;
     /**
-     * An http(s) address for participants of an online program. Only in their emails.
+     * An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.
      */
     joining_link?: string | null;
     /**
@@ -3320,6 +3353,10 @@ export type UpcomingProgramResponse = {
      * Time in India on the last day.
      */
     end_time: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay: boolean;
     city: string | null;
     /**
      * An http(s) address.
@@ -3512,6 +3549,10 @@ export type SeriesRequest = {
      * Time in India on the last day.
      */
     end_time?: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay?: boolean;
     city?: string | null;
     /**
      * An http(s) address.
@@ -3568,7 +3609,7 @@ export type SeriesRequest = {
      */
     refund_without_seat?: boolean;
     /**
-     * An http(s) address for participants of an online program. Only in their emails.
+     * An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.
      */
     joining_link?: string | null;
     /**
@@ -3688,6 +3729,10 @@ export type ChangeFollowingRequest = {
      * Time in India on the last day.
      */
     end_time?: string | null;
+    /**
+     * Whether people stay overnight. Calendars then show whole days in place of daily times.
+     */
+    guests_stay?: boolean;
     city?: string | null;
     /**
      * An http(s) address.
@@ -3744,7 +3789,7 @@ export type ChangeFollowingRequest = {
      */
     refund_without_seat?: boolean;
     /**
-     * An http(s) address for participants of an online program. Only in their emails.
+     * An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.
      */
     joining_link?: string | null;
     /**
@@ -6438,6 +6483,60 @@ export type DonorCertificatesOpenResponses = {
 
 export type DonorCertificatesOpenResponse = DonorCertificatesOpenResponses[keyof DonorCertificatesOpenResponses];
 
+export type DonorCertificatesFileLinkData = {
+    body: OpenCertificateRequest;
+    path?: never;
+    query?: never;
+    url: '/api/donation-certificates/file-link';
+};
+
+export type DonorCertificatesFileLinkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorCertificatesFileLinkError = DonorCertificatesFileLinkErrors[keyof DonorCertificatesFileLinkErrors];
+
+export type DonorCertificatesFileLinkResponses = {
+    200: CertificateLinkResponse;
+};
+
+export type DonorCertificatesFileLinkResponse = DonorCertificatesFileLinkResponses[keyof DonorCertificatesFileLinkResponses];
+
+export type DonorCertificatesFileOfLinkData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/donation-certificates/{token}/certificate.pdf';
+};
+
+export type DonorCertificatesFileOfLinkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorCertificatesFileOfLinkError = DonorCertificatesFileOfLinkErrors[keyof DonorCertificatesFileOfLinkErrors];
+
+export type DonorCertificatesFileOfLinkResponses = {
+    200: Blob | File;
+};
+
+export type DonorCertificatesFileOfLinkResponse = DonorCertificatesFileOfLinkResponses[keyof DonorCertificatesFileOfLinkResponses];
+
 export type DonorDetailsOpenData = {
     body: DonorDetailsLinkRequest;
     path?: never;
@@ -8308,6 +8407,34 @@ export type PaymentResultReceiptResponses = {
 };
 
 export type PaymentResultReceiptResponse = PaymentResultReceiptResponses[keyof PaymentResultReceiptResponses];
+
+export type PaymentResultTextReceiptData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}/receipt.txt';
+};
+
+export type PaymentResultTextReceiptErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentResultTextReceiptError = PaymentResultTextReceiptErrors[keyof PaymentResultTextReceiptErrors];
+
+export type PaymentResultTextReceiptResponses = {
+    200: string;
+};
+
+export type PaymentResultTextReceiptResponse = PaymentResultTextReceiptResponses[keyof PaymentResultTextReceiptResponses];
 
 export type PaymentResultCalendarData = {
     body?: never;
@@ -10180,6 +10307,62 @@ export type OwnRegistrationCertificateResponses = {
 };
 
 export type OwnRegistrationCertificateResponse = OwnRegistrationCertificateResponses[keyof OwnRegistrationCertificateResponses];
+
+export type OwnRegistrationReceiptData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/receipt.txt';
+};
+
+export type OwnRegistrationReceiptErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationReceiptError = OwnRegistrationReceiptErrors[keyof OwnRegistrationReceiptErrors];
+
+export type OwnRegistrationReceiptResponses = {
+    200: string;
+};
+
+export type OwnRegistrationReceiptResponse = OwnRegistrationReceiptResponses[keyof OwnRegistrationReceiptResponses];
+
+export type OwnRegistrationCalendarData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/calendar.ics';
+};
+
+export type OwnRegistrationCalendarErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationCalendarError = OwnRegistrationCalendarErrors[keyof OwnRegistrationCalendarErrors];
+
+export type OwnRegistrationCalendarResponses = {
+    200: string;
+};
+
+export type OwnRegistrationCalendarResponse = OwnRegistrationCalendarResponses[keyof OwnRegistrationCalendarResponses];
 
 export type OwnRegistrationGiveUpData = {
     body: GiveUpPlacesRequest;

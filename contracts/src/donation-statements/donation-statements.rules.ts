@@ -28,6 +28,14 @@ export const DETAILS_LINK_DAYS = 14;
 /** Days for which the link to a certificate is valid, from the day it is sent. */
 export const CERTIFICATE_LINK_DAYS = 180;
 
+/** The file of a certificate, for a short time. @param token of the address */
+export function certificateFilePath(token: string): string {
+  return `/api/donation-certificates/${token}/certificate.pdf`;
+}
+
+/** In the address of the page of the certificate when such an address has expired. */
+export const CERTIFICATE_EXPIRED = '?link=expired';
+
 /** The largest ARN list and the largest ZIP file of certificates that can be imported, in bytes. */
 export const ARN_LIST_LIMIT_BYTES = 10 * 1_048_576;
 export const CERTIFICATES_LIMIT_BYTES = 100 * 1_048_576;

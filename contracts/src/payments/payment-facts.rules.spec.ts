@@ -54,6 +54,14 @@ describe('the facts of a registration', () => {
     expect(facts({ ...REGISTRATION, ...changes })['Registration Details']).toMatchObject({ Status: status });
   });
 
+  it('have the names of everybody', () => {
+    const participantNames = ['లక్ష్మీ ప్రసన్న', 'Uma Rani', 'Ravi'];
+    expect(facts({ ...REGISTRATION, participantNames })['Participant Information']).toMatchObject({
+      'Full Name': 'లక్ష్మీ ప్రసన్న',
+      'Other Participants': 'Uma Rani, Ravi',
+    });
+  });
+
   it('include payment, program and participant', () => {
     expect(facts(REGISTRATION)).toEqual({
       'Registration Details': {

@@ -42,6 +42,10 @@ export interface ResultDetails {
   /** The entrance reads it; missing until the registration is complete. */
   checkInCode?: string;
   numberOfPeople?: number;
+  /** At most one for each person; the first is the registrant. */
+  participantNames?: readonly string[];
+  /** For people with a place in a program on the internet. */
+  joiningLink?: string;
   /** The chosen price option; empty when there was only one. */
   option?: string;
   /** The program whose places were paid for others, and how many places. */
@@ -114,9 +118,11 @@ function programFacts(details: ResultDetails): Fact[] {
   ]);
 }
 
-function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetails): Fact[] {
+function personFacts(details: ResultDetails): Fact[] {
+  const { donorName, participantNames = [], email, phone, idType, idNumber } = details;
   return nonEmpty([
     ['Full Name', donorName],
+    ['Other Participants', participantNames.slice(1).join(', ')],
     ['Email', email],
     ['Phone', phone],
     ['ID Type', idNumber ? '' : idType],

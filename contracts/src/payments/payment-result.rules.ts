@@ -39,6 +39,8 @@ export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
     isProgramCancelled: program?.is_program_cancelled,
     checkInCode: program?.check_in_code ?? undefined,
     numberOfPeople: program?.people,
+    participantNames: program?.participant_names,
+    joiningLink: program?.joining_link ?? undefined,
     option: program?.option,
     sponsoredProgram: isSponsoredProgram(sponsored) ? SPONSORED_LABELS[sponsored] : undefined,
     spots: donation?.spots ?? undefined,

@@ -6,6 +6,16 @@ export function receiptPath(token: string): string {
   return `/api/payments/${token}/receipt.pdf`;
 }
 
+/** The text file of the same receipt. */
+export function textReceiptPath(token: string): string {
+  return `/api/payments/${token}/receipt.txt`;
+}
+
+/** The text file of a free registration, which has no payment. `token` is the one of its page. */
+export function freeReceiptPath(token: string): string {
+  return `/api/your-registration/${token}/receipt.txt`;
+}
+
 /** Whether money arrived, so that there is something to receipt. */
 export function hasReceipt(status: PaymentStatus): boolean {
   return status === 'completed' || status === 'refunded';

@@ -98,6 +98,11 @@ const DETAIL_FIELDS = {
     description: 'Time in India on the last day.',
     example: '17:00',
   }),
+  guests_stay: field.flag({
+    label: 'Guests stay overnight',
+    rule: flagProblem,
+    description: 'Whether people stay overnight. Calendars then show whole days in place of daily times.',
+  }),
   city: field.text({ label: 'City', rule: cityProblem }),
   map_link: field.text({ label: 'Map link', rule: webLinkProblem, description: 'An http(s) address.' }),
   language: field.text({
@@ -172,7 +177,8 @@ const INTERNAL_FIELDS = {
   joining_link: field.text({
     label: 'Joining link',
     rule: webLinkProblem,
-    description: 'An http(s) address for participants of an online program. Only in their emails.',
+    description:
+      'An http(s) address for participants of an online program: only in their emails, their calendar files and on the page of a paid place.',
   }),
   reminder_days: field.choice({
     label: 'Reminders',

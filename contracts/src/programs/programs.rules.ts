@@ -228,11 +228,6 @@ export function isOnline({
   return /online|zoom|webinar|ఆన్\u200c?లైన్|జూమ్|వెబినార్/i.test(`${venue} ${name}`);
 }
 
-/** Whether people of a program of several days stay on the campus. */
-export function isResidential(program: Pick<ProgramRecord, 'venue' | 'program_name'>): boolean {
-  return !isOnline(program) && friendlyVenue(program.venue) === 'Residential Campus';
-}
-
 /** Whether nobody has to come anywhere. A program with a city has a place, also when its name says online. */
 export function isAtHome(
   program: Parameters<typeof isOnline>[0] & { city?: string | null | undefined },

@@ -1,8 +1,10 @@
+import { CERTIFICATE_EXPIRED } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useLocation } from 'react-router-dom';
 import { CertificateForm } from '../features/donor-links/CertificateForm';
 import { DonorDetails } from '../features/donor-links/DonorDetails';
 import styles from '../ui/link-page.module.css';
+import { useHydrated } from '../lib/useHydrated';
 import { Container } from '../ui/Container';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Page } from '../ui/Page';
@@ -19,8 +21,10 @@ const DETAILS = {
 
 /** The pages of personal links to donors. One file, so that the script of every page stays small. */
 export default function DonorLinkPage() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isCertificate = pathname.startsWith(SITE_ROUTES.donationCertificate);
+  // The server does not know the query of the address.
+  const isExpired = useHydrated() && isCertificate && search === CERTIFICATE_EXPIRED;
   const { title, lead } = isCertificate ? CERTIFICATE : DETAILS;
   return (
     <Page title={title} unlisted>
@@ -29,7 +33,15 @@ export default function DonorLinkPage() {
         <NeedsScript>
           This page needs JavaScript. Please open the link in another browser, or call the office.
         </NeedsScript>
-        {isCertificate ? <CertificateForm key={hash} /> : <DonorDetails key={hash} />}
+        {isExpired ? (
+          <p role="alert">
+            The address of the file is valid for half an hour. Please open the link in our email again.
+          </p>
+        ) : isCertificate ? (
+          <CertificateForm key={hash} />
+        ) : (
+          <DonorDetails key={hash} />
+        )}
       </Container>
     </Page>
   );

@@ -33,6 +33,13 @@ export function DatePlaceSection() {
           <Input placeholder="e.g. 2 days" />
         </ProgramItem>
       </div>
+      <Form.Item
+        name="guests_stay"
+        valuePropName="checked"
+        extra="With the tick, calendars show a program of several days as whole days. Without it, they show its times on each day."
+      >
+        <Checkbox>Guests stay overnight, for example at the campus</Checkbox>
+      </Form.Item>
       <div className="form-pair">
         <ProgramItem name="city">
           <Input placeholder="e.g. Hyderabad" />
@@ -66,7 +73,7 @@ export function ParticipantsSection() {
       </ProgramItem>
       <ProgramItem
         name="joining_link"
-        extra="Only in the emails to participants. The website never shows it."
+        extra="Only for participants: in their emails, in their calendar files, and on the page of a paid place."
       >
         <Input inputMode="url" placeholder="https://zoom.us/j/..." />
       </ProgramItem>

@@ -15,6 +15,7 @@ export { RecordPayment, type ReceivedMoney } from './application/record-payment.
 export { RefundRemainder } from './application/refund-remainder.js';
 export { RequestRefund, type MoneyLeft } from './application/request-refund.js';
 export { ShowCheckout } from './application/show-checkout.js';
+export { textReceipt, type TextReceipt } from './application/text-receipt.js';
 export { isGatewayError } from './domain/gateway-errors.js';
 export { normalizedPayer } from './domain/payer.js';
 export type { Payment } from './domain/payment.js';

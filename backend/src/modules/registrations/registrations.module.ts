@@ -25,7 +25,7 @@ import {
   RefundRemainder,
   RequestRefund,
 } from '../payments/index.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
@@ -75,6 +75,7 @@ import { RegisterParticipant } from './application/register-participant.js';
 import { RegistrationPayments } from './application/registration-payments.js';
 import { ReopenOrder } from './application/reopen-order.js';
 import { SettleDateChange } from './application/settle-date-change.js';
+import { WriteOwnFiles } from './application/write-own-files.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
@@ -254,6 +255,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       DateChanges,
       Clock,
     ),
+    provide(WriteOwnFiles, ShowOwnRegistration, WriteProgramCalendar),
     RegistrationJobs,
     ...REGISTRATION_EMAILS,
   ],

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 
 /**
  * A person who knows one of these segments can see or change what belongs to a person: tokens of payments, registrations, monthly
- * gifts and feedback, on pages and in calls, and codes of the check-in (docs/security.md).
+ * gifts, feedback and files of certificates, on pages and in calls, and codes of the check-in (docs/security.md).
  */
 const SECRET_SEGMENT =
-  /^(\/(?:(?:api\/)?(?:payments?|monthly-gifts?|your-registration|feedback)\/(?=[^/]{20})|api\/(?:registrations\/check-in-codes|admin\/check-in\/codes)\/))[^/]+/i;
+  /^(\/(?:(?:api\/)?(?:payments?|monthly-gifts?|your-registration|feedback|donation-certificates)\/(?=[^/]{20})|api\/(?:registrations\/check-in-codes|admin\/check-in\/codes)\/))[^/]+/i;
 
 /**
  * The path of a request target in one form, however it was sent: without scheme and host, with decoded characters, and without

@@ -38,7 +38,7 @@ it('adds a timestamp to the address for pay it forward, and opens its checkout 1
   expect(server.callsOf(ORDER)[0]?.path).toMatch(/\?t=\d+$/);
   expect(FakeCheckout.opened).toHaveLength(0);
   await advanceTime(1);
-  expect(FakeCheckout.last.options.description).toBe('Pay It Forward: Inner Child Healing, 3 spots');
+  expect(FakeCheckout.last.options.description).toBe('Pay It Forward: Inner Child Healing, 3 places');
 });
 
 it('fails with the status when the server rejects the order', async () => {

@@ -1,5 +1,7 @@
+import type { CertificateLinkResponse } from '@qlu/contracts/api/index';
 import { OPEN_CERTIFICATE_FIELDS } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import { useState } from 'react';
+import { call, problemText } from '../../lib/http';
 import { useForm } from '../../lib/useForm';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -7,7 +9,7 @@ import { FieldErrors } from '../../ui/FieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import { westernDigits } from '../person-details/normalizeInput';
 import styles from '../../ui/link-page.module.css';
-import { openCertificate } from './openCertificate';
+import { linkToken } from './linkToken';
 
 interface Values {
   lastFour: string;
@@ -15,7 +17,13 @@ interface Values {
 
 const { label, rule } = OPEN_CERTIFICATE_FIELDS.last_four;
 
-/** Asks for the last four characters of the donor's ID, and downloads the certificate. */
+const LIMIT_MS = 30_000;
+const FAILED = 'We could not reach the server. Please check your connection and try again.';
+
+/**
+ * Asks for the last four characters of the donor's ID, and opens the certificate. Its address stays on the page as a link, because
+ * some browsers inside other apps open a file only when the person presses its link.
+ */
 export function CertificateForm() {
   const form = useForm<Values>(() => ({ lastFour: '' }), {
     normalized: ({ lastFour }) => ({ lastFour: westernDigits(lastFour).trim() }),
@@ -25,14 +33,22 @@ export function CertificateForm() {
     },
   });
   const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<string | null>('');
+  const [failure, setFailure] = useState('');
+  const [path, setPath] = useState('');
 
   async function open({ lastFour }: Values): Promise<void> {
     if (isOpening) return;
     setOpening(true);
     setFailure('');
-    setFailure(await openCertificate(lastFour));
+    const result = await call<CertificateLinkResponse>('/api/donation-certificates/file-link', {
+      method: 'POST',
+      body: { token: linkToken(), last_four: lastFour },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     setOpening(false);
+    if (!result.ok) return setFailure(problemText(result.problem, FAILED));
+    setPath(result.data.path);
+    window.location.assign(result.data.path);
   }
 
   return (
@@ -57,9 +73,14 @@ export function CertificateForm() {
       <Button type="submit" wide busy={isOpening}>
         {isOpening ? 'Opening...' : 'Download certificate'}
       </Button>
-      <p role="status">
-        {failure === null && 'Your certificate is downloaded. Please keep it for your tax return.'}
-      </p>
+      <div role="status">
+        {path && (
+          <p>
+            Your certificate is ready. Please keep it for your tax return. If it does not open by itself:{' '}
+            <a href={path}>Open the certificate (PDF)</a>
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,17 +1,15 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { freeReceiptPath, textReceiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noEmailToday } from '@qlu/contracts/registrations/registrations.messages';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Download from 'lucide-react/icons/download';
 import { lazy, memo, Suspense, type ComponentType } from 'react';
-import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import type { StepFacts } from './nextSteps';
-import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
-import { downloadReceipt } from './receipt';
+import { PdfReceiptLink, PdfReceiptProblem, TextReceiptLink } from './PdfReceiptLink';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -57,7 +55,10 @@ const NextSteps = memo(function NextSteps(facts: StepFacts) {
 export function PaymentSuccess({ details }: { details: ResultDetails }) {
   const programName = isRegistrationResult(details) ? details.programName : undefined;
   const ownToken = isRegistrationResult(details) ? (details.ownToken ?? details.resultToken) : null;
-  const { programId, resultToken, checkInCode, option } = details;
+  const receipt = details.resultToken
+    ? textReceiptPath(details.resultToken)
+    : ownToken && freeReceiptPath(ownToken);
+  const { programId, resultToken, checkInCode, joiningLink, option } = details;
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
@@ -74,16 +75,13 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
         )}
       </div>
       <PdfReceiptProblem />
-      <NextSteps {...{ programId, resultToken, checkInCode, option }} />
+      <NextSteps {...{ programId, resultToken, ownToken, checkInCode, joiningLink, option }} />
       <ResultSheet groups={resultFacts(details)} />
       <Suspense>
         {details.resultToken && !isRegistrationResult(details) && <TaxReceipts token={details.resultToken} />}
       </Suspense>
       <div className={styles.actions}>
-        <Button onClick={() => downloadReceipt(details)}>
-          <Download aria-hidden="true" />
-          Download Receipt
-        </Button>
+        {receipt && <TextReceiptLink path={receipt} />}
         <PdfReceiptLink token={details.resultToken} />
         {ownToken && (
           <LinkButton to={yourRegistrationPath(ownToken)} variant="quiet">

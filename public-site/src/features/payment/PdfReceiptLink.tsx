@@ -1,9 +1,25 @@
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { RECEIPT_MISSING } from '@qlu/contracts/site/site-routes';
+import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../../lib/useHydrated';
 import { buttonClass } from '../../ui/buttonClass';
+import { isInsideApp } from './isInsideApp';
+
+/**
+ * The receipt as a text file. Browsers inside other apps cannot download it, so there the link opens it.
+ */
+export function TextReceiptLink({ path }: { path: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <a href={path} download={!isHydrated || !isInsideApp(navigator.userAgent)} className={buttonClass({})}>
+      <Download aria-hidden="true" />
+      Download Receipt
+    </a>
+  );
+}
 
 /**
  * A plain link, because browsers inside other apps download files only by links. When the server cannot create the

@@ -39,10 +39,11 @@ export function TaxReceipts({ token }: { token: string }) {
         {receipts.length > 1 ? 'Your Tax Receipts' : 'Your Tax Receipt'}
       </h2>
       <ul>
-        {receipts.map(({ id, number, state }) => (
+        {receipts.map(({ id, number, title, certificate_text: certificate, state }) => (
           <li key={id}>
-            <a href={taxReceiptPath(token, id)}>{number}</a>
+            {title}: <a href={taxReceiptPath(token, id)}>{number}</a>
             {state === 'cancelled' && ' (cancelled)'}
+            {certificate && <p>{certificate}</p>}
           </li>
         ))}
       </ul>

@@ -54,7 +54,13 @@ function NextStepsCard({ steps }: { steps: NextSteps }) {
               </>
             )}
           </Step>
-          {steps.isOnline && (
+          {steps.joiningLink && (
+            <Step name="Joining link">
+              <ExternalLink href={steps.joiningLink}>Join the program online</ExternalLink> Your email has
+              this link, too.
+            </Step>
+          )}
+          {steps.isOnline && !steps.joiningLink && (
             <Step name="Joining link">
               You get the joining link by email. If you do not have it on the day before, please call us.
             </Step>

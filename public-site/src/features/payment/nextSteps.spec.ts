@@ -51,7 +51,9 @@ it('shares the page of the program without personal data', () => {
   ]);
 });
 
-it('gives a free registration the calendar file of the program', () => {
-  const { calendarPath } = nextSteps({ ...DETAILS, resultToken: undefined }, PROGRAM, '');
-  expect(calendarPath).toBe('/api/programs/7/calendar.ics');
+it('gives a free registration a calendar file of its own, which has the joining link', () => {
+  const free = { ...DETAILS, resultToken: undefined };
+  const own = nextSteps({ ...free, ownToken: 'token-2' }, PROGRAM, '');
+  expect(own.calendarPath).toBe('/api/your-registration/token-2/calendar.ics');
+  expect(nextSteps(free, PROGRAM, '').calendarPath).toBe('/api/programs/7/calendar.ics');
 });

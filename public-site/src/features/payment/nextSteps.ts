@@ -1,6 +1,10 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
-import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import {
+  ownCalendarPath,
+  paymentCalendarPath,
+  programCalendarPath,
+} from '@qlu/contracts/programs/program-calendar.rules';
 import { isAtHome, programPagePath, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
@@ -11,6 +15,7 @@ export interface NextSteps {
   place: string;
   mapLink: string;
   isOnline: boolean;
+  joiningLink: string;
   /** Empty for an online program, which has no entrance. */
   checkInCode: string;
   option: string;
@@ -22,7 +27,10 @@ export interface NextSteps {
 }
 
 /** What the next steps need to know about a registration. */
-export type StepFacts = Pick<ResultDetails, 'programId' | 'resultToken' | 'checkInCode' | 'option'>;
+export type StepFacts = Pick<
+  ResultDetails,
+  'programId' | 'resultToken' | 'ownToken' | 'checkInCode' | 'joiningLink' | 'option'
+>;
 
 /** @param origin of the site, for the shared link */
 export function nextSteps(details: StepFacts, program: UpcomingProgram, origin: string): NextSteps {
@@ -35,11 +43,17 @@ export function nextSteps(details: StepFacts, program: UpcomingProgram, origin: 
     place: placeText(program),
     mapLink: program.map_link ?? '',
     isOnline: hasNoEntrance,
+    joiningLink: details.joiningLink ?? '',
     checkInCode: hasNoEntrance ? '' : (details.checkInCode ?? ''),
     option: details.option ?? '',
     whatToBring: program.what_to_bring ?? '',
     prerequisite: program.prerequisite ?? '',
-    calendarPath: details.resultToken ? paymentCalendarPath(details.resultToken) : programCalendarPath(id),
+    calendarPath: calendarPathOf(details, id),
     shareUrl: `https://wa.me/?text=${encodeURIComponent(shared)}`,
   };
+}
+
+function calendarPathOf({ resultToken, ownToken }: StepFacts, programId: number): string {
+  if (resultToken) return paymentCalendarPath(resultToken);
+  return ownToken ? ownCalendarPath(ownToken) : programCalendarPath(programId);
 }

@@ -27,6 +27,10 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(text) : undefined;
+}
+
 function number(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
@@ -53,6 +57,9 @@ function detailsFrom(fields: Fields): ResultDetails {
     programLocation: text(fields.programLocation),
     programId: number(fields.programId) ?? undefined,
     numberOfPeople: number(fields.numberOfPeople) ?? undefined,
+    participantNames: texts(fields.participantNames),
+    joiningLink: text(fields.joiningLink) || undefined,
+    checkInCode: text(fields.checkInCode) || undefined,
     option: text(fields.option) || undefined,
     sponsoredProgram: text(fields.sponsoredProgram),
     spots: number(fields.spots) ?? undefined,

@@ -1,5 +1,6 @@
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
@@ -34,15 +35,23 @@ export function resultOf(order: RegistrationOrder, transactionId: string): Resul
     programLocation: order.program_location,
     programId: order.program_id,
     numberOfPeople: order.number_of_people,
+    participantNames: order.participant_names ?? undefined,
     option: order.description,
   };
 }
 
-/** Whether the server knows that the registration is confirmed, and not only that the money has arrived. */
-export async function isConfirmed(token: string): Promise<boolean> {
+/**
+ * What only people with a place get. Null while the server does not know that the registration is confirmed, and not only that the
+ * money has arrived.
+ */
+export async function confirmedPlace(
+  token: string,
+): Promise<Pick<ResultDetails, 'joiningLink' | 'checkInCode'> | null> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const result = await call<PaymentResultResponse>(`/api/payments/${token}`, { signal });
-  return result.ok && result.data.program?.has_seat === true;
+  if (!result.ok || result.data.program?.has_seat !== true) return null;
+  const { joiningLink, checkInCode } = resultOfPayment(result.data);
+  return { joiningLink, checkInCode };
 }
 
 export function failedResult(

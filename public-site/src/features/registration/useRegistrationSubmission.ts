@@ -55,7 +55,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   // A visitor who leaves the page during the delay is not redirected.
   useEffect(() => () => window.clearTimeout(successTimer.current), []);
   async function showSuccess(
-    { resultOf, isConfirmed, forgetOpenedPayment }: PaymentCode,
+    { resultOf, confirmedPlace, forgetOpenedPayment }: PaymentCode,
     order: RegistrationOrder,
     { transactionId, ownToken, isEmailLimitReached }: Paid,
   ): Promise<void> {
@@ -73,10 +73,10 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
       });
     }
     const token = successDetails.resultToken;
-    const isSure = !token || (await isConfirmed(token));
+    const place = token ? await confirmedPlace(token) : {};
     forgetDraft(registrationDraftKey(order.program_id));
     forgetOpenedPayment(transactionId);
-    if (token && !isSure) {
+    if (token && !place) {
       // The program may have become full. The result page has the server's state.
       await navigate(paymentResultPath(token), { replace: true });
       return;
@@ -84,7 +84,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
     // Replaces the form in the history, so that going back does not lead to a second payment.
     await navigate(SITE_ROUTES.paymentSuccess, {
       replace: true,
-      state: { successDetails },
+      state: { successDetails: { ...successDetails, ...place } },
     });
   }
 

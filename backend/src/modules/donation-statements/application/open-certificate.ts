@@ -7,6 +7,10 @@ import { certificateOwner, certificateTokenText } from '../domain/statement.js';
 import type { Certificate, CertificateRepository } from '../ports/certificate-repository.js';
 import type { CertificateUnlockAttempts } from '../ports/certificate-unlock-attempts.js';
 
+/** A link to the file is made for one tap, or for a browser to which the donor copies it. */
+const FILE_LINK_MS = 30 * 60_000;
+const FILE_LINK = 'link to the file of a certificate';
+
 /** The donor would claim a deduction for an amount that was withdrawn or corrected at the portal. */
 const OUTDATED = 'This certificate is no longer valid. Please write to the office.';
 
@@ -30,6 +34,34 @@ export class OpenCertificate {
    * @throws LINK_INVALID, TOO_MANY_ATTEMPTS, LAST_FOUR_WRONG
    */
   async forDonor(token: string, lastFour: string): Promise<CertificateFile> {
+    return this.fileOf(await this.unlocked(token, lastFour));
+  }
+
+  /** The token of an address of the file, which is valid for half an hour. @throws as {@link forDonor} */
+  async fileToken(token: string, lastFour: string): Promise<string> {
+    const { line } = await this.unlocked(token, lastFour);
+    const end = this.clock.now().getTime() + FILE_LINK_MS;
+    return this.vault.seal(`${line} ${end}`, FILE_LINK).toString('base64url');
+  }
+
+  /** The file for a {@link fileToken}. @throws LINK_INVALID */
+  async withFileToken(fileToken: string): Promise<CertificateFile> {
+    const [line = 0, end = 0] = this.openedFileToken(fileToken);
+    const certificate = end > this.clock.now().getTime() ? await this.certificates.find(line) : null;
+    if (!certificate?.isCurrent) throw new AppError('LINK_INVALID');
+    return this.fileOf(certificate);
+  }
+
+  private openedFileToken(fileToken: string): number[] {
+    try {
+      return this.vault.open(Buffer.from(fileToken, 'base64url'), FILE_LINK).split(' ').map(Number);
+    } catch {
+      // It was not sealed here, or with another key.
+      return [];
+    }
+  }
+
+  private async unlocked(token: string, lastFour: string): Promise<Certificate> {
     const digest = this.vault.digest(certificateTokenText(token));
     const certificate = await this.certificates.withToken(digest, this.clock.now());
     if (!certificate) throw new AppError('LINK_INVALID');
@@ -39,7 +71,7 @@ export class OpenCertificate {
     if (wait > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
     if (certificate.lastFour.toUpperCase() !== lastFour.toUpperCase()) throw new AppError('LAST_FOUR_WRONG');
     await this.attempts.reset(line);
-    return this.fileOf(certificate);
+    return certificate;
   }
 
   /** The file has the donor's ID number, so each access is in the audit log. @throws RECORD_NOT_FOUND */

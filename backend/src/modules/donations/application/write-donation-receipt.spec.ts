@@ -80,11 +80,16 @@ it('the receipt says that it is no tax certificate when there is none', async ()
 
 it('the receipt has the tax receipt when there is one', async () => {
   const file = { fileName: 'QLU-1.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') };
-  const of = async (id: string) => ({ label: 'Tax receipt', number: `QLU/1 of ${id}`, file });
+  const of = async (id: string) => ({
+    label: 'Tax receipt',
+    number: `QLU/1 of ${id}`,
+    note: 'Keep it.',
+    file,
+  });
   const email = await emailOf({ files: { of } });
   expect(email).toMatchObject({
     attachments: [file],
-    notes: ['Please keep the attached receipt for your tax return.'],
+    notes: ['Keep it.'],
   });
   expect(factsOf(email)['Tax receipt']).toBe('QLU/1 of donation-1');
 });

@@ -64,11 +64,7 @@ export class WriteDonationReceipt implements EmailRenderer {
       link: { label: 'See Your Payment', path: paymentResultPath(payment.resultToken) },
       download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       ...(receipt ? { attachments: [receipt.file] } : {}),
-      notes: [
-        receipt
-          ? 'Please keep the attached receipt for your tax return.'
-          : 'This is not an 80G receipt. Please do not use it for your tax return.',
-      ],
+      notes: [receipt?.note ?? 'This is not an 80G receipt. Please do not use it for your tax return.'],
     };
   }
 }

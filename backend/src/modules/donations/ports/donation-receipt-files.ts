@@ -5,6 +5,8 @@ export interface DonationReceiptFile {
   /** For the list of facts. */
   label: string;
   number: string;
+  /** What the donor does with it. */
+  note: string;
   file: EmailAttachment;
 }
 

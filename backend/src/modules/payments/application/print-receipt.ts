@@ -13,9 +13,10 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { DocumentPrinter, PrintedDocument } from '../../../kernel/document-printer.js';
+import { textReceipt, type TextReceipt } from './text-receipt.js';
 
-const NO_TAX_CERTIFICATE =
-  'This is a receipt of your payment. It is not a tax certificate, and you cannot claim a deduction with it.';
+const NO_TAX_RECEIPT =
+  'This is a receipt for your payment. For a deduction you need a tax receipt, which is a document of its own.';
 
 /** Prints the PDF receipt of a payment. It shows what the payment's result page shows, and nothing else. */
 export class PrintReceipt {
@@ -30,6 +31,15 @@ export class PrintReceipt {
     const pdf = await this.printer.print(receiptOf(payment, this.clock.now()));
     return { fileName: receiptFileName(resultOfPayment(payment), 'pdf'), pdf };
   }
+}
+
+/** The text file of the same receipt. @throws RECEIPT_NOT_READY */
+export function textReceiptOf(payment: PaymentResultResponse): TextReceipt {
+  if (!hasReceipt(payment.payment_status)) throw new AppError('RECEIPT_NOT_READY');
+  return textReceipt(
+    resultOfPayment(payment),
+    payment.payment_status === 'refunded' ? 'Refunded' : undefined,
+  );
 }
 
 function receiptOf(payment: PaymentResultResponse, now: Date): PrintedDocument {
@@ -54,7 +64,7 @@ function receiptOf(payment: PaymentResultResponse, now: Date): PrintedDocument {
     notes: [
       `This receipt shows the status on ${formatDateTime(now)}.`,
       ...(payment.refunded_amount > 0 ? [REFUND_TIME] : []),
-      ...(payment.purpose === 'donation' ? [NO_TAX_CERTIFICATE] : []),
+      ...(payment.purpose === 'donation' ? [NO_TAX_RECEIPT] : []),
       `Questions? Please write to ${siteSettings.email} and mention the transaction ID.`,
     ],
     createdAt: now,

@@ -18,8 +18,12 @@ export interface PaymentSubject {
     time: string;
     location: string;
     people: number;
+    /** At most one for each person, as far as they are known; the first is the registrant. */
+    names: string[];
     /** The chosen price option; empty when there was only one. */
     option: string;
+    /** The program's, as it is now. Only for people with a place. */
+    joiningLink: string | null;
     /** False when it was paid after its seats were no longer held, and the program was full. */
     hasSeat: boolean;
     /** Whether the participant has cancelled it. */

@@ -1,7 +1,6 @@
 import { dayAfter, daysBetween, instantInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   DEFAULT_TIMES,
-  isResidential,
   lastDayOf,
   programPagePath,
   programTime,
@@ -19,7 +18,7 @@ import type { CalendarProgram } from '../ports/program-repository.js';
 export function programEvent(program: CalendarProgram, joiningLink: string | null = null): CalendarEvent {
   const [first, last] = [program.start_date, lastDayOf(program)];
   const [start, end] = [program.start_time ?? DEFAULT_TIMES.start, program.end_time ?? DEFAULT_TIMES.end];
-  const isAllDay = first !== last && (isResidential(program) || end <= start);
+  const isAllDay = first !== last && (program.guests_stay || end <= start);
   const notes: [label: string, text: string | null][] = [
     ['Joining link', joiningLink],
     ['Time', isAllDay ? programTime(program) : null],

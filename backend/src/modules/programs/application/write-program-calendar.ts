@@ -27,11 +27,17 @@ export class WriteProgramCalendar {
     return isVisible(program, this.clock.now()) ? programCalendarPath(program.id) : '';
   }
 
-  /** The file for the emails of participants, with the joining link; none for a cancelled program. */
-  async attachments(id: number): Promise<CalendarFile[]> {
+  /** The file for participants, with the joining link; null for a cancelled program. */
+  async ofParticipant(id: number): Promise<string | null> {
     const program = await this.programs.findForCalendar(id);
-    if (!program || program.status === 'cancelled') return [];
-    const file = this.writer.write([programEvent(program, program.joining_link)]);
+    if (!program || program.status === 'cancelled') return null;
+    return this.writer.write([programEvent(program, program.joining_link)]);
+  }
+
+  /** {@link ofParticipant} for an email. */
+  async attachments(id: number): Promise<CalendarFile[]> {
+    const file = await this.ofParticipant(id);
+    if (!file) return [];
     return [
       { fileName: 'program.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(file) },
     ];

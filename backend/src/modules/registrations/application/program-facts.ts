@@ -2,7 +2,7 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { checkInCodeText, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
-import type { EmailContent, Fact } from '../../notifications/index.js';
+import { safeName, type EmailContent, type Fact } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import { hasEntrance, type Program } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -25,6 +25,11 @@ export function scheduleFacts(registered: RegisteredProgram, current: Program | 
   ];
 }
 
+/** The names of those who come with the registrant. */
+export function companionFact({ names }: RegisteredProgram): Fact {
+  return { name: 'Also registered', value: names.slice(1).map(safeName).filter(Boolean).join(', ') };
+}
+
 /** The facts of a program in emails about a changed registration. */
 export function changedFacts(
   registered: RegisteredProgram,
@@ -40,7 +45,8 @@ export function changedFacts(
 }
 
 /**
- * What a participant needs on the day. The joining link is in no other place that visitors can open.
+ * What a participant needs on the day. On the website, only the page of a paid place and calendar files of participants have the
+ * joining link.
  * @param calendarPath empty without a file that the participant can open
  */
 export function participantFacts(program: Program, calendarPath: string): Fact[] {

@@ -6,7 +6,7 @@ import { greeting, type EmailContent, type EmailRenderer } from '../../notificat
 import type { ReadPayment } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { scheduleFacts } from './program-facts.js';
+import { companionFact, scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 export class WritePaymentWithoutSeat implements EmailRenderer {
@@ -38,6 +38,7 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
         ...scheduleFacts(program, await this.programs.find(program.id)),
         { name: 'Option', value: program.option },
         { name: 'Number of People', value: String(program.people) },
+        companionFact(program),
         { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
         { name: 'Transaction ID', value: transactionId },
         { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },

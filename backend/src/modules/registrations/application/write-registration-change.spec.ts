@@ -18,6 +18,8 @@ const PROGRAM = {
   hasSeat: true,
   isCancelled: false,
   isProgramCancelled: false,
+  names: [],
+  joiningLink: null,
   checkInCode: '0',
 };
 const SUBJECT: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
@@ -141,5 +143,20 @@ describe('a change without an email', () => {
   it('no email is written to an erased person, or about an unknown program', async () => {
     expect(await emailAbout(moved({ price: 0, paid: 0 }), { isErased: true })).toBeNull();
     expect(await emailAbout(moved({ price: 0, paid: 0 }), { subject: null })).toBeNull();
+  });
+});
+
+describe('the email about a place with a new name', () => {
+  const passedOn = (place: number, from: string, to: string) =>
+    emailAbout({ kind: 'passed-on', place, contact: { full_name: { from, to } } });
+
+  it.each([
+    [1, 'Uma Rani', 'Anita Rao', 'Uma Rani has given you their place.'],
+    [1, 'www.evil.example', 'Anita Rao', 'Somebody has given you their place.'],
+    [2, 'Uma Rani', 'Ravi', 'Ravi comes instead of Uma Rani.'],
+    [2, '', 'Ravi', 'Ravi comes on one of your places.'],
+    [2, 'Uma Rani', 'www.evil.example', 'Another person comes instead of Uma Rani.'],
+  ])('says for place %i, from "%s" to "%s", who comes', async (place, from, to, text) => {
+    expect((await passedOn(place, from, to))?.paragraphs).toContain(text);
   });
 });

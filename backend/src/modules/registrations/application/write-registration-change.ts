@@ -9,7 +9,13 @@ import type { MoveDetails, RegistrationChangeDetails } from '../domain/registrat
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { changedFacts, checkInPicture, participantFacts, type RegisteredProgram } from './program-facts.js';
+import {
+  changedFacts,
+  checkInPicture,
+  companionFact,
+  participantFacts,
+  type RegisteredProgram,
+} from './program-facts.js';
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 export class WriteRegistrationChange implements EmailRenderer {
@@ -60,6 +66,7 @@ export class WriteRegistrationChange implements EmailRenderer {
       paragraphs: [greeting(to.name), ...text.paragraphs],
       facts: [
         ...changedFacts(program, current, transactionId),
+        companionFact(program),
         ...(isConfirmed && current ? participantFacts(current, this.calendar.pathOf(current)) : []),
       ],
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
@@ -173,12 +180,13 @@ function textOf(
     const { from, to } = details.contact.full_name ?? { from: '', to: '' };
     const [former, now] = [safeName(from), safeName(to)];
     // The first place gives the registration its reader: the email goes to the person who gets it.
-    const given = details.place === 1 && former ? `${former} has given you their place.` : null;
-    const text =
-      given ?? (former && now ? `${now} comes instead of ${former}.` : 'One of your places has a new name.');
     return {
       heading: 'Your registration has changed',
-      paragraphs: [text],
+      paragraphs: [
+        details.place === 1
+          ? `${former || 'Somebody'} has given you their place.`
+          : `${now || 'Another person'} comes ${former ? `instead of ${former}` : 'on one of your places'}.`,
+      ],
       isNewToReader: details.place === 1,
     };
   }

@@ -17,6 +17,8 @@ const PROGRAM = {
   hasSeat: true,
   isCancelled: false,
   isProgramCancelled: false,
+  names: [],
+  joiningLink: null,
   checkInCode: '0',
 };
 const PAID = { mode: 'razorpay', state: 'captured', amount: 50_000, resultToken: 'token' } as Payment;
@@ -62,10 +64,7 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
   return new WriteRegistrationConfirmation(
     registrations as RegistrationRepository,
     { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
-    {
-      attachments: async () => [],
-      pathOf: () => '',
-    } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
+    { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
     payments as ReadPayment,
     {} as CheckInPictures,
     new FixedClock(now),
@@ -120,3 +119,9 @@ it.each([
       expect(text.includes(promise)).toBe(isTrue);
   },
 );
+
+it('the email has the names of everybody, without those that resemble a link', async () => {
+  const program = { people: 3, names: ['Anita', 'Uma Rani', 'see www.evil.example'] };
+  const email = await emailOf({ payment: { ...PAID, settledAt: LAST_DAY }, now: LAST_DAY, program });
+  expect(email?.facts).toContainEqual({ name: 'Also registered', value: 'Uma Rani' });
+});

@@ -1,7 +1,7 @@
 import { dayInIndia, formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
-import { paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { ownCalendarPath, paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
@@ -18,7 +18,13 @@ import type { Program, ProgramRepository, WriteProgramCalendar } from '../../pro
 import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { checkInPicture, participantFacts, scheduleFacts, type RegisteredProgram } from './program-facts.js';
+import {
+  checkInPicture,
+  companionFact,
+  participantFacts,
+  scheduleFacts,
+  type RegisteredProgram,
+} from './program-facts.js';
 
 const POLICY =
   'If you cannot come, please tell us early with the link “Change or Cancel”. It shows your refund before you decide.';
@@ -60,12 +66,13 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...scheduleFacts(program, undecidedText ? null : current),
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
+      companionFact(program),
       { name: 'Number of People', value: String(program.people) },
       ...(undecidedText || !current
         ? []
         : participantFacts(
             current,
-            payment ? paymentCalendarPath(payment.resultToken) : this.calendar.pathOf(current),
+            payment ? paymentCalendarPath(payment.resultToken) : token ? ownCalendarPath(token) : '',
           )),
       ...paymentFacts(transactionId, payment),
       ...(token && !undecidedText && !isOver

@@ -23,6 +23,7 @@ interface PaidMoney {
 export interface OwnRegistration {
   id: number;
   transactionId: string;
+  createdAt: Date;
   status: RegistrationStatus;
   program: RegisteredProgram;
   option: string;

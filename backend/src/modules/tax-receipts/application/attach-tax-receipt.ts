@@ -1,5 +1,6 @@
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import type { DonationReceiptFile, DonationReceiptFiles } from '../../donations/index.js';
+import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
 import type { UpdateTaxReceipts } from './update-tax-receipts.js';
 
@@ -17,6 +18,6 @@ export class AttachTaxReceipt implements DonationReceiptFiles {
     const { number } = valid;
     const content = await this.files.execute(valid);
     const file = { fileName: taxReceiptFileName(number), contentType: 'application/pdf', content };
-    return { label: 'Tax receipt', number, file };
+    return { label: taxReceiptTitle(valid.statement), number, note: keepText(valid.statement), file };
   }
 }

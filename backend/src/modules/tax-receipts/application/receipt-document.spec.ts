@@ -52,7 +52,7 @@ function factsOf(document: ReturnType<typeof printed>): Record<string, string> {
 it('prints what the law asks for', () => {
   const document = printed();
   expect(document).toMatchObject({
-    title: 'Donation Receipt',
+    title: 'Tax Receipt (section 80G(5))',
     issuer: { name: 'Sample Foundation', address: ['1 Lake Road', 'Hyderabad'] },
     headline: { label: 'Received on 1 Nov 2026', value: '₹5,000.50', state: 'Deductible', isGood: true },
     signatory: { name: 'Meera Nair', title: 'Trustee' },
@@ -74,6 +74,21 @@ it('prints what the law asks for', () => {
   expect(document.notes.at(-1)).toBe('Issued on 2 Nov 2026.');
   expect(document).not.toHaveProperty('stamp');
   expect(document).not.toHaveProperty('logo');
+});
+
+it('has a title of its own, and says when the certificate comes', () => {
+  const law = {
+    section: 'Section 133 of the Income-tax Act, 2025',
+    formerSection: 'Section 80G of the Income-tax Act, 1961',
+    certificateForm: 'Form 114',
+  };
+  const document = printed({}, law);
+  expect(document.title).toBe('Tax Receipt (section 133, formerly 80G)');
+  expect(document.notes[0]).toMatch(
+    / Your certificate \(Form 114\) comes by 31 May 2027; you need it for the return\.$/,
+  );
+  const cash = printed({}, { ...law, isDeductible: false, mode: 'cash' });
+  expect(cash.notes.join(' ')).not.toContain('certificate');
 });
 
 it('prints the end of the approval when it has one', () => {

@@ -5,6 +5,7 @@ import { MODE_LABELS, type PaymentMode } from '@qlu/contracts/payments/received.
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { PrintedDocument } from '../../../kernel/document-printer.js';
+import { certificateText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import type { TaxReceipt } from '../ports/tax-receipt-repository.js';
 
 interface ReceiptPictures {
@@ -22,7 +23,7 @@ export function receiptDocument(
   const { donor, foundation, approval, section } = statement;
   const end = approval.valid_to ? ` to ${formatDay(approval.valid_to)}` : ' onwards';
   return {
-    title: 'Donation Receipt',
+    title: taxReceiptTitle(statement),
     issuer: {
       name: foundation.name,
       address: foundation.address.split('\n').map((line) => line.trim()),
@@ -77,7 +78,7 @@ export function receiptDocument(
         : []),
       ...(replaces ? [`This receipt replaces the cancelled receipt ${replaces}.`] : []),
       statement.isDeductible
-        ? `Donors can claim a deduction under the section above, within its limits.`
+        ? `You can claim a deduction for this gift under the section above, within its limits. ${certificateText(statement)}`
         : `No deduction is possible for this donation: ${notDeductibleReason(statement.mode, statement.amount)}.`,
       `Issued on ${formatDay(dayInIndia(issuedAt))}.`,
     ],

@@ -104,6 +104,17 @@ describe('the statement of a receipt', () => {
       },
       approval: APPROVAL,
       section: '80G(5)',
+      certificateForm: '10BE',
+    });
+  });
+
+  it('has the former name of the section', () => {
+    const approvals = [{ ...APPROVAL, valid_to: null }];
+    const tax_names = [...FOUNDATION.tax_names, { from_year: 2026, section: '133', ...NAMES }];
+    const gift = { ...RECEIPTED, receivedOn: '2026-04-01' };
+    expect(receiptStatement(gift, { ...FOUNDATION, approvals, tax_names })).toMatchObject({
+      section: '133',
+      formerSection: '80G(5)',
     });
   });
 

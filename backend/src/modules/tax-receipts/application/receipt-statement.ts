@@ -41,6 +41,7 @@ export function receiptStatement(
   const { legal_name, address, pan, signatory_name, signatory_title, receipt_prefix } = foundation;
   const approval = approvalOn(foundation.approvals, donation.receivedOn);
   const names = taxNamesOf(foundation.tax_names, financialYearOf(donation.receivedOn));
+  const former = names && taxNamesOf(foundation.tax_names, names.from_year - 1)?.section;
   const { has_signature: hasSignature } = foundation;
   if (!legal_name || !address || !pan || !signatory_name || !signatory_title || !receipt_prefix) return null;
   if (!approval || !names || !hasSignature || !isCountedAsDonation(donation, foundation)) return null;
@@ -56,5 +57,7 @@ export function receiptStatement(
     },
     approval,
     section: names.section,
+    ...(former && former !== names.section ? { formerSection: former } : {}),
+    certificateForm: names.certificate_form,
   };
 }

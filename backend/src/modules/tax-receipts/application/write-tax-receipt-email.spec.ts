@@ -8,7 +8,12 @@ const receipt = (id: number, changes: Partial<TaxReceipt> = {}): TaxReceipt => (
   id,
   transactionId: 'donation-1',
   number: `QLU/2026-27/00000${id}`,
-  statement: { amount: id * 100_000 } as TaxReceipt['statement'],
+  statement: {
+    amount: id * 100_000,
+    receivedOn: '2026-11-01',
+    isDeductible: true,
+    section: '80G(5)',
+  } as TaxReceipt['statement'],
   issuedAt: new Date(0),
   cancelledAt: null,
   cancelledBecause: null,
@@ -48,10 +53,13 @@ it('a receipt is sent again, with its file', async () => {
   // The office may send it twice: the minute makes it another email.
   expect(await emailOf('2 2026-11-01T10:00', [receipt(2)])).toMatchObject({
     to: { address: 'lakshmi@example.org' },
-    subject: 'Your donation receipt QLU/2026-27/000002',
-    paragraphs: ['Namaste Lakshmi Devi,', 'Your receipt is attached. Please keep it for your tax return.'],
+    subject: 'Your tax receipt QLU/2026-27/000002',
+    paragraphs: [
+      'Namaste Lakshmi Devi,',
+      'Your tax receipt is attached. Please keep it for your tax return. Your certificate comes by 31 May 2027; you need it for the return.',
+    ],
     facts: [
-      { name: 'Receipt', value: 'QLU/2026-27/000002' },
+      { name: 'Tax Receipt (section 80G(5))', value: 'QLU/2026-27/000002' },
       { name: 'Amount', value: '₹2,000' },
       { name: 'Transaction ID', value: 'donation-1' },
     ],
@@ -68,8 +76,8 @@ it('a receipt is sent again, with its file', async () => {
 it('a cancelled receipt is sent with the one that replaces it', async () => {
   const email = await emailOf('1', [CANCELLED, receipt(2)]);
   expect(email).toMatchObject({
-    subject: 'Your donation receipt QLU/2026-27/000001 is cancelled',
-    heading: 'Your donation receipt is cancelled',
+    subject: 'Your tax receipt QLU/2026-27/000001 is cancelled',
+    heading: 'Your tax receipt is cancelled',
     attachments: [{ fileName: 'QLU-2026-27-000002.pdf' }],
   });
   expect(email?.paragraphs[1]).toBe(

@@ -4,6 +4,7 @@ import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import type { ReadDonation } from '../../donations/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { ReadPayment } from '../../payments/index.js';
+import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
 
@@ -35,12 +36,12 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
     return {
       to,
       subject: cancelledBecause
-        ? `Your donation receipt ${receipt.number} is cancelled`
-        : `Your donation receipt ${receipt.number}`,
-      heading: cancelledBecause ? 'Your donation receipt is cancelled' : 'Your donation receipt',
+        ? `Your tax receipt ${receipt.number} is cancelled`
+        : `Your tax receipt ${receipt.number}`,
+      heading: cancelledBecause ? 'Your tax receipt is cancelled' : 'Your tax receipt',
       paragraphs: [greeting(to.name), paragraphOf(receipt, valid)],
       facts: [
-        { name: 'Receipt', value: attached.number },
+        { name: taxReceiptTitle(attached.statement), value: attached.number },
         { name: 'Amount', value: formatRupees(rupeesOf(attached.statement.amount)) },
         ...(cancelledBecause ? [{ name: 'Cancelled', value: receipt.number }] : []),
         { name: 'Transaction ID', value: transactionId },
@@ -58,8 +59,9 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
   }
 }
 
-function paragraphOf({ number, cancelledBecause }: TaxReceipt, valid: TaxReceipt | undefined): string {
-  if (!cancelledBecause) return 'Your receipt is attached. Please keep it for your tax return.';
+function paragraphOf(receipt: TaxReceipt, valid: TaxReceipt | undefined): string {
+  const { number, cancelledBecause } = receipt;
+  if (!cancelledBecause) return keepText(receipt.statement);
   const reason = `${cancelledBecause}, so the receipt ${number} is no longer valid.`;
   return valid
     ? `${reason} The receipt ${valid.number}, which is attached, replaces it.`

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
-import type { TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
+import { financialYearOf, type TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 
 /** What a receipt says about the donation. When it differs from the issued receipt, another receipt replaces that. */
@@ -24,6 +24,34 @@ export interface ReceiptStatement extends ReceiptedDonation {
   approval: TaxApproval;
   /** The section of the law under which the donor claims the deduction. */
   section: string;
+  /** What that section was called in the law before; missing when it had no other name, and in older receipts. */
+  formerSection?: string;
+  /** The form of the certificate for the year; missing in older receipts. */
+  certificateForm?: string;
+}
+
+/** `Tax Receipt (section 133, formerly 80G)`. It differs from the title of the receipt of a payment. */
+export function taxReceiptTitle({ section, formerSection }: ReceiptStatement): string {
+  const former = formerSection ? `, formerly ${numberOf(formerSection)}` : '';
+  return `Tax Receipt (section ${numberOf(section)}${former})`;
+}
+
+/** Which certificate follows the receipt, and when; empty when the gift gives no deduction. */
+export function certificateText({ isDeductible, certificateForm, receivedOn }: ReceiptStatement): string {
+  if (!isDeductible) return '';
+  const form = certificateForm ? ` (${certificateForm})` : '';
+  const day = formatDay(`${financialYearOf(receivedOn) + 1}-05-31`);
+  return `Your certificate${form} comes by ${day}; you need it for the return.`;
+}
+
+/** What the donor does with an attached receipt. */
+export function keepText(statement: ReceiptStatement): string {
+  return `Your tax receipt is attached. Please keep it for your tax return. ${certificateText(statement)}`.trim();
+}
+
+/** `Section 80G of the Income-tax Act, 1961` is `80G`. */
+function numberOf(section: string): string {
+  return /section\s+(\S+)/i.exec(section)?.[1] ?? section;
 }
 
 /** Why a receipt was cancelled, as its donor and the office read it. @param isReceived whether the money arrived */

@@ -2,19 +2,22 @@ import {
   Body,
   Controller,
   Get,
+  Header,
   HttpCode,
   Inject,
   Param,
   Post,
   Res,
   UploadedFile,
+  UseFilters,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import {
   ARN_LIST_LIMIT_BYTES,
   CERTIFICATES_LIMIT_BYTES,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { certificateFilePath } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -25,9 +28,11 @@ import { receivedFile } from '../../../media/http.js';
 import { ImportCertificates } from '../../application/import-certificates.js';
 import { OpenCertificate } from '../../application/open-certificate.js';
 import { SendCertificates } from '../../application/send-certificates.js';
+import { CertificateLinkFilter } from './certificate-link.filter.js';
 import { OpenCertificateRequest } from './statements.requests.js';
 import type {
   ArnsImportedResponse,
+  CertificateLinkResponse,
   CertificatesImportedResponse,
   StatementChangedResponse,
 } from './statements.responses.js';
@@ -119,5 +124,27 @@ export class DonorCertificatesController {
   @ApiPdf()
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
     sendPdf(response, await this.openCertificate.forDonor(token, last_four));
+  }
+
+  /** The address of the PDF file for half an hour, because browsers inside other apps open files only by an address. */
+  @Limited('applications')
+  @Post('file-link')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  async fileLink(@Body() { token, last_four }: OpenCertificateRequest): Promise<CertificateLinkResponse> {
+    const path = certificateFilePath(await this.openCertificate.fileToken(token, last_four));
+    return { success: true, path };
+  }
+
+  /** The certificate as a PDF file. A browser is redirected to a page that explains when the address has expired. */
+  @Limited('reads')
+  @Get(':token/certificate.pdf')
+  @UseFilters(CertificateLinkFilter)
+  @ApiPdf()
+  @ApiSeeOtherResponse({
+    description: 'To the page of the certificate, for a browser, when there is no file',
+  })
+  async fileOfLink(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    sendPdf(response, await this.openCertificate.withFileToken(token));
   }
 }

@@ -1,7 +1,9 @@
-import type request from 'supertest';
+import request from 'supertest';
 import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
 import { problem } from '../../../../../test/api-requests.js';
 import { arnList, startStatementOffice, type Gift } from '../../../../../test/statement-office.js';
+import { asFile } from '../../../../../test/pdf.js';
+import { Clock } from '../../../../kernel/clock.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
@@ -98,6 +100,23 @@ it('certificates are matched by their ARN, sent once, and opened with the last f
   const opened = await office.open(token, '011k').expect(200);
   expect(opened.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   expect(opened.body).toEqual(PDF);
+
+  const link = await office.fileLink(token, '011K').expect(200);
+  const { path } = link.body as { path: string };
+  expect(path).toMatch(/^\/api\/donation-certificates\/[\w-]+\/certificate\.pdf$/);
+  const file = await asFile(request(office.test.url).get(path)).expect(200);
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(file.body).toEqual(PDF);
+  const changed = path.replace(/.(?=\/certificate)/, (last) => (last === 'A' ? 'B' : 'A'));
+  expect((await request(office.test.url).get(changed).expect(404)).body).toEqual(problem('LINK_INVALID'));
+  const later = new Date(Date.now() + 30 * 60_000);
+  const clock = jest.spyOn(office.test.app.get(Clock), 'now').mockReturnValue(later);
+  const expired = await request(office.test.url).get(path).set('Accept', 'text/html').redirects(0);
+  expect([expired.status, expired.headers['location']]).toEqual([303, '/donation-certificate?link=expired']);
+  clock.mockRestore();
+  expect((await office.fileLink(token, '012K').expect(403)).body).toEqual(problem('LAST_FOUR_WRONG'));
+  await office.open(token, '011K').expect(200);
+
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await office.open(token, '0000')).status);
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);

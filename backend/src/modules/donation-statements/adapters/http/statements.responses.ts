@@ -71,6 +71,12 @@ export class ArnsImportedResponse {
   rows!: number;
 }
 
+export class CertificateLinkResponse {
+  success!: true;
+  /** The address of the PDF file on this server, for half an hour. */
+  path!: string;
+}
+
 export class CertificatesImportedResponse {
   success!: true;
   stored!: number;

@@ -26,6 +26,7 @@ beforeAll(async () => {
     program_name: NAME,
     start_time: '10:00',
     end_time: '16:30',
+    guests_stay: true,
     city: 'Hyderabad',
     map_link: 'https://maps.example.org/campus',
     what_to_bring: 'శాలువా, a shawl',
@@ -139,7 +140,9 @@ describe('the calendar of all programs', () => {
 
     const before = await read();
     expect(named(before, programId)?.summary).toBe(NAME);
-    expect(named(before, other)?.startDate.toString()).toBe(inDays(1));
+    // Nobody stays overnight, although it is at the campus: one event for each of its three days.
+    expect(named(before, other)?.startDate.toJSDate()).toEqual(new Date(`${inDays(1)}T09:00:00+05:30`));
+    expect(named(before, other)?.component.getFirstPropertyValue('rrule')?.toString()).toContain('COUNT=3');
     expect(named(before, draft)).toBeUndefined();
 
     const database = test.app.get(Database);

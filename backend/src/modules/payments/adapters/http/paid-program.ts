@@ -8,19 +8,23 @@ export function paidProgramOf(
     isCancelled,
     isProgramCancelled,
     checkInCode,
+    joiningLink,
+    names,
     registrationToken = '',
     ...program
   }: NonNullable<PaymentSubject['program']>,
   isPaid: boolean,
 ): PaidProgramResponse {
-  const code = isPaid && hasSeat && !isCancelled ? checkInCode || null : null;
+  const hasPlace = isPaid && hasSeat && !isCancelled;
   return {
     ...program,
     end_date: endDate,
     has_seat: hasSeat,
     is_cancelled: isCancelled,
     is_program_cancelled: isProgramCancelled,
-    check_in_code: code,
+    check_in_code: hasPlace ? checkInCode || null : null,
+    joining_link: hasPlace && !isProgramCancelled ? joiningLink : null,
+    participant_names: names,
     registration_token: registrationToken || null,
   };
 }

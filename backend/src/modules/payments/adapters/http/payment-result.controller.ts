@@ -8,9 +8,10 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
+import { ApiText, sendText } from '../../../../platform/http/send-text.js';
 import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
-import { PrintReceipt } from '../../application/print-receipt.js';
+import { PrintReceipt, textReceiptOf } from '../../application/print-receipt.js';
 import { ReadPayment } from '../../application/read-payment.js';
 import { ShowCheckout } from '../../application/show-checkout.js';
 import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
@@ -82,13 +83,22 @@ export class PaymentResultController {
     @Res() response: Response,
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
-    const payment = await this.resultOf(token);
-    if (payment.is_passed_on) throw new AppError('RECEIPT_NOT_READY', { sentence: PASSED_ON_TEXT });
+    const payment = await this.receiptedPayment(token);
     if (request.method === 'HEAD') {
       response.type('application/pdf').end();
       return;
     }
     sendPdf(response, await this.printReceipt.execute(payment));
+  }
+
+  /** The same receipt as a text file, which every browser can show. */
+  @Limited('reads')
+  @Get(':token/receipt.txt')
+  @UseFilters(ReceiptProblemFilter)
+  @ApiText()
+  @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
+  async textReceipt(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    sendText(response, textReceiptOf(await this.receiptedPayment(token)));
   }
 
   /** The days of a paid registration for the calendar of a phone. It has the joining link and no personal data. */
@@ -97,6 +107,12 @@ export class PaymentResultController {
   @ApiCalendar()
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
     sendCalendar(response, await this.writeCalendar.execute(token));
+  }
+
+  private async receiptedPayment(token: string): Promise<PaymentResultResponse> {
+    const payment = await this.resultOf(token);
+    if (payment.is_passed_on) throw new AppError('RECEIPT_NOT_READY', { sentence: PASSED_ON_TEXT });
+    return payment;
   }
 
   private async resultOf(token: string): Promise<PaymentResultResponse> {

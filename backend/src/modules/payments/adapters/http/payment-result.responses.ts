@@ -22,6 +22,10 @@ export class PaidProgramResponse {
   is_program_cancelled!: boolean;
   /** The entrance reads it; null until the registration is complete, and when only the email has it. */
   check_in_code!: string | null;
+  /** For a program on the internet; null until the registration is complete. */
+  joining_link!: string | null;
+  /** At most one for each person, as far as they are known; the first is the registrant. */
+  participant_names!: string[];
   /**
    * The token of the page of the registration, `/your-registration/{token}`, when the payment is the difference for another
    * date; else null.
@@ -41,7 +45,7 @@ export class PaidDonationResponse {
 
 /**
  * The current state of a payment for its result page. Anyone who has the URL can read it, so it holds no
- * personal data except the name. Amounts in rupees, instants in UTC.
+ * personal data except the names. Amounts in rupees, instants in UTC.
  */
 export class PaymentResultResponse {
   success!: true;

@@ -23,7 +23,8 @@ let token: string;
 beforeAll(async () => {
   test = await startTestApp();
   programId = await addProgram(test.url, await adminCookie(test.url));
-  const body = orderBody(programId, 'receipt-0001', { name: NAME });
+  const people = { number_of_people: 2, participant_names: [NAME, 'Uma Rani'] };
+  const body = orderBody(programId, 'receipt-0001', { name: NAME, ...people });
   const order = await openedOrder(test.url, body);
   token = (order as unknown as { result_token: string }).result_token;
   await expectProblem(receipt(), 409, 'RECEIPT_NOT_READY');
@@ -61,8 +62,9 @@ describe('the PDF receipt of a payment', () => {
       'Registration Receipt',
       'receipt-0001',
       'Silence Retreat',
-      '₹12,500.50',
+      '₹25,001',
       'Registered',
+      'Uma Rani',
       '12 Banyan Lane',
       'info@qlu.example',
     ])
@@ -71,6 +73,23 @@ describe('the PDF receipt of a payment', () => {
     expect(text).not.toMatch(/ABCDE1234F|9876543210|Sample Street/);
     expect((response.body as Buffer).length).toBeLessThan(100_000);
   }, 60_000);
+
+  it('is a text file that a browser inside another app can show', async () => {
+    const file = await request(test.url).get(`/api/payments/${token}/receipt.txt`).expect(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="Registration Receipt receipt-0001.txt"',
+    });
+    expect(file.text).toMatch(/Full Name: +శ్రీ లక్ష్మీ ప్రసన్న\r\n/);
+    expect(file.text).toMatch(/Other Participants: +Uma Rani\r\n/);
+    expect(file.text).not.toMatch(/ABCDE1234F|9876543210|Sample Street/);
+    const unknown = await request(test.url)
+      .get('/api/payments/00000000-0000-4000-8000-000000000000/receipt.txt')
+      .set('Accept', BROWSER)
+      .redirects(0);
+    expect(unknown.headers['location']).toMatch(/\?receipt=missing$/);
+  });
 
   it('states a part and the whole of a refund', async () => {
     const set = (state: string, paise: number) =>
@@ -85,9 +104,9 @@ describe('the PDF receipt of a payment', () => {
     expect((await pdfText((await receipt().expect(200)).body)).text).toMatch(
       /Refunded ₹500 .*Partly Refunded/,
     );
-    await set('refunded', 1_250_050);
+    await set('refunded', 2_500_100);
     const { text } = await pdfText((await receipt().expect(200)).body);
-    expect(text).toMatch(/Refunded ₹12,500\.50 .*Status Refunded/);
+    expect(text).toMatch(/Refunded ₹25,001 .*Status Refunded/);
     expect(text).not.toContain('Registered');
   }, 60_000);
 

@@ -148,6 +148,33 @@ describe('somebody who cannot come', () => {
     });
   });
 
+  it('has a receipt of a free registration at an address of its own, and none of a paid one', async () => {
+    const joining_link = 'https://meet.example.org/room';
+    const program = await fixture.program({ ...soon, venue: 'Online', joining_link });
+    const people = { number_of_people: 2, participant_names: ['Sample Person', 'రవి కుమార్'] };
+    const token = await fixture.free(program, 'receipt-free', people);
+    const calendar = await fixture.send('get', fixture.path(token, '/calendar.ics')).expect(200);
+    expect(calendar.text.replaceAll('\r\n ', '')).toContain(joining_link);
+    const file = await fixture.send('get', fixture.path(token, '/receipt.txt')).expect(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline; filename="Registration Receipt receipt-free.txt"',
+    });
+    expect(file.text).toMatch(/Number of People: +2\r\n(.+\r\n)*Amount: +FREE\r\n/);
+    expect(file.text).toMatch(/Other Participants: +రవి కుమార్\r\n/);
+    await fixture.act(token, 'cancel', { places: [1, 2], people: 2, refund: 0 }).expect(200);
+    await fixture.send('get', fixture.path(token, '/calendar.ics')).expect(404);
+    expect((await fixture.send('get', fixture.path(token, '/receipt.txt'))).text).toMatch(
+      /Status: +Cancelled/,
+    );
+    const paid = await fixture.paid(await fixture.program(soon), 'receipt-paid');
+    expect((await fixture.send('get', fixture.path(paid, '/receipt.txt'))).status).toBe(409);
+    const unknown = '/api/your-registration/00000000-0000-4000-8000-000000000000/receipt.txt';
+    const browser = await fixture.send('get', unknown).set('Accept', 'text/html').redirects(0);
+    expect(browser.headers['location']).toBe('/your-registration/00000000-0000-4000-8000-000000000000');
+  });
+
   it('gets a link for a free registration, and no refund', async () => {
     const id = await fixture.program({ ...soon, program_name: 'Open Evening' });
     const token = await fixture.free(id, 'give-up-free');

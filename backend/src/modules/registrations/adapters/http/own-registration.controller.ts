@@ -15,11 +15,14 @@ import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
+import { ApiText, sendText } from '../../../../platform/http/send-text.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
 import { ShowOwnRegistration } from '../../application/show-own-registration.js';
-import { CertificateProblemFilter } from './certificate-problem.filter.js';
+import { WriteOwnFiles } from '../../application/write-own-files.js';
+import { CertificateProblemFilter, OwnPageFilter } from './certificate-problem.filter.js';
 import { PayForDate } from '../../application/pay-for-date.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
@@ -39,6 +42,7 @@ export class OwnRegistrationController {
     @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
     @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
     @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
+    @Inject(WriteOwnFiles) private readonly files: WriteOwnFiles,
     @Inject(PayForDate) private readonly payForDate: PayForDate,
     @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
   ) {}
@@ -68,6 +72,29 @@ export class OwnRegistrationController {
     @Res() response: Response,
   ): Promise<void> {
     sendPdf(response, await this.printCertificate.forVisitor(token, place));
+  }
+
+  /**
+   * The receipt of a free registration as a text file. A browser that opens the link is redirected to the page of the registration
+   * when there is no file.
+   */
+  @Limited('reads')
+  @Get(':token/receipt.txt')
+  @UseFilters(OwnPageFilter)
+  @ApiText()
+  @ApiSeeOtherResponse({
+    description: 'To the page of the registration, for a browser, when there is no file',
+  })
+  async receipt(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    sendText(response, await this.files.receipt(token));
+  }
+
+  /** The days of a free registration for the calendar of a phone. It has the joining link and no personal data. */
+  @Limited('reads')
+  @Get(':token/calendar.ics')
+  @ApiCalendar()
+  async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    sendCalendar(response, await this.files.calendar(token));
   }
 
   /** Gives up places. They are free at once, and the refund waits for the office. A repeat changes nothing more. */

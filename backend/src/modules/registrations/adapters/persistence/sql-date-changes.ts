@@ -9,6 +9,7 @@ import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { endSeatHold } from './seat-hold-sql.js';
+import { KNOWN_NAMES } from './registration-sql.js';
 
 const PURPOSE = 'date-change';
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
@@ -168,6 +169,7 @@ export class SqlDateChanges extends DateChanges {
       `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
          'id', g.id, 'name', g.program_name, 'date', g.start_date::text, 'time', '', 'endDate', g.end_date::text,
          'location', g.venue, 'people', d.people, 'option', d.option_description,
+         'names', coalesce(${KNOWN_NAMES}, '{}'), 'joiningLink', null,
          'hasSeat', d.state <> 'not_moved', 'isCancelled', r.cancelled_at is not null and d.state = 'moved',
          'isProgramCancelled', g.status = 'cancelled',
          'checkInCode', case when d.is_balance then '' else r.check_in_code end,

@@ -133,7 +133,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
 
   private async read(id: number, isPassedOn = false): Promise<OwnRegistration | null> {
     const [found] = await this.database.rows<OwnRegistration>(
-      `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
+      `select r.id::float8 as id, r.transaction_id as "transactionId", r.created_at as "createdAt", r.registration_status as status,
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
          option_name(r.option_id, r.option_description) as option, r.number_of_people as people,

@@ -12,6 +12,7 @@ import { isSeatShortage } from '../../../programs/persistence.js';
 import { freeRegistrations } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { registrationRow } from './registration-row.js';
+import { KNOWN_NAMES } from './registration-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
@@ -41,6 +42,7 @@ const SUBJECT_OF = {
          'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
          'endDate', case when g.start_date = r.program_date then g.end_date::text end,
          'location', r.program_location, 'people', r.number_of_people,
+         'names', coalesce(${KNOWN_NAMES}, '{}'), 'joiningLink', g.joining_link,
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
          'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
          'isProgramCancelled', coalesce(g.status = 'cancelled', false),

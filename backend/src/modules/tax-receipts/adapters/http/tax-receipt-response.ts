@@ -1,4 +1,5 @@
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { certificateText, taxReceiptTitle } from '../../domain/tax-receipt.js';
 import type { TaxReceipt } from '../../ports/tax-receipt-repository.js';
 import type { TaxReceiptResponse } from './tax-receipts.responses.js';
 
@@ -7,6 +8,8 @@ export function taxReceiptResponse(receipt: TaxReceipt): TaxReceiptResponse {
   return {
     id,
     number,
+    title: taxReceiptTitle(statement),
+    certificate_text: cancelledAt ? '' : certificateText(statement),
     state: cancelledAt ? 'cancelled' : 'issued',
     amount: rupeesOf(statement.amount),
     deductible: statement.isDeductible,

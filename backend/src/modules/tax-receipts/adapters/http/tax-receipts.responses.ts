@@ -3,6 +3,10 @@ export class TaxReceiptResponse {
   id!: number;
   /** @example "QLU/2026-27/000123" */
   number!: string;
+  /** @example "Tax Receipt (section 133, formerly 80G)" */
+  title!: string;
+  /** Which certificate follows, and when; empty for a receipt without a deduction and for a cancelled one. */
+  certificate_text!: string;
   state!: 'issued' | 'cancelled';
   /** Rupees. */
   amount!: number;

@@ -59,7 +59,7 @@ describe('with the settings of the foundation', () => {
     ])
       expect(text).toContain(part);
     const [mail] = await office.mails(transactionId, /^Receipt for your donation/);
-    expect(mail?.text).toContain(`Tax receipt: QLU/${YEAR}/000001`);
+    expect(mail?.text).toContain(`Tax Receipt (section 133, formerly 80G): QLU/${YEAR}/000001`);
     expect(mail?.attachments).toMatchObject([
       { filename: `QLU-${YEAR}-000001.pdf`, mimeType: 'application/pdf' },
     ]);
@@ -237,7 +237,7 @@ describe('with the settings of the foundation', () => {
       .expect(200)
       .expect('Content-Type', 'application/pdf');
     await office.admin('post', `tax-receipts/${receipt?.id}/send`).expect(201);
-    const [mail] = await office.mails(transactionId, /^Your donation receipt QLU/);
+    const [mail] = await office.mails(transactionId, /^Your tax receipt QLU/);
     expect(mail?.attachments).toHaveLength(1);
     const audit = await office.admin('get', 'audit').expect(200);
     expect((audit.body as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([

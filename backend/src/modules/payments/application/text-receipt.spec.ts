@@ -1,5 +1,5 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
-import { receiptOf } from './receipt';
+import { textReceipt } from './text-receipt.js';
 
 const REGISTRATION: ResultDetails = {
   registrationType: 'registration',
@@ -38,12 +38,12 @@ const DONATION: ResultDetails = {
 
 describe('the receipt', () => {
   it('is a text file with the transaction id in its name', () => {
-    expect(receiptOf(REGISTRATION).fileName).toBe('Registration Receipt reg_1.txt');
-    expect(receiptOf(DONATION).fileName).toBe('Donation Receipt don_1.txt');
+    expect(textReceipt(REGISTRATION).fileName).toBe('Registration Receipt reg_1.txt');
+    expect(textReceipt(DONATION).fileName).toBe('Donation Receipt don_1.txt');
   });
 
   it('has every fact on its own line, with CRLF line endings', () => {
-    const { text } = receiptOf(DONATION);
+    const { text } = textReceipt(DONATION);
     const lines = text.split('\r\n');
     for (const { facts: list } of resultFacts(DONATION)) {
       for (const { name, value } of list) expect(lines).toContain(`${`${name}:`.padEnd(20)} ${value}`);
@@ -52,12 +52,12 @@ describe('the receipt', () => {
   });
 
   it('names the email address for questions', () => {
-    expect(receiptOf(DONATION).text).toMatch(
+    expect(textReceipt(DONATION).text).toMatch(
       /Questions\? Please write to [^\s@]+@\S+ and mention the transaction ID\./,
     );
   });
 
   it('never shows more than the last digits of an Aadhaar number', () => {
-    expect(receiptOf(REGISTRATION).text).not.toContain('12341234');
+    expect(textReceipt(REGISTRATION).text).not.toContain('12341234');
   });
 });

@@ -1,19 +1,18 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { receiptFileName, receiptTitle } from '@qlu/contracts/payments/receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { downloadFile } from '../../ui/downloadFile';
 
 const NAME_WIDTH = 20;
 
-interface Receipt {
+export interface TextReceipt {
   fileName: string;
   text: string;
 }
 
 /** A receipt as plain text, with CRLF line endings, which every text viewer supports. */
-export function receiptOf(details: ResultDetails): Receipt {
+export function textReceipt(details: ResultDetails, status?: 'Refunded'): TextReceipt {
   const title = receiptTitle(details);
-  const groups = resultFacts(details).flatMap((group) => [
+  const groups = resultFacts(details, status).flatMap((group) => [
     '',
     group.title,
     '-'.repeat(group.title.length),
@@ -30,11 +29,4 @@ export function receiptOf(details: ResultDetails): Receipt {
     '',
   ];
   return { fileName: receiptFileName(details, 'txt'), text: lines.join('\r\n') };
-}
-
-/** Downloads the receipt as a file. */
-export function downloadReceipt(details: ResultDetails): void {
-  const { fileName, text } = receiptOf(details);
-  // Old viewers need the byte order mark to detect UTF-8.
-  downloadFile(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), fileName);
 }
