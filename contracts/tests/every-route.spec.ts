@@ -7,7 +7,7 @@ const seen = observations();
 
 /** Operations that succeed only after a payment, which tests/sandbox makes when there is a sandbox. */
 const NEEDS_PAYMENT =
-  /\/verify-(donation-)?payment$|\/payments\/\{token\}\/(receipt\.pdf|calendar\.ics)$|\/refunds$|\/tax-receipts(\/|$)|\/donation-statements\/|\/donor-details(\/|$)|\/monthly-gifts\/(?!terms)|\/sponsored-places\/requests\/\{id\}\/(assign|cancel)$|\/attention\/\{id\}\/(resolve|accept)$|\/program-registrations\/\{transactionId\}\/seat$|\/your-registration\/\{token\}|\/check-in\/codes\/\{code\}$/;
+  /\/verify-(donation-)?payment$|\/payments\/\{token\}\/(receipt\.(pdf|txt)|calendar\.ics)$|\/refunds$|\/tax-receipts(\/|$)|\/donation-statements\/|\/donor-details(\/|$)|\/monthly-gifts\/(?!terms)|\/sponsored-places\/requests\/\{id\}\/(assign|cancel)$|\/attention\/\{id\}\/(resolve|accept)$|\/program-registrations\/\{transactionId\}\/seat$|\/your-registration\/\{token\}|\/check-in\/codes\/\{code\}$/;
 
 /** Operations that change the owner's login, or add users. They are tested only with a sandbox. */
 const NEEDS_OWN_DEPLOYMENT = /\/second-factor(\/|$)|\/logout-everywhere$|^(POST|PUT) .*\/users(\/|$)/;
@@ -20,7 +20,7 @@ const NEEDS_RAZORPAY_SIGNATURE = /\/webhooks\//;
 
 /** Succeed only with the secret of an email. The backend's own tests read it. */
 const NEEDS_EMAILED_LINK =
-  /\/donation-certificates\/open$|\/waiting-list\/(open|leave)$|\/feedback\/\{token\}$/;
+  /\/donation-certificates\/(open|file-link|\{token\}\/certificate\.pdf)$|\/waiting-list\/(open|leave)$|\/feedback\/\{token\}$/;
 
 /** Succeeds only for a rejected mail. The backend's own tests have a mail server that rejects mails. */
 const NEEDS_REJECTED_MAIL = /\/messages\/\{id\}\/send-again$/;

@@ -158,20 +158,22 @@ describe('GET /api/payments/{token}', () => {
   });
 });
 
-describe('GET /api/payments/{token}/receipt.pdf', () => {
-  const RECEIPT = 'GET /api/payments/{token}/receipt.pdf';
-
-  it('returns no receipt of an open payment, and redirects a browser to the page of the payment', async () => {
-    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
-    const path = { token: order.result_token ?? '' };
-    expectRejection(await call(RECEIPT, { path }), 409, 'RECEIPT_NOT_READY');
-    const browser = await call(RECEIPT, { path, headers: { accept: 'text/html' } });
-    expect([browser.status, browser.headers['location']]).toEqual([
-      303,
-      `/payment/${order.result_token}?receipt=missing`,
-    ]);
-  });
-});
+describe.each(['GET /api/payments/{token}/receipt.pdf', 'GET /api/payments/{token}/receipt.txt'] as const)(
+  '%s',
+  (RECEIPT) => {
+    it('returns no receipt of an open payment, and redirects a browser to the page of the payment', async () => {
+      const order = (await call(ORDER, { body: registrationBody(program) }))
+        .body as RegistrationOrderResponse;
+      const path = { token: order.result_token ?? '' };
+      expectRejection(await call(RECEIPT, { path }), 409, 'RECEIPT_NOT_READY');
+      const browser = await call(RECEIPT, { path, headers: { accept: 'text/html' } });
+      expect([browser.status, browser.headers['location']]).toEqual([
+        303,
+        `/payment/${order.result_token}?receipt=missing`,
+      ]);
+    });
+  },
+);
 
 describe('GET /api/payments/{token}/calendar.ics', () => {
   it('returns no calendar file of an open payment', async () => {

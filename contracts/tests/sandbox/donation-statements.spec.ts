@@ -163,4 +163,7 @@ it('unknown records, used links and calls without a session are rejected', async
   expectRejection(await call(OPEN, { body: { token: 'x' } }), 404, 'LINK_INVALID');
   const body = { token: 'x', last_four: '0000' };
   expectRejection(await call(OPEN_CERTIFICATE, { body }), 404, 'LINK_INVALID');
+  expectRejection(await call('POST /api/donation-certificates/file-link', { body }), 404, 'LINK_INVALID');
+  const file = 'GET /api/donation-certificates/{token}/certificate.pdf';
+  expectRejection(await call(file, { path: { token: 'A'.repeat(60) } }), 404, 'LINK_INVALID');
 });

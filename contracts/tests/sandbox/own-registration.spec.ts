@@ -145,3 +145,19 @@ it('no other address opens a registration', async () => {
   ])
     expectRejection(answer, 404, 'RECORD_NOT_FOUND');
 });
+
+it('a free registration has a receipt and a calendar file, and its browser is led back when there is none', async () => {
+  const program = await programs.publish({ price1: 0 });
+  const body = { ...registrationBody(program), amount: 0 };
+  const { own_token } = (await call('POST /api/registrations/create-order', { body }))
+    .body as RegistrationOrderResponse;
+  const path = { token: own_token ?? '' };
+  const receipt = 'GET /api/your-registration/{token}/receipt.txt';
+  const calendar = 'GET /api/your-registration/{token}/calendar.ics';
+  expect((await call(receipt, { path })).type).toBe('text/plain');
+  expect((await call(calendar, { path })).type).toBe('text/calendar');
+  const unknown = { token: '00000000-0000-4000-8000-000000000000' };
+  for (const file of [receipt, calendar] as const)
+    expectRejection(await call(file, { path: unknown }), 404, 'RECORD_NOT_FOUND');
+  expect((await call(receipt, { path: unknown, headers: { Accept: 'text/html' } })).status).toBe(303);
+});

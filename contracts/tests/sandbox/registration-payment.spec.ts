@@ -53,6 +53,13 @@ async function figures(): Promise<RegistrationFiguresResponse> {
 }
 
 describe('a paid registration', () => {
+  it('has a receipt as a text file', async () => {
+    const { transaction_id, orderId, token } = await order();
+    await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });
+    const receipt = await call('GET /api/payments/{token}/receipt.txt', { path: { token } });
+    expect([receipt.status, receipt.type]).toEqual([200, 'text/plain']);
+  });
+
   it('has a PDF receipt', async () => {
     const { transaction_id, orderId, token } = await order();
     await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });

@@ -18,7 +18,7 @@ interface Values {
 const { label, rule } = OPEN_CERTIFICATE_FIELDS.last_four;
 
 const LIMIT_MS = 30_000;
-const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const FAILED = 'No connection. Please check your internet and try again.';
 
 /**
  * Asks for the last four characters of the donor's ID, and opens the certificate. Its address stays on the page as a link, because

@@ -27,7 +27,7 @@ export function scheduleFacts(registered: RegisteredProgram, current: Program | 
 
 /** The names of those who come with the registrant. */
 export function companionFact({ names }: RegisteredProgram): Fact {
-  return { name: 'Also registered', value: names.slice(1).map(safeName).filter(Boolean).join(', ') };
+  return { name: 'Other participants', value: names.slice(1).map(safeName).filter(Boolean).join(', ') };
 }
 
 /** The facts of a program in emails about a changed registration. */

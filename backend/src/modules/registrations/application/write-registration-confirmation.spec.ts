@@ -123,5 +123,5 @@ it.each([
 it('the email has the names of everybody, without those that resemble a link', async () => {
   const program = { people: 3, names: ['Anita', 'Uma Rani', 'see www.evil.example'] };
   const email = await emailOf({ payment: { ...PAID, settledAt: LAST_DAY }, now: LAST_DAY, program });
-  expect(email?.facts).toContainEqual({ name: 'Also registered', value: 'Uma Rani' });
+  expect(email?.facts).toContainEqual({ name: 'Other participants', value: 'Uma Rani' });
 });
