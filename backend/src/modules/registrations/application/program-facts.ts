@@ -25,7 +25,7 @@ export function scheduleFacts(registered: RegisteredProgram, current: Program | 
   ];
 }
 
-/** The names of those who come with the registrant. */
+/** The names of the companions of the registrant. */
 export function companionFact({ names }: RegisteredProgram): Fact {
   return { name: 'Other participants', value: names.slice(1).map(safeName).filter(Boolean).join(', ') };
 }
