@@ -3,14 +3,18 @@ import { DonationFixture } from '../../../../test/donation-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { FoundationReader } from '../../foundation/index.js';
-import { CsvGiftFiles } from '../adapters/csv/csv-gift-files.js';
+import { readGiftFile } from '../adapters/csv/gift-file.parser.js';
 import { ImportRepository, type NewImport } from '../ports/import-repository.js';
+import type { GiftFiles } from '../ports/gift-files.js';
 import type { ReceiptNumbers } from '../ports/receipt-numbers.js';
 import { CheckGiftFile } from './check-gift-file.js';
 import { ImportGifts, type GiftImport } from './import-gifts.js';
 
 const WHO = 'accountant';
 const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Reference,Receipt number';
+
+/** Reads in this process. The HTTP spec reads in a process of its own, as the product does. */
+const FILES: GiftFiles = { read: async (content) => readGiftFile(content) };
 
 class InMemoryImports extends ImportRepository {
   readonly stored = new Map<string, NewImport>();
@@ -62,7 +66,7 @@ class ImportFixture extends DonationFixture {
       of: () => 'null',
       issued: async (all) => new Set(all.filter((number) => this.issued.includes(number))),
     };
-    this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation, numbers, this.repeats);
+    this.check = new CheckGiftFile(FILES, imports, foundation, numbers, this.repeats);
     this.importGifts = new ImportGifts(
       this.check,
       this.recordGift,
