@@ -128,7 +128,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
     await this.respond();
-    yield this.openDisputes;
+    for (const dispute of this.openDisputes) yield [dispute];
   }
 
   async *settlementLines(): AsyncIterable<SettlementLine[]> {

@@ -208,6 +208,7 @@ describe('a cancellation', () => {
       },
       reasonCode: 'goods_not_received',
       respondBy: null,
+      createdAt: null,
     };
     await fixture.syncDispute.store(dispute);
     await fixture.cancelProgram.execute(orderOf(program, 'refund'));

@@ -190,6 +190,7 @@ describe('a decision of the office that is interrupted at any step', () => {
         status: 'open',
         reasonCode: 'goods_not_received',
         respondBy: new Date(fixture.clock.now().getTime() + DAY_MS),
+        createdAt: fixture.clock.now(),
       };
       fixture.gateway.openDisputes.push(dispute);
       await interruption.during(() => fixture.syncDispute.execute('disp_1'));
@@ -228,6 +229,7 @@ describe('a decision of the office that is interrupted at any step', () => {
         status: 'lost',
         reasonCode: 'goods_not_received',
         respondBy: null,
+        createdAt: fixture.clock.now(),
       });
       await interruption.during(() => fixture.syncDispute.execute('disp_2'));
       await fixture.syncDispute.execute('disp_2');

@@ -1,4 +1,5 @@
-import { PaymentFixture } from '../../../../test/payment-fixture.js';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
+import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
 import type { GatewayDispute } from '../domain/dispute.js';
 
 let fixture: PaymentFixture;
@@ -7,10 +8,11 @@ beforeEach(() => {
   fixture = new PaymentFixture();
 });
 
-function lost(paymentId: string, amount: number): void {
+function lost(paymentId: string, amount: number, { ageInDays = 1 } = {}): void {
   fixture.gateway.openDisputes.push({
     ...{ id: `disp_${paymentId}`, paymentId, amount, currency: 'INR', phase: 'chargeback', status: 'lost' },
     ...{ reasonCode: 'goods_not_received', respondBy: null },
+    createdAt: new Date(NOW.getTime() - ageInDays * DAY_MS),
   } satisfies GatewayDispute);
 }
 
@@ -20,6 +22,22 @@ describe('the daily comparison', () => {
     await fixture.reconcileSettled.execute();
     expect(await fixture.payment('disputed-1')).toMatchObject({ refunded: 20_000 });
     expect(await fixture.reconcileSettled.execute()).toEqual({ compared: 1, synced: 0, failed: [] });
+  });
+
+  it('finds a lost dispute of the last 120 days behind a page of decided ones', async () => {
+    const [newer, older, oldest] = [
+      await fixture.paid('disputed-5'),
+      await fixture.paid('disputed-6'),
+      await fixture.paid('disputed-7'),
+    ];
+    lost(newer, 20_000);
+    lost(older, 20_000, { ageInDays: 119 });
+    lost('pay_UnknownUnknown', 20_000, { ageInDays: 121 });
+    lost(oldest, 20_000, { ageInDays: 122 });
+    await fixture.reconcileSettled.execute();
+    expect(await fixture.payment('disputed-5')).toMatchObject({ refunded: 20_000 });
+    expect(await fixture.payment('disputed-6')).toMatchObject({ refunded: 20_000 });
+    expect(await fixture.payment('disputed-7')).toMatchObject({ refunded: 0 });
   });
 
   it('finds a refund at Razorpay that is as large as a lost dispute', async () => {

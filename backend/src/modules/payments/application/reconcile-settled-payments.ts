@@ -13,8 +13,8 @@ import type { SyncPayment } from './sync-payment.js';
 
 /** Payments are compared for 14 days after settlement. Razorpay may settle a payment up to five days late. */
 const COMPARED_MS = (14 + 5) * DAY_MS;
-/** The maximum number of pages of disputes, which Razorpay lists newest first. */
-const DISPUTE_PAGES = 20;
+/** How old a decided dispute is that is no longer looked for. */
+const DISPUTED_MS = 120 * DAY_MS;
 
 /** The result of a run. */
 interface SettledReconciled {
@@ -46,7 +46,7 @@ export class ReconcileSettledPayments {
     for await (const page of this.gateway.paymentsBetween(new Date(to.getTime() - COMPARED_MS), to)) {
       await this.comparePage(page, done);
     }
-    await this.syncDisputes();
+    await this.syncDisputes(new Date(to.getTime() - DISPUTED_MS));
     return done;
   }
 
@@ -86,12 +86,12 @@ export class ReconcileSettledPayments {
     return gatewayPayment.refunded === refundsAtRazorpay(gatewayPayment.id, refunds);
   }
 
-  private async syncDisputes(): Promise<void> {
-    let pages = 0;
+  /** Razorpay lists the newest first. */
+  private async syncDisputes(since: Date): Promise<void> {
     for await (const page of this.gateway.disputes()) {
       for (const dispute of page) await this.syncDispute.store(dispute);
-      pages += 1;
-      if (pages >= DISPUTE_PAGES || page.every(isDecided)) return;
+      if (page.every((dispute) => isDecided(dispute) && dispute.createdAt && dispute.createdAt < since))
+        return;
     }
   }
 }

@@ -12,6 +12,8 @@ export interface GatewayDispute {
   reasonCode: string;
   /** Until when the merchant must respond; null when Razorpay sets no deadline. */
   respondBy: Date | null;
+  /** Null when Razorpay does not send it. */
+  createdAt: Date | null;
 }
 
 /** What decides whether the money of a disputed payment can be refunded. */

@@ -36,6 +36,7 @@ const DISPUTE = {
   phase: 'chargeback',
   reason_code: 'goods_not_received',
   respond_by: 1_790_000_000,
+  created_at: 1_789_000_000,
 };
 
 describe('a payment', () => {
@@ -171,6 +172,7 @@ describe('a dispute', () => {
       status: 'action_required',
       reasonCode: 'goods_not_received',
       respondBy: new Date('2026-09-21T14:13:20Z'),
+      createdAt: new Date('2026-09-10T00:26:40Z'),
     });
   });
 

@@ -66,6 +66,7 @@ export const disputeShape = z.object({
   phase: z.string().max(100).catch(''),
   reason_code: z.string().max(200).nullish().catch(null),
   respond_by: z.number().int().nullish().catch(null),
+  created_at: z.number().int().nullish().catch(null),
 });
 
 const paise = z.number().int().nullish();
@@ -186,6 +187,7 @@ export function disputeOf(body: z.output<typeof disputeShape>): GatewayDispute {
     status: body.status,
     reasonCode: body.reason_code ?? '',
     respondBy: instantOf(body.respond_by),
+    createdAt: instantOf(body.created_at),
   };
 }
 
