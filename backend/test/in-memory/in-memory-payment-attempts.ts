@@ -57,7 +57,8 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
     );
   }
 
-  async findPaidBefore({ id, createdAt }: Payment, since: Date): Promise<Payment | null> {
+  async findPaidBefore({ id, payerDigest, createdAt }: Payment, since: Date): Promise<Payment | null> {
+    if (!payerDigest?.length) return null;
     const later = this.payments.stored.get(id);
     return this.payments.latest(
       (one) =>

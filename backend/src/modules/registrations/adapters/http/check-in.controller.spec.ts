@@ -62,7 +62,14 @@ it('lists the participants of the programs that run today in India, by name', as
   const number = expect.any(Number) as unknown;
   const phone = expect.stringMatching(/^\d{10}$/) as unknown;
   const digest = { code_digest: expect.stringMatching(/^[\da-f]{64}$/) as unknown };
-  const of = (transaction_id: string) => ({ id: number, phone, transaction_id, arrivals: [], ...digest });
+  const of = (transaction_id: string) => ({
+    id: number,
+    phone,
+    transaction_id,
+    arrivals: [],
+    balance: 0,
+    ...digest,
+  });
   expect(programs[2]?.participants).toEqual([
     { full_name: 'anand', number_of_people: 1, participant_names: [], ...of('free-000001') },
     { full_name: 'Sita', number_of_people: 4, participant_names: names, ...of('free-000002') },
