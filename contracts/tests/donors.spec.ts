@@ -48,10 +48,11 @@ async function give(email: string): Promise<DonorRecordResponse> {
 const email = (): string => `${newTransactionId().toLowerCase()}@example.org`;
 
 describe('the donors', () => {
-  it('are listed, merged and separated', async () => {
+  it('are listed, kept apart, merged and separated', async () => {
     const as = programs.admin;
     const [kept, other] = [await give(email()), await give(email())];
     const path = { id: String(kept.id) };
+    expect((await call(DIFFERENT, { as, path, body: { other: other.id } })).status).toBe(200);
     expect((await call(MERGE, { as, path, body: { other: other.id } })).status).toBe(200);
     const show = { kind: 'donor', id: String(other.id) };
     const person = (await call('GET /api/admin/people/{kind}/{id}', { as, path: show }))

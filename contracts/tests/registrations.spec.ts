@@ -30,6 +30,7 @@ describe('a free registration', () => {
       success: true,
       transaction_id: body.transaction_id,
       own_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email_limit_reached: false,
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',

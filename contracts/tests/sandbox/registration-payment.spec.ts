@@ -120,6 +120,7 @@ describe('a paid registration', () => {
       success: true,
       transaction_id,
       own_token: null,
+      email_limit_reached: false,
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',
