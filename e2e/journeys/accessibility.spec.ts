@@ -37,11 +37,11 @@ const PAGES = [
 const DIALOGS = [
   ['/program-registrations', 'Add Registration'],
   ['/donations', 'Add Donation'],
-  ['/donations', 'For the accountant'],
+  ['/donations', 'For the Accountant'],
   ['/upcoming-programs', 'Add New'],
   ['/users', 'Invite user'],
-  ['/security', 'Turn on'],
-  ['/security', 'Log out everywhere'],
+  ['/security', 'Turn On'],
+  ['/security', 'Log Out Everywhere'],
 ] as const;
 
 // A message that is fading during the check has colours with too little contrast.

@@ -29,7 +29,7 @@ test(
     await expect(gifts.getByRole('row', { name: /^Goshala/ })).toContainText('₹');
     await page.getByText('Mode', { exact: true }).click();
     await expect(page.getByRole('region', { name: 'Donations by mode' })).toContainText('Razorpay');
-    await page.getByRole('button', { name: 'Read now' }).click();
+    await page.getByRole('button', { name: 'Read Now' }).click();
     await expectToast(page, 'read from Razorpay');
     const row = page.getByRole('row').filter({ hasText: settlement });
     for (const text of ['₹3,000', '₹60', '₹10.80', '₹2,929.20']) await expect(row).toContainText(text);
@@ -44,7 +44,7 @@ test(
     expect(overflow, 'what a crore needs beyond the width of a small phone').toBeLessThanOrEqual(0);
 
     const waiting = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export vouchers' }).click();
+    await page.getByRole('link', { name: 'Export Vouchers' }).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toMatch(/^vouchers-\d{4}-04-01-\d{4}-03-31\.csv$/);
     const text = await readFile(await file.path(), 'utf8');

@@ -71,7 +71,7 @@ test(
       await page.getByRole('button', { name: 'Invite user' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite user' });
       await expectOpened(dialog);
-      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await dialog.getByRole('button', { name: 'Send Invitation' }).click();
       await expect(dialog.getByText('Please choose a role')).toBeVisible();
       await dialog.getByLabel('Name').fill('Sita Devi');
       await dialog.getByLabel('Email').fill(EMAIL);
@@ -79,7 +79,7 @@ test(
       await expect(dialog.getByLabel('Refund limit in rupees')).toBeVisible();
       await dialog.getByRole('radio', { name: /^Editor/ }).check();
       await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await dialog.getByRole('button', { name: 'Send Invitation' }).click();
       await expectToast(page, 'The invitation is on its way.');
       const card = page.getByRole('article', { name: 'Sita Devi' });
       await expect(card).toContainText('Invited');
@@ -96,7 +96,7 @@ test(
       await expectAccessible(sita);
       await sita.getByLabel('New password', { exact: true }).fill('short');
       await sita.getByLabel('New password, once more').fill('shorter');
-      await sita.getByRole('button', { name: 'Save password' }).click();
+      await sita.getByRole('button', { name: 'Save Password' }).click();
       await expect(sita.getByText('Please choose a password of 8 to 1,000 characters')).toBeVisible();
       await expect(sita.getByText('The two passwords are not the same')).toBeVisible();
       await sita.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -255,7 +255,7 @@ test(
     await lakshmi.getByLabel('New password, once more').fill(PASSWORD);
     await lakshmi.keyboard.press('Enter');
     await expect(lakshmi.getByText('No connection.')).toBeVisible();
-    await lakshmi.getByRole('button', { name: 'Save password' }).click();
+    await lakshmi.getByRole('button', { name: 'Save Password' }).click();
     await expect(lakshmi.getByRole('heading', { name: 'Please log in' })).toBeVisible();
     await expectNoSidewaysScroll(lakshmi);
     await expectAccessible(lakshmi);
@@ -326,7 +326,7 @@ test(
       await dialog.getByRole('button', { name: 'Download' }).click();
       const file = readFileSync(await (await downloading).path(), 'utf8');
       for (const code of codes) expect(file).toContain(code);
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
       await expect(card.getByText('Recovery codes left: 10 of 10')).toBeVisible();
     });
 

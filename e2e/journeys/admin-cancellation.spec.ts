@@ -42,14 +42,14 @@ test(
     await expect(
       page.getByText('₹1,500 was paid online in 1 payment. ₹1,500 was received by hand'),
     ).toBeVisible();
-    const preview = page.getByRole('region', { name: /^Preview/ });
+    const preview = page.getByRole('region', { name: /^Preview/i });
     await expect(preview.getByText(`${name} is cancelled`)).toBeVisible();
-    await page.getByRole('radio', { name: /^Only notify/ }).check();
+    await page.getByRole('radio', { name: /^Only notify/i }).check();
     await expect(preview.getByText('We will contact you soon about what happens next.')).toBeVisible();
     // A reload, as after a login that ended, keeps what was chosen, and the text follows the next choice.
     await page.reload();
-    await expect(page.getByRole('radio', { name: /^Only notify/ })).toBeChecked();
-    await page.getByRole('radio', { name: /^Refund everyone/ }).check();
+    await expect(page.getByRole('radio', { name: /^Only notify/i })).toBeChecked();
+    await page.getByRole('radio', { name: /^Refund everyone/i }).check();
     await expect(preview.getByText('We will contact you soon about what happens next.')).toHaveCount(0);
     await page.getByLabel('Subject of the email').fill(`No ${name} this time`);
     await page.reload();
@@ -62,17 +62,17 @@ test(
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
     // Enter pressed twice in a field cancels nothing.
     await page.getByLabel('Subject of the email').press('Enter');
-    await expect(confirming.getByRole('button', { name: 'Keep the program' })).toBeFocused();
+    await expect(confirming.getByRole('button', { name: 'Keep the Program' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(confirming).toBeHidden();
     await page.getByRole('button', { name: 'Cancel program' }).click();
     await expect(confirming.getByText('₹1,500 will be refunded for 1 payment.')).toBeVisible();
     await expectAccessible(page);
-    await confirming.getByRole('button', { name: 'Cancel the program' }).click();
+    await confirming.getByRole('button', { name: 'Cancel the Program' }).click();
     await expectToast(page, 'Somebody registered or was refunded meanwhile.');
     await expect(page.getByText('4 people in 4 registrations.')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel program' }).click();
-    await confirming.getByRole('button', { name: 'Cancel the program' }).click();
+    await confirming.getByRole('button', { name: 'Cancel the Program' }).click();
     await expectToast(page, 'The program is cancelled.');
 
     const progress = page.getByRole('region', { name: '1 of 2 refunded' });
@@ -109,7 +109,7 @@ test(
 
     await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs/${program.id}/cancellation`);
-    await page.getByRole('radio', { name: /^Move everyone/ }).check();
+    await page.getByRole('radio', { name: /^Move everyone/i }).check();
     await openDropdown(page.getByLabel('Move to', { exact: true }));
     // A date that is over is not offered.
     const offered = page.locator('.ant-select-item-option', { hasText: name });
@@ -124,7 +124,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Cancel program' }).click();
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
-    await confirming.getByRole('button', { name: 'Cancel the program' }).click();
+    await confirming.getByRole('button', { name: 'Cancel the Program' }).click();
     await expectToast(page, 'The program is cancelled.');
     await expect(page.getByRole('heading', { name: '0 of 1 moved' })).toBeVisible();
     await expect(page.getByText(/^Failed: /)).toBeVisible();

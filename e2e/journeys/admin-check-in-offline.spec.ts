@@ -69,7 +69,7 @@ test(
     await tab.getByLabel('Or type the code').fill((await api.paymentOf(ravi)).program?.check_in_code ?? '');
     await tab.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(tab.getByText('Already checked in:')).toBeVisible();
-    await tab.getByRole('button', { name: 'Scan the next code' }).click();
+    await tab.getByRole('button', { name: 'Scan the Next Code' }).click();
     await tab.getByLabel('Or type the code').fill('0000000000000000');
     await tab.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(tab.getByText("Not in today's list")).toBeVisible();
@@ -137,7 +137,7 @@ test(
     await second.reload();
     await expect(second.getByText('1 by asha not sent yet.')).toBeVisible();
     const sent = second.waitForResponse('**/check-in/marks');
-    await second.getByRole('button', { name: 'Send under my name' }).click();
+    await second.getByRole('button', { name: 'Send Under My Name' }).click();
     await sent;
     await expect(second.getByText('not sent yet')).toHaveCount(0);
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -60,7 +60,7 @@ test(
     await dialog.getByRole('button', { name: 'Check in Lakshmi (with Meera)' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Checked in');
 
-    await dialog.getByRole('button', { name: 'Scan the next code' }).click();
+    await dialog.getByRole('button', { name: 'Scan the Next Code' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Checked in');
     await expect(dialog.getByText(/^Already checked in: .*\d:\d\d/)).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Undo Lakshmi (with Meera)' }).click();
@@ -68,7 +68,7 @@ test(
 
     // Codes can also be typed. The camera now shows something that is no code of ours.
     await showToCamera(CAMERA, 'https://example.org');
-    await dialog.getByRole('button', { name: 'Scan the next code' }).click();
+    await dialog.getByRole('button', { name: 'Scan the Next Code' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Not a check-in code');
     const typed: [code: string, title: string, text: string][] = [
       [otherCode, 'Another program or date', `It is for Retreat ${word} on `],
@@ -81,7 +81,7 @@ test(
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     });
     for (const [code, title, text] of typed) {
-      await dialog.getByRole('button', { name: 'Scan the next code' }).click();
+      await dialog.getByRole('button', { name: 'Scan the Next Code' }).click();
       await expect(dialog.getByText('The browser may not use the camera.')).toBeVisible();
       await dialog.getByLabel('Or type the code').fill(formatCheckInCode(code.replaceAll('-', '')));
       await dialog.getByRole('button', { name: 'Show', exact: true }).click();
@@ -97,7 +97,7 @@ test(
         const response = await route.fetch();
         await route.fulfill({ json: { ...((await response.json()) as CheckInCodeResponse), state } });
       });
-      await dialog.getByRole('button', { name: 'Scan the next code' }).click();
+      await dialog.getByRole('button', { name: 'Scan the Next Code' }).click();
       await dialog.getByLabel('Or type the code').fill(cancelledCode);
       await dialog.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(dialog.getByRole('status')).toHaveText(title);

@@ -56,7 +56,7 @@ test(
     await expect(dialog.getByText('The ID numbers differ')).toBeVisible();
     await expect(dialog.getByRole('table')).toContainText('₹2,500');
     await expectAccessibleLayouts(page);
-    await dialog.getByRole('button', { name: 'Merge the records' }).click();
+    await dialog.getByRole('button', { name: 'Merge the Records' }).click();
     await expectToast(page, 'The records are merged.');
     await expect(page.getByRole('region', { name: 'Donations' }).getByRole('article')).toHaveCount(2);
     await expect(page.locator('.figures')).toContainText('₹4,000');
@@ -73,7 +73,7 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: `Call again ${word}` })).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export personal data' }).click();
+    await page.getByRole('link', { name: 'Export Personal Data' }).click();
     const file = await (await download).path();
     expect(await readFile(file, 'utf8')).toContain(pan);
 
@@ -81,11 +81,11 @@ test(
     const erase = page.getByRole('dialog', { name: 'Delete personal data' });
     await expect(erase.getByText('Applications as a volunteer: 1 record')).toBeVisible();
     await expect(erase.getByText(/Donations: 2 records\. The law requires/)).toBeVisible();
-    await erase.getByRole('button', { name: 'Delete for good' }).click();
+    await erase.getByRole('button', { name: 'Delete for Good' }).click();
     await expect(erase.getByText('Please type DELETE', { exact: true })).toBeVisible();
     await expectAccessibleLayouts(page);
     await erase.getByRole('textbox').fill('DELETE');
-    await erase.getByRole('button', { name: 'Delete for good' }).click();
+    await erase.getByRole('button', { name: 'Delete for Good' }).click();
     await expectToast(page, 'The personal data is deleted.');
     await expect(page.getByRole('region', { name: 'Applications as a volunteer' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Donations' }).getByRole('article')).toHaveCount(2);

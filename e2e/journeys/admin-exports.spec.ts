@@ -50,7 +50,7 @@ test(
     await shareAdminSession(page);
     await page.goto(`/admin/donations?q=${word}`);
     await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
-    await page.getByRole('button', { name: 'For the accountant' }).click();
+    await page.getByRole('button', { name: 'For the Accountant' }).click();
     const dialog = page.getByRole('dialog', { name: 'Donations for the accountant' });
     await expectOpened(dialog);
     await expectAccessible(page);

@@ -77,7 +77,7 @@ test(
       await expectToast(page, 'The foundation settings are saved.');
       const today = main.getByRole('status').filter({ hasText: 'gifts of today cannot be issued yet' });
       await expect(today.getByRole('listitem')).toHaveText([/^80G approval/]);
-      await today.getByRole('button', { name: 'Issue missing receipts' }).click();
+      await today.getByRole('button', { name: 'Issue Missing Receipts' }).click();
       await page.getByRole('button', { name: 'Issue', exact: true }).click();
       await expectToast(page, 'The missing receipts are being issued.');
       await expectNoSidewaysScroll(page);

@@ -31,7 +31,7 @@ test(
     await expect(page.getByText('Please write the message')).toBeVisible();
     await page.getByLabel('Subject').fill('News of {program}');
     await page.getByLabel('Message', { exact: true }).fill('Dear {name},\n\nplease bring a mat.');
-    const preview = page.getByRole('region', { name: /^Preview/ });
+    const preview = page.getByRole('region', { name: /^Preview/i });
     await expect(preview.getByText(`News of Retreat ${word}`)).toBeVisible();
     await expect(preview.getByText(`Dear అనిత ${word},`)).toBeVisible();
     await expectAccessible(page);
@@ -45,7 +45,7 @@ test(
     const testing = page.getByRole('dialog', { name: 'Send a test to me' });
     await testing.getByLabel('Your email address').fill(`office.${word}@example.org`);
     await expectAccessible(page);
-    await testing.getByRole('button', { name: 'Send test' }).click();
+    await testing.getByRole('button', { name: 'Send Test' }).click();
     await expectToast(page, `The test is on its way to office.${word}@example.org.`);
     await expect(testing).toBeHidden();
 
@@ -58,14 +58,14 @@ test(
     const confirming = page.getByRole('dialog', { name: 'Send 2 emails?' });
     await page.getByRole('button', { name: 'Send 2 emails' }).click();
     await expectAccessible(page);
-    await confirming.getByRole('button', { name: 'Send now' }).click();
+    await confirming.getByRole('button', { name: 'Send Now' }).click();
     await expectToast(
       page,
       'No connection. Please send it again when it is back: nobody gets the same message twice.',
     );
     await page.unroute(SEND);
     await page.getByRole('button', { name: 'Send 2 emails' }).click();
-    await confirming.getByRole('button', { name: 'Send now' }).click();
+    await confirming.getByRole('button', { name: 'Send Now' }).click();
     await expectToast(page, '2 emails on the way.');
     await expect(page.getByLabel('Subject')).toHaveValue('');
 
@@ -74,7 +74,7 @@ test(
     await expect(log.getByText('2 emails: 2 sent')).toBeVisible();
     await expect(log.getByText('1 email: 1 sent')).toBeVisible();
     await log
-      .getByRole('button', { name: /^Show recipients/ })
+      .getByRole('button', { name: /^Show Recipients/ })
       .first()
       .click();
     await expect(log.getByText(`Ravi ${word}, ravi.${word}@example.org`)).toBeVisible();
@@ -88,9 +88,9 @@ test(
     });
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/send-again'))));
-    await log.getByRole('button', { name: /^Hide recipients/ }).click();
+    await log.getByRole('button', { name: /^Hide Recipients/ }).click();
     await log
-      .getByRole('button', { name: /^Show recipients/ })
+      .getByRole('button', { name: /^Show Recipients/ })
       .first()
       .click();
     const again = page.waitForResponse('**/send-again');

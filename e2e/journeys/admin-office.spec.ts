@@ -42,8 +42,8 @@ test(
     await shareAdminSession(page);
     await page.goto(`/admin/program-registrations?q=${word}`);
     await page.getByRole('button', { name: 'Add Registration' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add registration' });
-    await adding.getByRole('button', { name: 'Add registration' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Registration' });
+    await adding.getByRole('button', { name: 'Add Registration' }).click();
     await expect(adding.getByText('Please choose a program')).toBeVisible();
     await expectAccessible(page);
     await choose(adding.getByLabel('Program'), `First ${word}`, word);
@@ -61,10 +61,10 @@ test(
     await expect(calendar).toBeHidden();
     // The money counts once, although the first response is lost and the form is changed.
     await loseResponse(page, '**/api/admin/program-registrations');
-    await adding.getByRole('button', { name: 'Add registration' }).click();
+    await adding.getByRole('button', { name: 'Add Registration' }).click();
     await expectToast(page, 'No connection.');
     await adding.getByLabel('Phone').fill('9876543211');
-    await adding.getByRole('button', { name: 'Add registration' }).click();
+    await adding.getByRole('button', { name: 'Add Registration' }).click();
     await expectToast(page, 'Your first try has already added this with other details.');
     await adding.getByRole('button', { name: 'Close', exact: true }).click();
     await answerDiscardQuestion(page, 'Discard');
@@ -80,7 +80,7 @@ test(
     await expect(page.getByText('not sent yet')).toHaveCount(0);
     await page.goto(`/admin/program-registrations?q=${word}`);
 
-    await openChange(page, name, 'Move to another date');
+    await openChange(page, name, 'Move to Another Date');
     const moving = page.getByRole('dialog', { name: `Move ${name}` });
     await choose(moving.getByLabel('Move to'), `Later ${word}`, word);
     await choose(moving.getByLabel('Option'), 'Registration: ₹3,000');
@@ -100,14 +100,14 @@ test(
     await places.getByRole('button', { name: 'Cancel places' }).click();
     await expectToast(page, 'The places are cancelled. To return money, press “Refund”.');
 
-    await openChange(page, name, 'Correct name, phone or email');
+    await openChange(page, name, 'Correct Name, Phone or Email');
     const contact = page.getByRole('dialog', { name: `Correct ${name}` });
     await contact.getByLabel('Phone').fill('98765');
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(contact.getByText('Phone number must be 10 digits')).toBeVisible();
     await contact.getByLabel('Phone').fill('9876500000');
     await page.mouse.click(5, 5);
-    await answerDiscardQuestion(page, 'Keep editing');
+    await answerDiscardQuestion(page, 'Keep Editing');
 
     // The save is answered as after the end of the session. The login page finds the open session and goes back.
     await page.route('**/contact', (route) =>
@@ -119,7 +119,7 @@ test(
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Registrations' }).click();
     await page.getByRole('textbox', { name: 'Search registrations' }).fill(word);
-    await openChange(page, name, 'Correct name, phone or email');
+    await openChange(page, name, 'Correct Name, Phone or Email');
     await expect(contact.getByText('We kept what you entered before your login ended')).toBeVisible();
     await expect(contact.getByLabel('Phone')).toHaveValue('9876500000');
     await expectAccessible(page);

@@ -57,8 +57,8 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await tell.uncheck();
-    await expect(asking.getByRole('button', { name: 'Save without an email' })).toBeVisible();
-    await asking.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(asking.getByRole('button', { name: 'Save without an Email' })).toBeVisible();
+    await asking.getByRole('button', { name: 'Keep Editing' }).click();
     await expect(asking).toBeHidden();
     await update.click();
     await asking.getByRole('button', { name: 'Save and tell 2 people' }).click();

@@ -59,7 +59,7 @@ test(
     await dialog.getByLabel('Amount in rupees').fill('1500');
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
     await page.mouse.click(5, 5);
-    await answerDiscardQuestion(page, 'Keep editing');
+    await answerDiscardQuestion(page, 'Keep Editing');
     await endSession();
     await reopen();
     await expect(dialog.getByText('We kept what you entered before your login ended')).toBeVisible();
@@ -132,7 +132,7 @@ test(
     await page.getByLabel('Add a note').fill('Called, is fine');
     await page.getByRole('button', { name: 'Save Note' }).click();
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called, is fine');
-    await page.getByRole('button', { name: /^Send again: Donation receipt/ }).click();
+    await page.getByRole('button', { name: /^Send again: Donation receipt/i }).click();
     await expectToast(page, 'Donation receipt: it is sent again.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

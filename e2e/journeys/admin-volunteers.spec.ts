@@ -88,7 +88,7 @@ test(
     await search(page).fill(`${word} nobody`);
     await expect(page.getByText('No volunteer applications found.')).toBeVisible();
     await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('button', { name: 'Clear Search and Filters' }).click();
     await expect(search(page)).toHaveValue('');
     await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
 

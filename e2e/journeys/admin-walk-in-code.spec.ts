@@ -32,7 +32,7 @@ test(
     await shareAdminSession(page);
     await page.goto('/admin/check-in');
     await page.getByRole('button', { name: `Add walk-in to Hall ${word}` }).click();
-    const form = page.getByRole('dialog', { name: 'Add registration' });
+    const form = page.getByRole('dialog', { name: 'Add Registration' });
     const option = form.getByLabel('Option');
     await pickOption(option, 'Early bird: ₹400');
     await form.getByText('QR code', { exact: true }).click();

@@ -262,7 +262,7 @@ test(
     await page.getByRole('button', { name: 'Delete personal data' }).click();
     const erase = page.getByRole('dialog', { name: 'Delete personal data' });
     await erase.getByRole('textbox').fill('DELETE');
-    await erase.getByRole('button', { name: 'Delete for good' }).click();
+    await erase.getByRole('button', { name: 'Delete for Good' }).click();
     await expect(
       page.getByText('The personal data is deleted. Nothing is left of this record.'),
     ).toBeVisible();

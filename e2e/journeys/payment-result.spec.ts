@@ -193,7 +193,7 @@ test(
       const days = formatDateRange(program.start_date, program.end_date);
       await expect(next.getByText(`${days}, 10:00 AM – 4:30 PM`)).toBeVisible();
       await expect(next.getByText('QLU Campus, Araku')).toBeVisible();
-      await expect(next.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      await expect(next.getByRole('link', { name: 'Open the Map' })).toHaveAttribute(
         'href',
         'https://maps.example.org/araku',
       );

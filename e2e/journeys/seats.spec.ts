@@ -174,18 +174,18 @@ test(
 
     await page.goto('/admin/program-registrations');
     await page.getByRole('button', { name: 'Add Registration' }).click();
-    const walkIn = page.getByRole('dialog', { name: 'Add registration' });
+    const walkIn = page.getByRole('dialog', { name: 'Add Registration' });
     await walkIn.getByLabel('Program').fill(program.program_name);
     await clickOption(page.getByRole('option', { name: new RegExp(`^${program.program_name}`) }));
     await openDropdown(walkIn.getByLabel('Option'));
     await clickOption(page.getByRole('option', { name: new RegExp(`^${OPTION}`) }));
     await walkIn.getByLabel('Name').fill('రవి కుమార్');
     await walkIn.getByLabel('Phone').fill('9876543210');
-    await walkIn.getByRole('button', { name: 'Add registration' }).click();
+    await walkIn.getByRole('button', { name: 'Add Registration' }).click();
     await expectToast(page, 'This program is full.');
     await walkIn.getByRole('checkbox', { name: 'Add although it is full' }).check();
     await expectAccessible(page);
-    await walkIn.getByRole('button', { name: 'Add registration' }).click();
+    await walkIn.getByRole('button', { name: 'Add Registration' }).click();
     await expect(walkIn).toBeHidden();
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(program.program_name)}`);
     await expect(card.getByText('3 of 2, 1 overbooked')).toBeVisible();

@@ -63,7 +63,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await row.getByRole('button', { name: `Assign a place: ${person.name}` }).click();
-    await page.getByRole('tooltip').getByRole('button', { name: 'Assign a place' }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: 'Assign a Place' }).click();
     await expectToast(page, `${person.name} has a place now, and gets an email`);
     await expect(row.getByRole('link', { name: 'Place assigned' })).toBeVisible();
     expect(await api.registrationsOf(person.email)).toMatchObject([

@@ -10,7 +10,7 @@ export async function expectOpened(overlay: Locator): Promise<void> {
 }
 
 /** Answers the question whether input is discarded, and waits until the question is gone: it could cover the next target. */
-export async function answerDiscardQuestion(page: Page, answer: 'Discard' | 'Keep editing'): Promise<void> {
+export async function answerDiscardQuestion(page: Page, answer: 'Discard' | 'Keep Editing'): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expectOpened(question);
   await question.getByRole('button', { name: answer }).click();

@@ -72,12 +72,12 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Ask రవి కుమార్' });
       await ask.click();
       await expectOpened(dialog);
-      await dialog.getByRole('button', { name: 'Send by email' }).click();
+      await dialog.getByRole('button', { name: 'Send by Email' }).click();
       await expectToast(page, 'The link is on its way to ravi@example.org.');
       await expect.poll(() => linkInMail(product, 'donor-details', '/donor-details')).toBeTruthy();
       await ask.click();
       await expectOpened(dialog);
-      await dialog.getByRole('button', { name: 'Create a link to copy' }).click();
+      await dialog.getByRole('button', { name: 'Create a Link to Copy' }).click();
       const link = dialog.getByLabel('Link');
       await expect(link).toHaveValue(/\/donor-details#[\w-]{43}$/);
       await expectNoSidewaysScroll(page);
@@ -91,7 +91,7 @@ test(
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('Every donation of the year is ready.')).toBeVisible();
       await expect(page.getByText('Not in a file yet: 3 new rows.')).toBeVisible();
-      await page.getByRole('button', { name: 'Create files' }).click();
+      await page.getByRole('button', { name: 'Create Files' }).click();
       await expectToast(page, 'The files are created.');
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: /^Download / }).click();
@@ -112,7 +112,7 @@ test(
         .and(page.locator('input'))
         .setInputFiles(fileOf('certificates.zip', 'application/zip', zip));
       await expectToast(page, 'Stored: 1 certificate. Without an ARN of ours: 1 (ARN00000099.pdf).');
-      await page.getByRole('button', { name: /^Send certificates of/ }).click();
+      await page.getByRole('button', { name: /^Send certificates of/i }).click();
       await expect(page.getByText('Send 1 certificate?')).toBeVisible();
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expectToast(page, 'The certificates are on their way to the donors with an email address.');

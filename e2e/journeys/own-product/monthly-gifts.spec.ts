@@ -30,7 +30,7 @@ test(
 
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { name: 'Thank You for Your Monthly Gift' })).toBeVisible();
-    await expect(main).toContainText('1 of at most 120');
+    await expect(main).toContainText('Once, of 120 at most');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -41,7 +41,7 @@ test(
       expect(charges.map(({ payment_status }) => payment_status)).toEqual(['completed', 'completed']);
     }).toPass();
     await page.reload();
-    await expect(main).toContainText('2 of at most 120');
+    await expect(main).toContainText('2 times, of 120 at most');
 
     await page.getByRole('button', { name: 'Cancel This Gift' }).click();
     await expect(page.getByRole('heading', { name: 'Cancel your monthly gift?' })).toBeFocused();
@@ -128,11 +128,11 @@ test.describe('the office', () => {
       await row.getByRole('button', { name: 'Donor Journey' }).click();
       const dialog = page.getByRole('dialog', { name: 'Monthly gift of Donor Journey' });
       await expect(dialog.getByText('completed')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
-      await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
+      await dialog.getByRole('button', { name: 'Cancel This Gift' }).click();
+      await dialog.getByRole('button', { name: 'Cancel This Gift' }).click();
       await expect(dialog.getByText(PAYMENT_MESSAGES.decisionRequired)).toBeVisible();
       await dialog.getByLabel('Reason').fill('The donor called us');
-      await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
+      await dialog.getByRole('button', { name: 'Cancel This Gift' }).click();
       await expectToast(page, 'The monthly gift of Donor Journey is cancelled. The donor gets an email.');
       await expect(dialog).toContainText('The donor called us');
       await expectAccessible(page);
