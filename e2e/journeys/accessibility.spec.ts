@@ -39,7 +39,7 @@ const DIALOGS = [
   ['/donations', 'Add Donation'],
   ['/donations', 'For the Accountant'],
   ['/upcoming-programs', 'Add New'],
-  ['/users', 'Invite user'],
+  ['/users', 'Invite User'],
   ['/security', 'Turn On'],
   ['/security', 'Log Out Everywhere'],
 ] as const;

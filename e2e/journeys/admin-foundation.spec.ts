@@ -75,7 +75,7 @@ test(
       await approval.getByLabel('Last day (optional)').press('Enter');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectToast(page, 'The foundation settings are saved.');
-      const today = main.getByRole('status').filter({ hasText: 'gifts of today cannot be issued yet' });
+      const today = main.getByRole('status').filter({ hasText: 'donations of today cannot be issued yet' });
       await expect(today.getByRole('listitem')).toHaveText([/^80G approval/]);
       await today.getByRole('button', { name: 'Issue Missing Receipts' }).click();
       await page.getByRole('button', { name: 'Issue', exact: true }).click();
