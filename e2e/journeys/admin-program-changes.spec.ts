@@ -114,7 +114,7 @@ test(
     await expect(notice.getByRole('listitem')).toHaveText([
       'Duration: 5 days',
       'Price 1: ₹500 → ₹700',
-      'City: Araku',
+      'City: — → Araku',
     ]);
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
     await expect(editing.getByLabel('Price 1')).toHaveValue('700');

@@ -159,7 +159,7 @@ async function completeDetails(page: Page, former: string, newer: string): Promi
   await expectAccessible(page);
   // In the same tab only the part after # changes.
   await page.goto(newer);
-  await expect(page.getByText(/^Your gift: ₹500 on/)).toBeVisible();
+  await expect(page.getByText(/^Your donation: ₹500 on/)).toBeVisible();
   await page.getByRole('button', { name: 'Send My Details' }).click();
   await expect(page.getByLabel('Full Name')).toBeFocused();
   await expectNoSidewaysScroll(page);
