@@ -17,7 +17,7 @@ interface Repeat {
 /**
  * Finds payments of one person for one thing when at least one of them came by hand. Such money has no payer digest, because
  * the office asks for no ID number, so that phone or email decide. Money under one bank reference is one payment, whatever its
- * day, and whoever gave it for what.
+ * day, its person and its purpose.
  */
 export class FindRepeats {
   constructor(

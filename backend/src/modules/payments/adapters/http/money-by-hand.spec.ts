@@ -271,7 +271,7 @@ describe('a bank reference that was entered before', () => {
     expect(await flags('hand-ref-corrected')).toEqual([]);
   });
 
-  it('of another amount, or a word without a number, is another payment', async () => {
+  it('is another payment with another amount, or when the reference is a word without a number', async () => {
     const note = { mode: 'upi', reference: 'by UPI' };
     await post(GIFTS, gift('hand-word-1', person(), note)).expect(201);
     await post(GIFTS, gift('hand-word-2', person(), note)).expect(201);
