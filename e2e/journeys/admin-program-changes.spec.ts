@@ -145,7 +145,8 @@ test(
     await expect(card.getByText('₹900')).toBeVisible();
     await expect(card.getByText('Lake House')).toBeVisible();
     await expect(card.getByText('4 days')).toBeVisible();
-    await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await expect(editing.getByLabel('City', { exact: true })).toHaveValue('Araku');
   },
 );
 
