@@ -74,7 +74,7 @@ test(
     await expect(log.getByText('2 emails: 2 sent')).toBeVisible();
     await expect(log.getByText('1 email: 1 sent')).toBeVisible();
     await log
-      .getByRole('button', { name: /^Show Recipients/ })
+      .getByRole('button', { name: /^Show Recipients/i })
       .first()
       .click();
     await expect(log.getByText(`Ravi ${word}, ravi.${word}@example.org`)).toBeVisible();
@@ -88,9 +88,9 @@ test(
     });
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/send-again'))));
-    await log.getByRole('button', { name: /^Hide Recipients/ }).click();
+    await log.getByRole('button', { name: /^Hide Recipients/i }).click();
     await log
-      .getByRole('button', { name: /^Show Recipients/ })
+      .getByRole('button', { name: /^Show Recipients/i })
       .first()
       .click();
     const again = page.waitForResponse('**/send-again');

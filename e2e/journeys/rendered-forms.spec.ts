@@ -41,9 +41,9 @@ test(
       ['payment', 'payment'],
       ['monthly-gift', 'monthly gift'],
       ['your-registration', 'registration'],
-      ['feedback', 'feedback page'],
+      ['feedback', 'feedback'],
     ] as const) {
-      const title = `There is no ${record} at this address`;
+      const title = `This ${record} link does not work`;
       for (const token of ['0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0', 'no-token']) {
         const html = await (await page.request.get(`/${kind}/${token}`)).text();
         expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(title);
