@@ -54,7 +54,7 @@ test.describe('a visitor who registers for a program with a price', () => {
       });
 
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Receipt' }).click();
+      await page.getByRole('link', { name: 'Download Receipt' }).click();
       const receipt = await download;
       expect(receipt.suggestedFilename()).toContain('Registration Receipt');
       expect(receipt.suggestedFilename()).toContain(stored?.transaction_id ?? 'no id');

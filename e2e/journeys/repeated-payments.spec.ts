@@ -37,7 +37,7 @@ test(
     await expectNoSidewaysScroll(second);
     await receipt(second).click();
     await expect(success(second)).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Download Receipt' })).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Download Receipt' })).toBeVisible();
     expect(await api.donationsOf(person.email)).toHaveLength(1);
   },
 );

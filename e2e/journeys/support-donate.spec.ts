@@ -46,7 +46,7 @@ test.describe('a visitor who donates', () => {
         donation_category: 'donation',
       });
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download Receipt' }).click();
+      await page.getByRole('link', { name: 'Download Receipt' }).click();
       expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
     },
   );
