@@ -26,7 +26,7 @@ export function newParticipant(changes: Partial<Participant> = {}): Participant 
 /** Fills in the personal details of a registration or a donation, with the declaration if the form asks for it. */
 export async function fillDetails(page: Page, person: Participant): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Phone Number').fill(person.phone);
   // The program decides whether the form asks for these.
   const address = page.getByLabel('Address', { exact: true });
