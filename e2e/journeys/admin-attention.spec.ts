@@ -52,7 +52,7 @@ test('the office accepts an amount that differs', { tag: '@phone' }, async ({ pa
   }
   await expectNoSidewaysScroll(page);
 
-  const accept = entry.getByRole('button', { name: /^Accept ₹900 as paid/i });
+  const accept = entry.getByRole('button', { name: /^Accept ₹900 as Paid/ });
   const dialog = page.getByRole('dialog', { name: 'Accept ₹900 as paid' });
   await accept.focus();
   await page.keyboard.press('Enter');

@@ -42,14 +42,14 @@ test(
     await expect(
       page.getByText('₹1,500 was paid online in 1 payment. ₹1,500 was received by hand'),
     ).toBeVisible();
-    const preview = page.getByRole('region', { name: /^Preview/i });
+    const preview = page.getByRole('region', { name: /^Preview/ });
     await expect(preview.getByText(`${name} is cancelled`)).toBeVisible();
-    await page.getByRole('radio', { name: /^Only notify/i }).check();
+    await page.getByRole('radio', { name: /^Only notify/ }).check();
     await expect(preview.getByText('We will contact you soon about what happens next.')).toBeVisible();
     // A reload, as after a login that ended, keeps what was chosen, and the text follows the next choice.
     await page.reload();
-    await expect(page.getByRole('radio', { name: /^Only notify/i })).toBeChecked();
-    await page.getByRole('radio', { name: /^Refund everyone/i }).check();
+    await expect(page.getByRole('radio', { name: /^Only notify/ })).toBeChecked();
+    await page.getByRole('radio', { name: /^Refund everyone/ }).check();
     await expect(preview.getByText('We will contact you soon about what happens next.')).toHaveCount(0);
     await page.getByLabel('Subject of the email').fill(`No ${name} this time`);
     await page.reload();
@@ -109,7 +109,7 @@ test(
 
     await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs/${program.id}/cancellation`);
-    await page.getByRole('radio', { name: /^Move everyone/i }).check();
+    await page.getByRole('radio', { name: /^Move everyone/ }).check();
     await openDropdown(page.getByLabel('Move to', { exact: true }));
     // A date that is over is not offered.
     const offered = page.locator('.ant-select-item-option', { hasText: name });

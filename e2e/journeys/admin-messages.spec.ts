@@ -31,7 +31,7 @@ test(
     await expect(page.getByText('Please write the message')).toBeVisible();
     await page.getByLabel('Subject').fill('News of {program}');
     await page.getByLabel('Message', { exact: true }).fill('Dear {name},\n\nplease bring a mat.');
-    const preview = page.getByRole('region', { name: /^Preview/i });
+    const preview = page.getByRole('region', { name: /^Preview/ });
     await expect(preview.getByText(`News of Retreat ${word}`)).toBeVisible();
     await expect(preview.getByText(`Dear అనిత ${word},`)).toBeVisible();
     await expectAccessible(page);
@@ -74,7 +74,7 @@ test(
     await expect(log.getByText('2 emails: 2 sent')).toBeVisible();
     await expect(log.getByText('1 email: 1 sent')).toBeVisible();
     await log
-      .getByRole('button', { name: /^Show Recipients/i })
+      .getByRole('button', { name: /^Show recipients/ })
       .first()
       .click();
     await expect(log.getByText(`Ravi ${word}, ravi.${word}@example.org`)).toBeVisible();
@@ -88,9 +88,9 @@ test(
     });
     let sent = 0;
     page.on('request', (request) => (sent += Number(request.url().endsWith('/send-again'))));
-    await log.getByRole('button', { name: /^Hide Recipients/i }).click();
+    await log.getByRole('button', { name: /^Hide recipients/ }).click();
     await log
-      .getByRole('button', { name: /^Show Recipients/i })
+      .getByRole('button', { name: /^Show recipients/ })
       .first()
       .click();
     const again = page.waitForResponse('**/send-again');

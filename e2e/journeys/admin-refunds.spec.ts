@@ -132,7 +132,7 @@ test(
     await page.getByLabel('Add a note').fill('Called, is fine');
     await page.getByRole('button', { name: 'Save Note' }).click();
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called, is fine');
-    await page.getByRole('button', { name: /^Send again: Donation receipt/i }).click();
+    await page.getByRole('button', { name: /^Send again: Donation receipt/ }).click();
     await expectToast(page, 'Donation receipt: it is sent again.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

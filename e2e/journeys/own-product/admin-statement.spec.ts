@@ -112,7 +112,7 @@ test(
         .and(page.locator('input'))
         .setInputFiles(fileOf('certificates.zip', 'application/zip', zip));
       await expectToast(page, 'Stored: 1 certificate. Without an ARN of ours: 1 (ARN00000099.pdf).');
-      await page.getByRole('button', { name: /^Send certificates of/i }).click();
+      await page.getByRole('button', { name: /^Send certificates of/ }).click();
       await expect(page.getByText('Send 1 certificate?')).toBeVisible();
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expectToast(page, 'The certificates are on their way to the donors with an email address.');
