@@ -15,9 +15,9 @@ import {
 import { ApiBody, ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import {
   ARN_LIST_LIMIT_BYTES,
+  certificateFilePath,
   CERTIFICATES_LIMIT_BYTES,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
-import { certificateFilePath } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';

@@ -17,7 +17,7 @@ const ofRoot = (column: string): string =>
 /**
  * The ID numbers `id_key` of the year that are counted under another one of the same donor: a donor has one row, also with a PAN
  * and an Aadhaar number, as known from the records of donors. A filed row keeps its ID number and takes the others in. Else it
- * is one with complete details, a PAN, the latest one. Gifts are in \`statement_gifts\` under their own ID number.
+ * is one with complete details, a PAN, the latest one. Gifts are in `statement_gifts` under their own ID number.
  */
 const OTHER_ID_NUMBERS = `id_numbers as materialized (
   select k.record, k.id_key, exists (select from statement_lines f
@@ -29,7 +29,8 @@ const OTHER_ID_NUMBERS = `id_numbers as materialized (
       bool_or(cardinality(g.problems) = 0) as is_complete
     from donor_gifts r join statement_gifts g using (transaction_id)
     where r.donor = any(array(select n.id from donors n where n.id_numbers > 1)) and g.donor = r.id_key
-      and g.financial_year = $1 and (not g.is_pay_it_forward or $2) and not (g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x))
+      and g.financial_year = $1 and (not g.is_pay_it_forward or $2)
+      and not (g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x))
     group by r.donor, r.id_key, r.id_type) k
 ),
 other_id_numbers as materialized (
