@@ -170,7 +170,7 @@ it('the confirmation has the check-in code as a picture and as text', async () =
   const file = mail?.attachments.find(({ mimeType }) => mimeType === 'image/png');
   expect(await readByCamera(file?.picture ?? Buffer.of())).toBe(`QLU:${code}`);
   expect(mail?.html).toContain(`src="cid:${file?.contentId?.replaceAll(/[<>]/g, '')}"`);
-  const text = `The check-in code for all 2 of you: ${formatCheckInCode(code)}. Please show it at the entrance.`;
+  const text = `Check-in code for both of you: ${formatCheckInCode(code)}. Please show it at the entrance.`;
   expect(mail?.text).toContain(text);
   expect(mail?.html).toContain(text);
 });

@@ -62,7 +62,8 @@ function walkIn(key: string, changes: object = {}): object {
     amount: 2_500,
     number_of_people: 2,
     mode: 'cash',
-    reference: 'Book 7, no. 12',
+    // One number is one payment.
+    reference: `Book 7, ${key}`,
     received_on: inDays(-1),
     ...changes,
   };
@@ -96,7 +97,7 @@ it('a walk-in who pays cash counts, has a payment page and gets the confirmation
     full_name: 'Lakshmi Devi',
     registration_status: 'registered',
     payment_mode: 'cash',
-    payment_reference: 'Book 7, no. 12',
+    payment_reference: 'Book 7, walk-in-0001',
     amount: 5_000,
   });
   const after = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);
