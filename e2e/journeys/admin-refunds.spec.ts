@@ -45,6 +45,8 @@ test(
     const reopen = async () => {
       await page.getByRole('link', { name: 'Donations', exact: true }).click();
       await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
+      // The result of the search closes what was opened before it.
+      await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
       await card.getByRole('button', { name: /^Refund the payment of/ }).click();
       await expectOpened(dialog);
