@@ -30,16 +30,16 @@ test(
     const part = page.getByRole('region', { name: 'bank.csv' });
     await expect(part.getByText('Date: Please write the date as DD/MM/YYYY or YYYY-MM-DD')).toBeVisible();
     await expect(part.getByText('These columns are ignored: Balance')).toBeVisible();
-    await expect(part.getByRole('button', { name: /^Import \d+ gift/ })).toBeHidden();
+    await expect(part.getByRole('button', { name: /^Import \d+ donation/ })).toBeHidden();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     const send = async (): Promise<void> => {
       await part.getByRole('checkbox', { name: 'All donors in this file declare' }).check();
-      await part.getByRole('button', { name: 'Import 1 gift' }).click();
+      await part.getByRole('button', { name: 'Import 1 donation' }).click();
     };
     await input.setInputFiles(file(good));
-    await expect(part.getByRole('status')).toContainText('1 gift, ₹1,00,000 together.');
+    await expect(part.getByRole('status')).toContainText('1 donation, ₹1,00,000 together.');
     await send();
     await expect(page.getByText('1 donation is imported: ₹1,00,000.').first()).toBeVisible();
 
@@ -47,9 +47,11 @@ test(
     await expect(
       part.getByText(/లక్ష్మి .*: ₹1,00,000 by bank transfer for General Donation, paid on/),
     ).toBeVisible();
-    await expect(part.getByText('1 gift looks as if entered already, and will be left out.')).toBeVisible();
+    await expect(
+      part.getByText('1 donation looks as if entered already, and will be left out.'),
+    ).toBeVisible();
     await part.getByRole('checkbox', { name: 'Import line 2 anyway' }).check();
-    await expect(part.getByRole('button', { name: 'Import 2 gifts' })).toBeVisible();
+    await expect(part.getByRole('button', { name: 'Import 2 donations' })).toBeVisible();
     await part.getByRole('checkbox', { name: 'Import line 2 anyway' }).uncheck();
     await expectAccessible(page);
     await send();

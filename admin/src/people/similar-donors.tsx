@@ -23,6 +23,7 @@ export function SimilarDonors({ onChanged }: { onChanged: () => void }) {
       <Alert
         type="error"
         showIcon
+        className="similar-donors-notice"
         message="Failed to look for records of one person"
         action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
       />
@@ -33,6 +34,7 @@ export function SimilarDonors({ onChanged }: { onChanged: () => void }) {
       <Alert
         type="warning"
         showIcon
+        className="similar-donors-notice"
         message={`${formatCounted(pairs.length, 'pair')} of records with PANs that differ in one character`}
         description={
           <>

@@ -27,9 +27,9 @@ export default function ImportPage() {
       <section className="card" aria-label="The file">
         <p>
           Put a bank statement or old records into the columns of the template, and save the file as CSV
-          UTF-8. It can have up to {IMPORT_MAX_ROWS.toLocaleString('en-IN')} gifts and 5 MB. Date, amount,
+          UTF-8. It can have up to {IMPORT_MAX_ROWS.toLocaleString('en-IN')} donations and 5 MB. Date, amount,
           “Given by” and the name are needed; an ID number with an address gives the donor a tax receipt. A
-          gift with a receipt number keeps it, and gets no other receipt.
+          donation with a receipt number keeps it, and gets no other receipt.
         </p>
         <Upload accept=".csv,text/csv" showUploadList={false} beforeUpload={choose} disabled={busy}>
           <Button icon={<UploadOutlined aria-hidden />} loading={busy}>
@@ -64,8 +64,8 @@ function Summary({ preview: { rows, ignored_columns: ignored } }: { preview: Imp
   return (
     <div role="status">
       <p>
-        {rows.length} {rows.length === 1 ? 'gift' : 'gifts'}, {formatRupees(Math.round(total * 100) / 100)}{' '}
-        together.
+        {rows.length} {rows.length === 1 ? 'donation' : 'donations'},{' '}
+        {formatRupees(Math.round(total * 100) / 100)} together.
       </p>
       {ignored.length > 0 && (
         <Alert
@@ -118,7 +118,7 @@ function CheckedRows({ preview: { rows }, busy, onSend }: CheckedRowsProps) {
               type="info"
               showIcon
               className="import-note"
-              message={`${skipped.length} ${skipped.length === 1 ? 'gift looks' : 'gifts look'} as if entered already, and will be left out. Tick a line to import it anyway.`}
+              message={`${skipped.length} ${skipped.length === 1 ? 'donation looks' : 'donations look'} as if entered already, and will be left out. Tick a line to import it anyway.`}
             />
           )}
           <Form.Item name="thanks" valuePropName="checked">
@@ -129,7 +129,7 @@ function CheckedRows({ preview: { rows }, busy, onSend }: CheckedRowsProps) {
             label="All donors in this file declare that they are Indian citizens."
           />
           <Button type="primary" htmlType="submit" loading={busy} disabled={count === 0}>
-            {`Import ${count} ${count === 1 ? 'gift' : 'gifts'}`}
+            {`Import ${count} ${count === 1 ? 'donation' : 'donations'}`}
           </Button>
         </Form>
       )}

@@ -38,7 +38,7 @@ export const DONOR_COLUMNS: ColumnType<DonorListRecord>[] = stackingColumns<Dono
   {
     title: DONOR_RECORD_FIELDS.gifts.label,
     dataIndex: 'gifts',
-    width: 80,
+    width: 116,
     align: 'right',
     sorter: true,
   },
