@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastOf } from '../support/contrast.ts';
 import { nextStep } from '../support/donation-form.ts';
-import { expect, test, waitForAnimations, waitForPendingWork } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForAnimations,
+  waitForPendingWork,
+} from '../support/journey.ts';
 
 /** The messages at a field. */
 function messagesAt(page: Page, label: string): Locator {
@@ -135,5 +142,29 @@ test(
     await expect(email).toBeFocused();
     await email.press('Enter');
     await expect(name).toBeFocused();
+  },
+);
+
+test(
+  'a mistyped mail domain is asked about, and one press corrects it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/support-qlu?tab=volunteer');
+    const email = page.getByLabel('Email');
+    const question = page.getByRole('status').filter({ hasText: 'Did you mean' });
+    await email.fill('meena@gmial.con');
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(question).toContainText('Did you mean meena@gmail.com?');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Shift+Tab');
+    const accept = question.getByRole('button', { name: 'Yes, Use It' });
+    await expect(accept).toBeFocused();
+    expect((await accept.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Enter');
+    await expect(email).toHaveValue('meena@gmail.com');
+    await expect(email).toBeFocused();
+    await expect(question).toHaveCount(0);
   },
 );

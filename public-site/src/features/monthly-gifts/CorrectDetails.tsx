@@ -4,6 +4,7 @@ import type { GiftDetailsRequest } from '@qlu/contracts/api/index';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../lib/useForm';
 import { Button } from '../../ui/Button';
+import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { TextArea } from '../../ui/TextArea';
@@ -53,16 +54,7 @@ export function CorrectDetails({ isBusy, problem, onConfirm, onBack }: CorrectDe
         hint="We send a new link to the new address. This page then stops working."
         errors={errors('email')}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
       <Field label={PERSON_LABELS.phone} hint="10-digit mobile number, without +91" errors={errors('phone')}>
         {(control) => (

@@ -1,4 +1,5 @@
 import type { FieldProps } from '../../lib/useForm';
+import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { PERSON_LABELS } from './personValues';
@@ -20,16 +21,7 @@ export function ContactFields({ form: { register, errors } }: { form: ContactFor
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </Field>
       <Field label={PERSON_LABELS.email} required errors={errors('email')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register('email')} />}
       </Field>
       <Field
         label={PERSON_LABELS.phone}

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, DAY_PARTS } from '@qlu/contracts/requests/requests.rules';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
+import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { TextInput } from '../../ui/TextInput';
@@ -20,8 +21,7 @@ export function RequestFields({ values, problems, onChange }: RequestFieldsProps
   const input = (name: BookingField) => ({
     name,
     value: values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(name, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
   return (
     <fieldset className={styles.fields}>
@@ -34,16 +34,7 @@ export function RequestFields({ values, problems, onChange }: RequestFieldsProps
           {(control) => <TextInput {...control} {...input('phone')} type="tel" autoComplete="tel" />}
         </Field>
         <Field label="Email" errors={errors('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...input('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...input('email')} />}
         </Field>
         <Field label="Preferred Day" required errors={errors('preferred_date')}>
           {(control) => <TextInput {...control} {...input('preferred_date')} type="date" min={today} />}

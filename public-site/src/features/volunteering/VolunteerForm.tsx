@@ -3,6 +3,7 @@ import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { PrivacyNote } from '../../ui/PrivacyNote';
+import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextArea } from '../../ui/TextArea';
@@ -28,16 +29,7 @@ export function VolunteerForm() {
       </Field>
       <div className={styles.pair}>
         <Field label={labels.email} required errors={errors('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('email')}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <EmailInput {...control} {...register('email')} />}
         </Field>
         <Field label={labels.phone} required errors={errors('phone')}>
           {(control) => <TextInput {...control} {...register('phone')} type="tel" autoComplete="tel" />}

@@ -2,6 +2,7 @@ import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { emailProblem, fullNameProblem, phoneProblem } from '@qlu/contracts/fields/fields.rules';
 import { useEffect, useState } from 'react';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
+import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
@@ -88,7 +89,7 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
             hint="Leave empty to keep your email."
             errors={errors('email')}
           >
-            {(field) => <TextInput {...field} {...control('email')} type="email" autoComplete="off" />}
+            {(field) => <EmailInput {...field} {...control('email')} autoComplete="off" />}
           </Field>
         </>
       )}
