@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { holdResponse } from '../support/hold-response.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForPendingWork,
+} from '../support/journey.ts';
 import { donate, fillDonation, nextStep as next } from '../support/donation-form.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
 import { nextOrder } from '../support/sandbox.ts';
@@ -48,6 +55,45 @@ test.describe('a visitor who donates', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download Receipt' }).click();
       expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
+    },
+  );
+
+  test(
+    'is shown on the next visit that the donation has arrived, until it is hidden',
+    { tag: '@phone' },
+    async ({ page, checkout }) => {
+      await fillDonation(page, /Petal/, newParticipant());
+      await donate(page).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+
+      const payment = '**/api/payments/*';
+      const notice = page.getByText(/^Your gift of ₹2,000 arrived on \w{3} \d{1,2}, \d{4}\.$/);
+      const tabs = page.getByRole('tablist');
+      const response = await holdResponse(page, payment);
+      await page.goto('/support-qlu');
+      await response.requested;
+      const top = (await tabs.boundingBox())?.y;
+      await expect(notice).toHaveCount(0);
+      await response.release();
+      await expect(notice).toBeVisible();
+      expect((await tabs.boundingBox())?.y).toBe(top);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: 'See the Receipt' }).click();
+      await expect(page.getByRole('link', { name: 'Download Receipt' })).toBeVisible();
+
+      await page.route(payment, (route) => route.abort());
+      await page.goto('/support-qlu');
+      await expect(tabs).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.unroute(payment);
+      await page.reload();
+      await page.getByRole('button', { name: 'Hide This' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await waitForPendingWork(page);
+      await expect(notice).toHaveCount(0);
     },
   );
 

@@ -69,7 +69,7 @@ export const privacyPolicy: Policy = {
       id: 'browser',
       title: 'On your phone or computer',
       paragraphs: [
-        'Our public pages set no cookies and use no analytics or advertising. While you fill in a form, your browser keeps what you typed in that tab, so that a lost connection loses nothing; it does not keep the ID number. It also remembers for two days which payments you made here, so that you can return to the result.',
+        'Our public pages set no cookies and use no analytics or advertising. While you fill in a form, your browser keeps what you typed in that tab, so that a lost connection loses nothing; it does not keep the ID number. It also remembers for two days which payments you made here, so that you can return to the result, and for 90 days your latest donation, so that you see that it has arrived; “Hide This” ends it.',
         'Our server’s log notes which page was called and when. It has no names and no internet addresses. The live map on the contact page opens only when you ask for it, and then OpenStreetMap sees your internet address. Razorpay’s payment window is a page of Razorpay and may set cookies of its own.',
       ],
     },

@@ -5,9 +5,10 @@ import { noEmailToday } from '@qlu/contracts/registrations/registrations.message
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
+import { keepLatestGift } from './latestGift';
 import type { StepFacts } from './nextSteps';
 import { PdfReceiptLink, PdfReceiptProblem, TextReceiptLink } from './PdfReceiptLink';
 import { ResultSheet } from './ResultSheet';
@@ -59,6 +60,11 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
     ? textReceiptPath(details.resultToken)
     : ownToken && freeReceiptPath(ownToken);
   const { programId, resultToken, checkInCode, joiningLink, option } = details;
+  const { transactionId, timestamp } = details;
+  const isGift = !isRegistrationResult(details);
+  useEffect(() => {
+    if (isGift) keepLatestGift({ transactionId, resultToken, timestamp });
+  }, [isGift, transactionId, resultToken, timestamp]);
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>

@@ -13,6 +13,7 @@ import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { Skeleton } from '../../ui/Skeleton';
 import { DonationForm } from '../donations/DonationForm';
+import { LatestGift } from '../donations/LatestGift';
 import { useDonation } from '../donations/useDonation';
 import { Introduction } from './Introduction';
 import { supportTabOf, type SupportTab } from './supportTab';
@@ -45,6 +46,7 @@ export function Support() {
 
   return (
     <Container className={styles.support}>
+      <LatestGift />
       <TabList
         label="Ways to support us"
         selected={tab}
