@@ -12,6 +12,8 @@ import styles from '../payment/form-notice.module.css';
 import { forgetLatestGift, latestGift } from '../payment/latestGift';
 
 const NOT_FOUND = 404;
+/** As long as the sentence that follows. */
+const PLACEHOLDER = arrivalText(10_000, '2026-11-28T12:00:00Z');
 
 /** Tells a donor who returns that the latest donation from this browser has arrived. */
 export function LatestGift() {
@@ -36,7 +38,7 @@ function Notice({ token, onHide }: { token: string; onHide: () => void }) {
     <div role="status" style={sentence === null ? { visibility: 'hidden' } : undefined}>
       <div className={styles.notice}>
         <CircleCheck className={styles.paid} aria-hidden="true" />
-        <p className={styles.title}>{sentence ?? arrivalText(10_000, new Date())}</p>
+        <p className={styles.title}>{sentence ?? PLACEHOLDER}</p>
         <div className={styles.ways}>
           <LinkButton to={paymentResultPath(token)} variant="quiet" size="small">
             See the Receipt
