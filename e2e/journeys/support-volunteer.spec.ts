@@ -5,6 +5,8 @@ import { newParticipant, type Participant } from '../support/participant.ts';
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply to Volunteer', exact: true });
 
+const thanks = (page: Page) => page.getByRole('heading', { name: 'We have your application' });
+
 async function fillApplication(page: Page, person: Participant): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -42,10 +44,13 @@ test.describe('a visitor who volunteers', () => {
         'Success!',
         'Thank you for your interest! We will contact you soon about volunteer opportunities.',
       ]);
+      await expect(thanks(page)).toBeFocused();
+      await expect(thanks(page)).toBeInViewport();
       await page.reload();
-      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
+      await expect(thanks(page)).toBeVisible();
       await expect(apply(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Send Another Application' }).click();
+      await expect(page.getByRole('heading', { name: 'Your Application' })).toBeFocused();
       await expect(page.getByLabel('Full Name')).toHaveValue('');
       await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
       expect(await api.requests.applicationsOf(person.email)).toMatchObject([
@@ -65,9 +70,10 @@ test.describe('a visitor who volunteers', () => {
     await apply(page).click();
     await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
     await page.unroute('**/api/volunteers');
-    await page.reload();
     await apply(page).click();
-    await expect(page.getByText('Success!')).toBeVisible();
+    await expect(thanks(page)).toBeFocused();
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
     expect(await api.requests.applicationsOf(person.email)).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { AVAILABILITIES, AVAILABILITY_LABELS, OTHER_SKILL } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
@@ -17,13 +18,15 @@ const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS
 
 /** The application form for volunteers. */
 export function VolunteerForm() {
-  const { form, isSending, isApplied, applyAgain, submit } = useVolunteerForm();
+  const { form, isSending, isApplied, title, applyAgain, submit } = useVolunteerForm();
   const { register, errors, values } = form;
   const onFocus = useFirstFocus(loadVolunteerCode);
-  if (isApplied) return <Applied onAgain={applyAgain} />;
+  if (isApplied) return <Applied titleRef={title} onAgain={applyAgain} />;
   return (
     <form className={styles.form} method="post" noValidate onFocus={onFocus} onSubmit={form.submit(submit)}>
-      <h2 className={styles.title}>Your Application</h2>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        Your Application
+      </h2>
       <Field label={labels.name} required errors={errors('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
       </Field>
@@ -65,13 +68,18 @@ export function VolunteerForm() {
   );
 }
 
+interface AppliedProps {
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  onAgain: () => void;
+}
+
 /** Lasts longer than the toast, so that nobody wonders whether the application has arrived. */
-function Applied({ onAgain }: { onAgain: () => void }) {
+function Applied({ titleRef, onAgain }: AppliedProps) {
   return (
     <StatusPanel
       tone="success"
       title="We have your application"
-      live="status"
+      titleRef={titleRef}
       actions={
         <Button variant="secondary" onClick={onAgain}>
           Send Another Application

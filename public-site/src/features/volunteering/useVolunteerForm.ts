@@ -1,7 +1,8 @@
 import type { VolunteerAppliedResponse, VolunteerRequest } from '@qlu/contracts/api/index';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as messages } from '@qlu/contracts/volunteers/volunteers.messages';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { useForm, type Form, type Problems } from '../../lib/useForm';
 import { useHydrated } from '../../lib/useHydrated';
 import { useFormDraft } from '../../lib/useFormDraft';
@@ -32,6 +33,8 @@ export function useVolunteerForm(): {
   isSending: boolean;
   /** Whether to thank instead of showing the form; it lasts as long as the tab. */
   isApplied: boolean;
+  /** Of the heading of the form or of the thanks: it has the focus when one replaces the other. */
+  title: RefObject<HTMLHeadingElement | null>;
   applyAgain: () => void;
   submit: (values: VolunteerValues) => Promise<void>;
 } {
@@ -45,11 +48,14 @@ export function useVolunteerForm(): {
   const isHydrated = useHydrated();
   const isApplied = applied ?? (isHydrated && hasApplied());
   const isSubmitting = useRef(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusAfterRender(title);
   useFormDraft(form, { read: volunteerDraft, keep: keepVolunteerDraft });
 
   function rememberApplied(next: boolean): void {
     keepApplied(next);
     setApplied(next);
+    focusTitle();
   }
 
   function showFieldErrors({ fields = {} }: Problem): void {
@@ -99,5 +105,5 @@ export function useVolunteerForm(): {
     }
   }
 
-  return { form, isSending, isApplied, applyAgain: () => rememberApplied(false), submit };
+  return { form, isSending, isApplied, title, applyAgain: () => rememberApplied(false), submit };
 }
