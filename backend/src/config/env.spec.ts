@@ -59,6 +59,9 @@ describe('the settings', () => {
       STORAGE: null,
     });
     expect(readEnvironment({ ...VALID, PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
+    expect(readEnvironment({ ...PRODUCTION, PUBLIC_URL: ' HTTPS://QLU.example.org/ ' }).PUBLIC_URL).toBe(
+      'https://qlu.example.org',
+    );
     expect(readEnvironment(VALID).DATA_KEY[0]).toHaveLength(32);
   });
 
@@ -91,6 +94,9 @@ describe('the settings', () => {
   it.each([
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://qlu.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'HTTP://qlu.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: ' http://qlu.example.org' }],
+    ['TRUST_PROXY', { PUBLIC_URL: 'HTTPS://qlu.example.org', TRUST_PROXY: 'off' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short-1234' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Password12345' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'changeme-change-me' }],
@@ -132,6 +138,7 @@ describe('the settings', () => {
 
   it('are rejected without NODE_ENV for live keys or a public https address', () => {
     expect(rejected({ ...VALID, RAZORPAY_KEY_ID: 'rzp_live_Sample' })).toEqual(['NODE_ENV']);
+    expect(rejected({ ...VALID, RAZORPAY_KEY_ID: ' rzp_live_Sample' })).toEqual(['NODE_ENV']);
     expect(rejected({ ...VALID, PUBLIC_URL: 'https://qlu.example.org' })).toEqual(['NODE_ENV']);
     expect(rejected({ ...VALID, NODE_ENV: 'development', PUBLIC_URL: 'https://qlu.example.org' })).toEqual(
       [],

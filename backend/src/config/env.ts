@@ -14,7 +14,7 @@ const address = (fallback?: string) => {
   const url = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
   return fallback === undefined ? url : url.default(fallback);
 };
-const secret = () => z.string({ error: 'is missing' }).trim();
+const secret = () => z.string({ error: 'is missing' });
 /** One secret, or several separated by commas while one replaces another. The first is for everything new. */
 const replaceableSecret = (isValid: (one: string) => boolean, error: string) =>
   secret()
@@ -33,7 +33,10 @@ const schema = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: address().optional(),
+    // As browsers write it: scheme and host in small letters.
+    PUBLIC_URL: address()
+      .transform((url) => new URL(url).href)
+      .optional(),
     DATABASE_URL: z.url({
       protocol: /^postgres(ql)?$/,
       error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// address'),
@@ -81,13 +84,11 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z
       .string()
-      .trim()
       .regex(MAIL_SENDER, 'must be an address, or a name with the address in <>')
       .default(`${siteSettings.name} <${siteSettings.email}>`),
     // Receives an email when something needs the operator.
     ALERT_EMAIL: z
       .string()
-      .trim()
       .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an email address')
       .default(siteSettings.email),
     /** The port of /metrics; without it no metrics are served. */
@@ -96,7 +97,7 @@ const schema = z
     /** How long a stopping server still accepts requests while /health/ready returns 503. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     /** The commit of the build, for a build outside of git. */
-    COMMIT: z.string().trim().optional(),
+    COMMIT: z.string().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform(({ STORAGE_DRIVER, ...env }) => ({
@@ -128,7 +129,6 @@ const backupSchema = schema.in
     /** A public key of age: backups are encrypted for it. */
     BACKUP_RECIPIENT: z
       .string()
-      .trim()
       .regex(/^age1[a-z0-9]+$/, 'must be the public key that age-keygen printed (age1…)')
       .optional(),
   })
@@ -183,6 +183,11 @@ function isPublicHttps({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && !THIS_MACHINE.test(hostname);
 }
 
+/** Null for a missing or invalid address. */
+function protocolOf(url = ''): string | null {
+  return URL.canParse(url) ? new URL(url).protocol : null;
+}
+
 /** Passwords that attackers try first, without the digits and signs around their words. */
 const KNOWN_PASSWORDS =
   /^(admin(istrator)?|change[-_ ]?me|letmein|owner|pass(word)?|qlu|qwerty(uiop)?|replace[-_ ]?me|root|secret|test|welcome|[\d\W_])+$/;
@@ -190,12 +195,12 @@ const PASSWORD_LENGTH = 12;
 
 /** The first owner can do everything, and the address of the login is known to everybody. */
 function passwordProblem({ ADMIN_PASSWORD, ADMIN_USERNAME }: NodeJS.ProcessEnv): string | null {
-  const password = ADMIN_PASSWORD?.trim() ?? '';
+  const password = ADMIN_PASSWORD ?? '';
   // The schema reports shorter ones.
   if (password.length < 8) return null;
   if (password.length < PASSWORD_LENGTH)
     return `must have ${PASSWORD_LENGTH} characters or more in production`;
-  const isKnown = KNOWN_PASSWORDS.test(password.toLowerCase()) || password === ADMIN_USERNAME?.trim();
+  const isKnown = KNOWN_PASSWORDS.test(password.toLowerCase()) || password === ADMIN_USERNAME;
   return isKnown || new Set(password).size < 5
     ? 'is easy to guess; choose a random one (openssl rand -hex 12)'
     : null;
@@ -221,8 +226,7 @@ function contradictions(variables: NodeJS.ProcessEnv): string[] {
   if (variables.RAZORPAY_MODE && variables.RAZORPAY_KEY_ID && variables.RAZORPAY_MODE !== keyMode) {
     problems.push(`RAZORPAY_MODE: does not agree with RAZORPAY_KEY_ID, which is a ${keyMode} key`);
   }
-  const isHttps = variables.PUBLIC_URL?.startsWith('https:') ?? false;
-  if (!variables.NODE_ENV && (isHttps || keyMode === 'live')) {
+  if (!variables.NODE_ENV && (protocolOf(variables.PUBLIC_URL) === 'https:' || keyMode === 'live')) {
     problems.push('NODE_ENV: is missing; set production for live keys or an https PUBLIC_URL');
   }
   return isProduction ? [...problems, ...productionProblems(variables)] : problems;
@@ -251,8 +255,8 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
     );
   }
   if (!variables.PUBLIC_URL) problems.push('PUBLIC_URL: is missing');
-  if (variables.PUBLIC_URL?.startsWith('http:'))
-    problems.push('PUBLIC_URL: must begin with https:// in production');
+  const protocol = protocolOf(variables.PUBLIC_URL);
+  if (protocol === 'http:') problems.push('PUBLIC_URL: must begin with https:// in production');
   const password = passwordProblem(variables);
   if (password) problems.push(`ADMIN_PASSWORD: ${password}`);
   const keys = (variables.DATA_KEY ?? '').split(',').map((key) => key.trim());
@@ -260,7 +264,7 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
     problems.push('DATA_KEY: is not random; create one with openssl rand -base64 32');
   if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is missing');
   const isWithoutProxy = Number(variables.TRUST_PROXY === 'off' ? 0 : (variables.TRUST_PROXY ?? 0)) === 0;
-  if (variables.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {
+  if (protocol === 'https:' && isWithoutProxy) {
     problems.push('TRUST_PROXY: is off while PUBLIC_URL is https; say how many proxies stand in front');
   }
   return problems;
@@ -293,7 +297,8 @@ function read<S extends z.ZodType>(
   heading: string,
 ): z.output<S> {
   // An empty or blank variable counts as unset: shells and compose files pass unset variables this way.
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()] as const);
+  const set = Object.fromEntries(trimmed.filter(([, value]) => value));
   const result = toRead.safeParse(set);
   const invalid = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   const lines = [...invalid, ...check(set)];
