@@ -224,6 +224,18 @@ const ERRORS: Plant[] = [
     ledger.refund(100, null);
     return { ledger: await ledger.check(), expected: { made: 1, refundsDiffering: [transactionId] } };
   },
+  async function balanceLeftOpen(ledger) {
+    const transactionId = await ledger.addUnbalancedRegistration();
+    return { ledger: await ledger.check(), expected: { balances: [transactionId] } };
+  },
+  async function refusedCancelWithoutAFlag(ledger) {
+    await ledger.add({ state: 'captured' });
+    const gift = await ledger.refuseCancel();
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, flagsMissing: [`cancel_refused of ${gift}`] },
+    };
+  },
   async function refundedTwiceForOneDecision(ledger) {
     await ledger.add({ state: 'captured', refunded: 200 });
     ledger.refund(100, 'decided-once');
@@ -256,6 +268,12 @@ const VALID: Plant[] = [
     await ledger.add({ state: 'captured' });
     await ledger.addCash();
     await ledger.flag('paid_again', '');
+    return { ledger: await ledger.check(), expected: { made: 1 } };
+  },
+  async function flaggedRefusedCancel(ledger) {
+    await ledger.add({ state: 'captured' });
+    await ledger.refuseCancel();
+    await ledger.flag('cancel_refused', '');
     return { ledger: await ledger.check(), expected: { made: 1 } };
   },
   async function feePaidByThePayer(ledger) {

@@ -85,6 +85,33 @@ export class SampleLedger {
     return this.transactionId;
   }
 
+  /** Adds a registration that owes ₹100 since its move. Returns its transaction id. */
+  async addUnbalancedRegistration(): Promise<string> {
+    await this.client.query(
+      `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
+         program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name, email,
+         phone, address, id_type, id_number_sealed, id_number_mask, due_paise)
+       values ('ledger-moved', '', 1, 'A program', current_date, '', '', '', '', 0, 1, 'Sample Person', '', '', '', 'PAN', '', '', 10000)`,
+    );
+    return 'ledger-moved';
+  }
+
+  /** Makes the last donation a charge of a monthly gift that Razorpay was asked to cancel. Returns the gift's name. */
+  async refuseCancel(): Promise<string> {
+    await this.client.query(
+      `with gift as (
+         insert into monthly_gifts (transaction_id, request_digest, payer_digest, donor_name, email, phone, donor_sealed,
+           amount_paise, max_charges, status, gateway_subscription_id, gateway_key_id,
+           cancel_requested_at, cancel_requested_by)
+         values ($1, '', '', 'Sample Person', '', '', '', 10000, 12, 'active', 'sub_Sample00000000', 'rzp_test_Sample',
+           now(), 'payer') returning id
+       )
+       update donations set monthly_gift_id = (select id from gift) where transaction_id = $1`,
+      [this.transactionId],
+    );
+    return 'sub_Sample00000000';
+  }
+
   /** The bank takes the last payment back. Returns its id. */
   loseDispute(): string {
     const { id, amount } = this.last;
