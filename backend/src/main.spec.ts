@@ -101,8 +101,11 @@ async function useSecrets(
   };
 }
 
-/** The same calls without `/api`, in other letter cases, and without a route. */
-const UNUSUAL_PATHS = ['/volunteers', '/create-donation-order', '/API/Volunteers', '/api/no-such-route'];
+/** The same calls without `/api`, in other letter cases, without a route, and too long. */
+const UNUSUAL_PATHS = [
+  ...['/volunteers', '/create-donation-order', '/API/Volunteers', '/api/no-such-route'],
+  `/api/${'x'.repeat(2_048)}`,
+];
 
 describe('the logs', () => {
   it('contain every call and every failure, but no personal data and no secret', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
+import { CERTIFICATES_LIMIT_BYTES } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { backupSettings } from '../docker/test-backup-settings.ts';
 
 type Service = {
@@ -80,3 +81,16 @@ void test('the backup gets what it reads and nothing else, so no key of the prod
   const expected = backupSettings().filter((name) => name !== 'BACKUP_DIR' && name !== 'DATA_DIR');
   assert.deepEqual(Object.keys(environment).toSorted(), expected.toSorted());
 });
+
+const RUNBOOKS = join(import.meta.dirname, '../../docs/runbooks');
+for (const file of [
+  join(import.meta.dirname, 'Caddyfile'),
+  join(RUNBOOKS, 'install-linux.md'),
+  join(RUNBOOKS, 'several-servers.md'),
+])
+  void test(`the proxy of ${file} lets the largest upload through`, () => {
+    const limits = [...readFileSync(file, 'utf8').matchAll(/(?:max_size|client_max_body_size) (\d+)m/gi)];
+    assert.notEqual(limits.length, 0);
+    // Caddy counts 1,000,000 bytes for each, nginx more.
+    for (const [, megabytes] of limits) assert.ok(Number(megabytes) * 1e6 > CERTIFICATES_LIMIT_BYTES);
+  });
