@@ -145,7 +145,7 @@ export class DonationFixture extends PaymentFixture {
         Object.assign(this.payments.stored.get(id) as object, bounced);
       },
     });
-    const dishonour = new DishonourCheque(payments, cheques, transactions);
+    const dishonour = new DishonourCheque(payments, cheques, wrap(this.attention), clock, transactions);
     this.bounce = new ReportBouncedCheque(donations, dishonour, audit, transactions, jobs);
   }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../src/kernel/app-error.js';
 import {
   Attention,
+  DISHONOURED,
   REFUNDED_IN_FULL,
   RETURNED_BY_RAZORPAY,
   type AttentionCause,
@@ -82,6 +83,14 @@ export class InMemoryAttention extends Attention {
       )
       .map(({ id }) => id);
     await this.close(ids, REFUNDED_IN_FULL);
+  }
+
+  async closeDishonoured(paymentId: string): Promise<void> {
+    const open = this.flags.filter((one) => one.paymentId === paymentId && one.isOpen);
+    await this.close(
+      open.map(({ id }) => id),
+      DISHONOURED,
+    );
   }
 
   async reopenNotRefunded(paymentId: string): Promise<void> {

@@ -22,7 +22,7 @@ describe('the texts of an entry of Needs Attention', () => {
     const reason = 'The other payment: ₹900 in cash, paid on 29 Nov 2026, 9:00 AM IST, transaction cash-1.';
     expect(attentionTexts(sampleFlag({ kind: 'paid_again', reason }))).toEqual({
       title: '₹900 was paid by somebody who has paid for the same',
-      happened: `Another registration with the same phone or email is paid and valid. ${reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
+      happened: `Another registration with the same phone or email was paid. ${reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
     });
   });
 

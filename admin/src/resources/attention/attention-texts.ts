@@ -20,7 +20,7 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
       if (flag.reason) {
         return {
           title: `${amount} was paid by somebody who has paid for the same`,
-          happened: `Another ${flag.purpose} with the same phone or email is paid and valid. ${flag.reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
+          happened: `Another ${flag.purpose} with the same phone or email was paid. ${flag.reason} If one person paid twice, refund one of the two. If these are two people, mark the entry as resolved.`,
         };
       }
       return {

@@ -122,7 +122,7 @@ import { RazorpayModule } from './razorpay.module.js';
     provide(FindRepeats, PaymentRepository, PaymentAttempts, PaymentOwners, Attention),
     provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, FindRepeats, Transactions),
     adapt(Cheques, SqlCheques, Database),
-    provide(DishonourCheque, PaymentRepository, Cheques, Transactions),
+    provide(DishonourCheque, PaymentRepository, Cheques, Attention, Clock, Transactions),
     provide(PlaceOrder, PaymentRepository, PaymentAttempts, PaymentOwners, OpenOrder, Transactions),
     provide(ContinuePayment, PaymentOwners, SyncPayment, OpenOrder, Transactions),
     provide(ReadPayment, PaymentRepository, Attention, FindRepeats),

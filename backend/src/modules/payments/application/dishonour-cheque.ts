@@ -1,6 +1,8 @@
 import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { isDishonoured } from '../domain/payment.js';
+import type { Attention } from '../ports/attention.js';
 import type { Cheques } from '../ports/cheques.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
@@ -9,6 +11,8 @@ export class DishonourCheque {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly cheques: Cheques,
+    private readonly attention: Attention,
+    private readonly clock: Clock,
     private readonly transactions: Transactions,
   ) {}
 
@@ -26,6 +30,7 @@ export class DishonourCheque {
       if (mode !== 'cheque' || state !== 'captured' || refunded > 0)
         throw new AppError('CHEQUE_NOT_RECEIVED');
       await this.cheques.markDishonoured(payment.id);
+      await this.attention.closeDishonoured(payment.id, this.clock.now());
       return true;
     });
   }

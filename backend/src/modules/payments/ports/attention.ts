@@ -1,6 +1,7 @@
 /** The notes of flags that the system closes because the money went back. */
 export const REFUNDED_IN_FULL = 'Refunded in full';
 export const RETURNED_BY_RAZORPAY = 'Razorpay returned the money';
+export const DISHONOURED = 'The bank did not honour the cheque';
 /** The note of the flag of a failed refund whose place another refund takes. */
 export const REFUNDED_AGAIN = 'Refunded again through Razorpay';
 
@@ -76,8 +77,14 @@ export abstract class Attention {
   /** Closes open flags in the name of the system, with a note for the office. */
   abstract close(ids: readonly number[], note: string, at: Date): Promise<void>;
 
-  /** Closes the open flags of a payment whose money, or whose requested amount, was refunded in full. */
+  /**
+   * Closes the open flags of a payment whose money, or whose requested amount, was refunded in full. A flag of another payment
+   * that names this one says so.
+   */
   abstract closeRefunded(paymentId: string, at: Date): Promise<void>;
+
+  /** Closes the open flags of a cheque whose money never arrived. A flag of another payment that names this one says so. */
+  abstract closeDishonoured(paymentId: string, at: Date): Promise<void>;
 
   /**
    * Opens the flags of a payment again that the system closed because the money went back, when a refund has failed since. A

@@ -89,6 +89,8 @@ interface Flag {
   transaction_id: string;
   kind: string;
   reason: string;
+  resolved_at: string | null;
+  note: string | null;
 }
 async function flags(word: string): Promise<Flag[]> {
   const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
@@ -278,5 +280,43 @@ describe('a bank reference that was entered before', () => {
     await post(GIFTS, gift('hand-word-3', person(), { mode: 'upi', reference: '60001111' })).expect(201);
     const share = gift('hand-word-4', person(), { mode: 'upi', reference: '60001111', amount: 501 });
     await post(GIFTS, share).expect(201);
+  });
+});
+
+describe('an entry about a second payment', () => {
+  const second = { enter_anyway: true };
+
+  it('says when the first payment is refunded', async () => {
+    const who = person();
+    await post(GIFTS, gift('hand-first', who)).expect(201);
+    await post(GIFTS, gift('hand-second', who, second)).expect(201);
+    const refund = { refund_id: 'hand-first-refund', amount: 5_000, reason: 'Entered twice', mode: 'cash' };
+    await post('/api/admin/payments/hand-first/refunds', refund).expect(201);
+    expect(await flags('hand-second')).toMatchObject([
+      { reason: expect.stringMatching(/, transaction hand-first\. It is refunded\.$/) as string },
+    ]);
+  });
+
+  it('closes when the bank does not honour its cheque, and says when it did not honour the other one', async () => {
+    const who = person();
+    const cheque = (reference: string): object => ({ ...second, mode: 'cheque', reference });
+    await post(GIFTS, gift('hand-cheque-1', who, cheque('100001'))).expect(201);
+    await post(GIFTS, gift('hand-cheque-2', who, cheque('100001'))).expect(201);
+    await post(GIFTS, gift('hand-cheque-3', who, cheque('100001'))).expect(201);
+    expect(await flags('hand-cheque')).toHaveLength(2);
+    const bounce = async (id: string): Promise<void> => {
+      const { body } = await request(test.url).get(GIFTS).query({ q: id }).set('Cookie', cookie).expect(200);
+      const [found] = body as { id: number }[];
+      await post(`${GIFTS}/${found?.id}/bounced-cheque`, {}).expect(201);
+    };
+    await bounce('hand-cheque-3');
+    expect((await flags('hand-cheque-3'))[0]?.note).toBe('The bank did not honour the cheque');
+    await bounce('hand-cheque-1');
+    expect(await flags('hand-cheque-2')).toMatchObject([
+      {
+        resolved_at: null,
+        reason: expect.stringMatching(/hand-cheque-1\. The bank did not honour its cheque\.$/) as string,
+      },
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { Database } from '../../../../platform/database/database.js';
 import {
   Attention,
+  DISHONOURED,
   REFUNDED_IN_FULL,
   RETURNED_BY_RAZORPAY,
   type AttentionCause,
@@ -27,6 +28,10 @@ const IS_REFUNDED = `case when a.kind = 'refund_requested'
     select from payments p where p.id = a.payment_id and p.gateway_payment_id = a.gateway_payment_id and p.state = 'refunded')
   else a.amount_paise <= ${REFUNDED} + (select coalesce(sum(d.amount_paise), 0) from payment_disputes d
     where d.payment_id = a.payment_id and d.gateway_payment_id = a.gateway_payment_id and d.status = 'lost') end`;
+
+/** The flags `a` of other payments that name the payment `p` as the one that was paid before. */
+const NAMES_PAYMENT = `a.kind = 'paid_again' and right(a.reason, length(p.transaction_id) + 2) = ' ' || p.transaction_id || '.'`;
+const REFUNDED_SINCE = ' It is refunded.';
 
 export class SqlAttention extends Attention {
   constructor(private readonly database: Database) {
@@ -102,6 +107,24 @@ export class SqlAttention extends Attention {
        returning id`,
       [paymentId, at, REFUNDED_IN_FULL],
     );
+    await this.database.rows(
+      `update payment_attention a set reason = a.reason || $2
+       from payments p where p.id = $1 and p.state = 'refunded' and ${NAMES_PAYMENT} returning a.id`,
+      [paymentId, REFUNDED_SINCE],
+    );
+  }
+
+  async closeDishonoured(paymentId: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `update payment_attention set resolved_at = $2, resolved_by = '${SYSTEM}', note = $3
+       where payment_id = $1 and resolved_at is null returning id`,
+      [paymentId, at, DISHONOURED],
+    );
+    await this.database.rows(
+      `update payment_attention a set reason = a.reason || ' The bank did not honour its cheque.'
+       from payments p where p.id = $1 and ${NAMES_PAYMENT} returning a.id`,
+      [paymentId],
+    );
   }
 
   async reopenNotRefunded(paymentId: string): Promise<void> {
@@ -112,6 +135,13 @@ export class SqlAttention extends Attention {
          and exists (select ${REFUNDS} and r.status = 'failed')
        returning id`,
       [paymentId, [REFUNDED_IN_FULL, RETURNED_BY_RAZORPAY]],
+    );
+    await this.database.rows(
+      `update payment_attention a set reason = left(a.reason, -length($2)) from payments p
+       where p.id = $1 and p.state <> 'refunded' and a.kind = 'paid_again'
+         and right(a.reason, length(p.transaction_id || $2) + 2) = ' ' || p.transaction_id || '.' || $2
+       returning a.id`,
+      [paymentId, REFUNDED_SINCE],
     );
   }
 
