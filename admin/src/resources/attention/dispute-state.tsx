@@ -15,7 +15,7 @@ export function DisputeState({ flag, status }: { flag: AttentionFlag; status: st
           <ClockCircleOutlined aria-hidden /> {deadline.text}
         </span>
       )}
-      {flag.respond_by && (
+      {deadline && flag.respond_by && (
         <Typography.Text
           copyable={{ text: formatInstant(flag.respond_by), tooltips: ['Copy the deadline', 'Copied'] }}
         />
