@@ -3,7 +3,7 @@ export const FLAGGED_PAYMENT_TEXTS = {
   program_over:
     'We have received your payment, but it reached us after the program had ended. We will write to you to agree on what to do.',
   paid_again:
-    'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.',
+    'We have received your payment, but you had already paid for this program with another payment. We will write to you to agree on what to do.',
 } as const;
 
 export type PaymentFlag = keyof typeof FLAGGED_PAYMENT_TEXTS;

@@ -7,7 +7,7 @@ export const HELD_SEATS_MESSAGES = {
   tooMany:
     'Some of these places are already kept for payments that are not complete. No money was taken. Please complete one of them first, or come back in 20 minutes.',
   ended:
-    'We kept the places for you twice, and cannot keep them any longer. No money was taken. Please press the button once more to register again.',
+    'We kept the places for you twice, and cannot keep them any longer. If you have paid, please do not pay again: we confirm it by email. Otherwise press the button once more to register again.',
   inProgress: 'A payment for these places is on its way, so they cannot be freed now.',
 } as const;
 

@@ -140,7 +140,7 @@ export default function PaymentResultPage() {
       }}
       failed={{
         title: 'We cannot show your payment at the moment',
-        text: 'Your payment is not lost. Please check your connection and try again.',
+        text: 'If you have paid, it is safe: please do not pay again. Check your connection, and try again.',
       }}
       onRetry={payment.refetch}
     />

@@ -22,8 +22,22 @@ interface ToastData {
 
 const toastManager = Toast.createToastManager<ToastData>();
 
-function show({ title, description, tone = 'info', duration = DEFAULT_DURATION_MS }: ToastMessage): void {
-  const toast = { title, description, timeout: duration, data: { icon: ICONS[tone] } };
+function show({
+  title,
+  lead,
+  description,
+  tone = 'info',
+  duration = DEFAULT_DURATION_MS,
+}: ToastMessage): void {
+  const text = lead ? (
+    <>
+      <span className={styles.lead}>{lead}</span>
+      <span>{description}</span>
+    </>
+  ) : (
+    description
+  );
+  const toast = { title, description: text, timeout: duration, data: { icon: ICONS[tone] } };
   // Deferred, because strict mode remounts the provider, which clears the timers of toasts added before.
   queueMicrotask(() => toastManager.add(toast));
 }

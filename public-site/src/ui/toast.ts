@@ -3,6 +3,8 @@ import { createStore } from '../lib/createStore';
 /** A toast. `duration` is in milliseconds, 5000 by default. */
 export interface ToastMessage {
   title: string;
+  /** What matters most to the reader, larger than the description. */
+  lead?: string | null;
   description?: string;
   tone?: 'info' | 'success' | 'warning' | 'error';
   duration?: number;

@@ -40,3 +40,17 @@ it('does not say that nothing was charged while the server cannot be reached', a
   expect(outcome).toMatchObject({ kind: 'noticed', notice: { kind: 'renewed' } });
   expect(JSON.stringify(outcome)).not.toContain('nothing was charged');
 });
+
+it('does not say later either that no money was taken, until the server knows it', async () => {
+  server.on(GIFT, 'offline');
+  await closeCheckout();
+  server.on(ORDER, 'offline');
+  const press = () => giveMonthly(DONATION, { draft: DRAFT, payAgain: false, onStage: () => undefined });
+  expect(await press()).toMatchObject({ kind: 'noticed', notice: { kind: 'renewed' } });
+
+  server.on(ORDER, orderReply({ razorpay_subscription_id: 'sub_1', monthly_gift_token: 'gift-1' }));
+  server.on(GIFT, reply({ status: 'created' }));
+  await closeCheckout();
+  server.on(ORDER, 'offline');
+  expect(await press()).toMatchObject({ kind: 'failed', failure: { code: 'BACKEND_OFFLINE' } });
+});

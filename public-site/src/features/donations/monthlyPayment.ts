@@ -3,6 +3,7 @@ import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
 import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
 import { call, type CallProblem } from '../../lib/http';
+import { readStored, writeStored } from '../../lib/storedJson';
 import { loadCheckout } from '../payment/checkoutScript';
 import { failure } from '../payment/failure';
 import { openCheckout } from '../payment/openCheckout';
@@ -30,8 +31,15 @@ const CLOSED: PaymentNotice = {
 const UNKNOWN: PaymentNotice = {
   kind: 'renewed',
   sentence:
-    'The payment window is closed. There is no connection, so we do not know whether anything was charged. Please check the messages of your bank before you press the button again.',
+    'We do not know yet whether anything was charged, because the connection was lost. Please check the messages of your bank before you press the button again.',
 };
+
+/** The server has not said in this tab yet what a checkout has led to. */
+const UNKNOWN_KEY = 'monthly-gift-unknown';
+
+function isUnknown(): boolean {
+  return readStored('sessionStorage', UNKNOWN_KEY) === true;
+}
 
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */
 function noticeOf(problem: CallProblem): PaymentNotice | null {
@@ -71,6 +79,7 @@ export async function giveMonthly(
     if (notice && notice.kind !== 'repeat') endAttempt(draft);
     if (notice) return { kind: 'noticed', notice };
     if (hasLeft?.()) return { kind: 'left' };
+    if (isUnknown()) return { kind: 'noticed', notice: UNKNOWN };
     const text = DONATION_MESSAGES.orderFailed(result.problem.status);
     return failedWith(localTransactionId(), failure.refused(result.problem, text));
   }
@@ -83,8 +92,10 @@ export async function giveMonthly(
   const Razorpay = await script;
   if (hasLeft?.()) return { kind: 'left' };
   if (!key || !subscriptionId || !token) return failedWith(transactionId, failure.orderMissing());
+  if (!Razorpay && isUnknown()) return { kind: 'noticed', notice: UNKNOWN };
   if (!Razorpay) return failedWith(transactionId, failure.checkoutMissing());
   onStage('paying');
+  writeStored('sessionStorage', UNKNOWN_KEY, true);
   const { donor_name: name, email, phone } = order;
   const outcome = await openCheckout(Razorpay, {
     key,
@@ -94,6 +105,7 @@ export async function giveMonthly(
   }).ended;
   onStage('confirming');
   if (outcome.kind === 'paid') {
+    writeStored('sessionStorage', UNKNOWN_KEY, undefined);
     await verify(transactionId, outcome.proof);
     return { kind: 'begun', token };
   }
@@ -103,6 +115,7 @@ export async function giveMonthly(
     return call<DonorGiftResponse>(`/api/monthly-gifts/${token}`, { signal });
   }, READ_PAUSES);
   if (!gift.ok) return { kind: 'noticed', notice: UNKNOWN };
+  writeStored('sessionStorage', UNKNOWN_KEY, undefined);
   return gift.data.status === 'created' ? { kind: 'noticed', notice: CLOSED } : { kind: 'begun', token };
 }
 

@@ -7,7 +7,7 @@ import type { PaymentNotice } from '../payment/paymentNotice';
 import { useHasLeft } from '../payment/useHasLeft';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
 import { importWithRetries } from '../../lib/importWithRetries';
-import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
+import { paymentCodeMissing } from '../payment/paymentCodeMissing';
 import type { DonationOrder } from './donate';
 import type * as DonationPayment from './donationPayment';
 import { donationDraftKey } from './donationDraft';
@@ -53,7 +53,7 @@ export function useDonation(): DonationSubmission {
     const payment = await loadPaymentCode().catch(() => null);
     if (!payment) {
       isSubmitting.current = false;
-      return PAYMENT_CODE_MISSING;
+      return paymentCodeMissing();
     }
     const outcome = await payment
       .give(order, { draft, payAgain, onStage: setStage, hasLeft })

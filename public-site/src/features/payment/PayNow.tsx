@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { Button } from '../../ui/Button';
 import { NeedsScript } from '../../ui/NeedsScript';
-import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
+import { paymentCodeMissing } from './paymentCodeMissing';
 import type { PaymentStage } from './paymentOutcome';
 import styles from './payment-result.module.css';
 import { useHasLeft } from './useHasLeft';
@@ -45,7 +45,7 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
       setProblem(await payByToken(token, { name, description, onStage: setStage, hasLeft }));
     } catch (cause) {
       reportError(cause);
-      setProblem(PAYMENT_CODE_MISSING.sentence);
+      setProblem(paymentCodeMissing().sentence);
     }
     isPaying.current = false;
     setStage(null);

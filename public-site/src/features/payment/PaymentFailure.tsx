@@ -53,7 +53,7 @@ export function PaymentFailure({ details, payNow }: { details: FailureDetails; p
       <dl className={styles.reason}>
         <div>
           <dt>Failure Reason</dt>
-          <dd className={styles.reasonText}>{details.failureReason}</dd>
+          <dd>{details.failureReason}</dd>
         </div>
         <div>
           <dt>Error Code</dt>

@@ -32,6 +32,6 @@ it('opens nothing when it is paid or in progress, or when the order is rejected'
   server.on(CHECKOUT, orderReply({ razorpay_key: null, razorpay_order: null }));
   expect(await payByToken('token-1', DETAILS)).toBeNull();
   server.on(CHECKOUT, reply({ success: false, error: 'This program is full.', code: 'PROGRAM_FULL' }, 409));
-  expect(await payByToken('token-1', DETAILS)).toBe('This program is full.');
+  expect(await payByToken('token-1', DETAILS)).toBe('No money was taken. This program is full.');
   expect(FakeCheckout.opened).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { OpenedCheckoutResponse } from '@qlu/contracts/api/index';
-import { call, problemText } from '../../lib/http';
+import { call } from '../../lib/http';
 import { loadCheckout } from './checkoutScript';
-import { PAYMENT_CODE_MISSING } from './paymentCodeMissing';
+import { refusalAdvice } from './failureAdvice';
+import { paymentCodeMissing } from './paymentCodeMissing';
 import { keepOpenedPayment, openedPayment } from './openedPayment';
 import { runCheckout, type CheckoutView } from './runCheckout';
 
@@ -24,7 +25,12 @@ export async function payByToken(
     method: 'POST',
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  if (!result.ok) return problemText(result.problem, PAYMENT_CODE_MISSING.sentence);
+  if (!result.ok) {
+    const { problem } = result;
+    if (!problem.error) return paymentCodeMissing().sentence;
+    const advice = refusalAdvice(problem, false, openedPayment() !== null);
+    return advice ? `${advice} ${problem.error}` : problem.error;
+  }
   const { transaction_id: transactionId, razorpay_key: key, razorpay_order: order } = result.data;
   // It is paid, or an attempt is in progress on another phone.
   if (!key || !order) return null;

@@ -1,7 +1,8 @@
+import { noConnectionAdvice } from './failureAdvice';
+import { openedPayment } from './openedPayment';
 import type { PaymentNotice } from './paymentNotice';
 
 /** The code of the payment could not be loaded: there is no network. Nothing was sent. */
-export const PAYMENT_CODE_MISSING: PaymentNotice = {
-  kind: 'renewed',
-  sentence: 'No connection. Please check your internet and press the button again.',
-};
+export function paymentCodeMissing(isFree = false): PaymentNotice {
+  return { kind: 'renewed', sentence: noConnectionAdvice(isFree, openedPayment() !== null) };
+}

@@ -9,9 +9,11 @@ import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';
+import { failureAdvice, refusalAdvice } from '../payment/failureAdvice';
+import { openedPayment } from '../payment/openedPayment';
 import type { PaymentOutcome, PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
-import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
+import { paymentCodeMissing } from '../payment/paymentCodeMissing';
 import { useHasLeft } from '../payment/useHasLeft';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
 import type { RegistrationOrder } from './register';
@@ -92,7 +94,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   async function run(order: RegistrationOrder, payAgain: boolean): Promise<BackAtForm | null> {
     const draft = registrationDraftKey(order.program_id);
     const payment = await loadPaymentCode().catch(() => null);
-    if (!payment) return { notice: PAYMENT_CODE_MISSING };
+    if (!payment) return { notice: paymentCodeMissing(order.amount === 0) };
     const outcome = await payment.register(order, {
       draft,
       payAgain,
@@ -121,6 +123,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
         const description = problemText(outcome.problem, REGISTRATION_MESSAGES.failed);
         showToast({
           title: REGISTRATION_MESSAGES.failedTitle,
+          lead: refusalAdvice(outcome.problem, order.amount === 0, openedPayment() !== null),
           description,
           tone: 'error',
         });
@@ -138,6 +141,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
       reportError(cause);
       showToast({
         title: REGISTRATION_MESSAGES.failedTitle,
+        lead: order.amount === 0 ? null : failureAdvice('SYSTEM_ERROR', navigator.onLine, true),
         description: REGISTRATION_MESSAGES.failed,
         tone: 'error',
       });

@@ -91,13 +91,13 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   async function pay(body: object): Promise<void> {
     setIsBusy(true);
     setProblem(null);
-    const { payDifference } = await importWithRetries(() => import('./payDifference'));
+    const { payDifference, differenceProblem } = await importWithRetries(() => import('./payDifference'));
     const outcome = await payDifference(token, registration, body, hasLeft);
     if (outcome.kind === 'left') return;
     setIsBusy(false);
-    if (outcome.kind === 'refused') setProblem(problemText(outcome.problem, NO_RESPONSE_MESSAGES.reload));
-    else if (outcome.kind !== 'failed') setQuestion(null);
-    else setProblem(outcome.failure.reason);
+    const problemOfPayment = differenceProblem(outcome);
+    setProblem(problemOfPayment);
+    if (problemOfPayment === null) setQuestion(null);
     // What the payment did is shown as the server knows it.
     onOutdated();
     if (outcome.kind !== 'failed' && outcome.kind !== 'refused') focusTitle();

@@ -1,8 +1,10 @@
 import type { DifferenceOrderResponse, OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { call } from '../../lib/http';
 import { loadCheckout } from '../payment/checkoutScript';
 import { failure } from '../payment/failure';
-import { keepOpenedPayment } from '../payment/openedPayment';
+import { failureAdvice, refusalAdvice } from '../payment/failureAdvice';
+import { keepOpenedPayment, openedPayment } from '../payment/openedPayment';
 import type { PaymentOutcome } from '../payment/paymentOutcome';
 import { runCheckout } from '../payment/runCheckout';
 import { pathOf } from './ownRegistration';
@@ -34,4 +36,17 @@ export async function payDifference(
   const person = { name: names[0] ?? '', email: '', phone: '' };
   const description = `Another date: ${program.name}`;
   return runCheckout(open, { person, description, onStage: () => undefined, hasLeft }, script);
+}
+
+/** Why the difference is not paid: first whether money was taken. Null when it may be paid. */
+export function differenceProblem(outcome: PaymentOutcome): string | null {
+  if (outcome.kind === 'refused') {
+    const { problem } = outcome;
+    const advice = refusalAdvice(problem, false, openedPayment() !== null);
+    return problem.error ? [advice, problem.error].filter(Boolean).join(' ') : NO_RESPONSE_MESSAGES.reload;
+  }
+  if (outcome.kind !== 'failed') return null;
+  const { code, reason } = outcome.failure;
+  // Its reason says the same.
+  return code === 'USER_CANCELLED' ? reason : `${failureAdvice(code, navigator.onLine, false)} ${reason}`;
 }
