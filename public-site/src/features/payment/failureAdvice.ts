@@ -26,7 +26,7 @@ export function failureAdvice(errorCode: string, isOnline: boolean, hasTriedBefo
     case 'USER_CANCELLED':
       return `You closed the payment before it was complete. ${NOT_TAKEN} You can try again whenever you like.`;
     default:
-      return 'The payment did not go through. If money has left your account, please do not pay again: we confirm it by email as soon as your bank tells us.';
+      return 'The payment did not go through. If money has left your account, please do not pay again: we confirm it by email as soon as your bank tells us. Otherwise you can try again.';
   }
 }
 
