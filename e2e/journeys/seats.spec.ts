@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectTexts,
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
@@ -77,6 +78,7 @@ test(
     await fillDetails(page, person);
     for (let place = 0; place < 4; place += 1) await api.addWalkIn(program, guest);
     await page.getByRole('button', { name: /^Register and Pay/ }).click();
+    await expectTexts(page, ['Registration Failed', 'No money was taken.', 'This program is full.']);
     // The visitor was at the end of the form.
     await expect(page.getByRole('heading', { level: 2, name: program.program_name })).toBeInViewport();
     await expect(page.getByText('This program is full. Please call us if you have a question')).toBeVisible();
@@ -195,7 +197,7 @@ test(
 );
 
 test(
-  'the page of a second payment of the same person says that the office refunds one of them',
+  'the page of a second payment of the same person says that the money arrived twice',
   { tag: '@phone' },
   async ({ page, api, request }) => {
     const program = await api.addProgram(retreat(5));
