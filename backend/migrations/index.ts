@@ -90,6 +90,7 @@ import { MissingFiles1766120000000 } from './1766120000000-missing-files.js';
 import { ReferenceKeys1766130000000 } from './1766130000000-reference-keys.js';
 import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
 import { GuestsStay1766160000001 } from './1766160000001-guests-stay.js';
+import { ConfirmationByEmail1766180000000 } from './1766180000000-confirmation-by-email.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -185,4 +186,5 @@ export const MIGRATIONS = [
   ReferenceKeys1766130000000,
   SimilarDonors1766140000000,
   GuestsStay1766160000001,
+  ConfirmationByEmail1766180000000,
 ];

@@ -6,6 +6,7 @@ import { InMemoryRegistrationRepository } from './in-memory.js';
 import { OfficeFixture } from './office-fixture.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
 import { BeginPayment, FlagPayment, RecordPayment } from '../src/modules/payments/index.js';
+import { InMemoryRecipientLimit } from '../src/modules/notifications/adapters/in-memory/in-memory-recipient-limit.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
@@ -88,6 +89,7 @@ export class RegistrationFixture extends OfficeFixture {
       new RegisterOffered(registrations, offers),
       offers,
       transactions,
+      new InMemoryRecipientLimit(3),
     );
     this.addWalkIn = new AddWalkIn(
       programs,

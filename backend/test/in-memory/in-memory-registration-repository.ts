@@ -5,6 +5,7 @@ import type { PaymentContact, PaymentSubject } from '../../src/modules/payments/
 import {
   RegistrationRepository,
   type ConfirmedRegistration,
+  type EmailConfirmation,
   type FreeOutcome,
   type FreeRegistration,
   type OpenOrderFacts,
@@ -59,6 +60,15 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
         one.confirmedAt !== null &&
         one.confirmedAt >= since,
     );
+  }
+
+  // Only the database holds seats.
+  async replaceWaiting(): Promise<string | null> {
+    return null;
+  }
+
+  async emailConfirmationOf(): Promise<EmailConfirmation | null> {
+    return null;
   }
 
   async isGivenUp(): Promise<boolean> {

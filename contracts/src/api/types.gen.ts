@@ -1935,7 +1935,7 @@ export type GiftCorrectedResponse = {
 };
 
 export type FailedMessageResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'place-to-confirm' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * The id of the record that the email is about; the kind decides which one.
@@ -2630,7 +2630,7 @@ export type PersonDisputeResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
+    kind: 'announcement' | 'date-not-changed' | 'dispute-lost' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-passed-on' | 'place-refunded' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'place-to-confirm' | 'program-changed' | 'program-reminder' | 'program-thanks' | 'refund-notice' | 'refund-rejected' | 'registration-cancelled-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks' | 'waiting-list-closed' | 'waiting-list-expired' | 'waiting-list-joined' | 'waiting-list-offer';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2895,6 +2895,10 @@ export type AdminProgramResponse = {
      */
     capacity: number | null;
     /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email: boolean;
+    /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
     id_number_needed: boolean | null;
@@ -3055,6 +3059,10 @@ export type ProgramRequest = {
      */
     capacity?: number | null;
     /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email?: boolean;
+    /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
     id_number_needed?: boolean | null;
@@ -3205,6 +3213,10 @@ export type ChangeProgramRequest = {
      * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity?: number | null;
+    /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email?: boolean;
     /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
@@ -3373,6 +3385,10 @@ export type UpcomingProgramResponse = {
      */
     capacity: number | null;
     /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email: boolean;
+    /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
     id_number_needed: boolean | null;
@@ -3490,6 +3506,10 @@ export type PaymentOptionsData = {
      */
     ask_heard_from: boolean;
     /**
+     * Whether a free place must be confirmed by the link of an email.
+     */
+    confirm_by_email: boolean;
+    /**
      * All tiers are free: registration needs no payment.
      */
     is_free: boolean;
@@ -3568,6 +3588,10 @@ export type SeriesRequest = {
      * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity?: number | null;
+    /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email?: boolean;
     /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
@@ -3748,6 +3772,10 @@ export type ChangeFollowingRequest = {
      * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity?: number | null;
+    /**
+     * Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.
+     */
+    confirm_by_email?: boolean;
     /**
      * Whether a registration needs `idType` and `idNumber`. Null is the default: only a paid program in person needs them. Public responses say what is needed.
      */
@@ -3954,7 +3982,7 @@ export type CheckInOtherResponse = {
     /**
      * `passed_on`: the code is of a person whose place went to another one, who is `full_name`.
      */
-    state: 'cancelled' | 'no_seat' | 'not_paid' | 'passed_on';
+    state: 'cancelled' | 'no_seat' | 'not_confirmed' | 'not_paid' | 'passed_on';
     /**
      * SHA-256 of the check-in code, in hexadecimal digits.
      */
@@ -4052,7 +4080,7 @@ export type CheckInCodeResponse = {
     program_name: string;
     start_date: string;
     end_date: string | null;
-    state: 'cancelled' | 'no_seat' | 'not_paid' | 'passed_on' | 'valid';
+    state: 'cancelled' | 'no_seat' | 'not_confirmed' | 'not_paid' | 'passed_on' | 'valid';
     /**
      * Who is expected; null unless the state is `valid` and the program runs today.
      */
@@ -4439,11 +4467,15 @@ export type DateChangeResponse = {
 export type OwnRegistrationResponse = {
     success: boolean;
     /**
-     * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+     * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
      * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
      * whose place went to another one, and shows nothing of the registration.
      */
-    status: 'arrived' | 'begun' | 'cancelled' | 'open' | 'passed_on' | 'program_cancelled' | 'unconfirmed';
+    status: 'arrived' | 'begun' | 'cancelled' | 'open' | 'passed_on' | 'program_cancelled' | 'to_confirm' | 'unconfirmed';
+    /**
+     * UTC: until when the places are kept for the confirmation; null when they are not, and for other states.
+     */
+    confirm_until: string | null;
     program: OwnProgramResponse;
     people: number;
     /**
@@ -4590,11 +4622,11 @@ export type OptionFiguresResponse = {
 
 export type HeldSeatsResponse = {
     /**
-     * An unpaid order, the difference for another date, or an offer of the waiting list.
+     * An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list.
      */
-    kind: 'date-change' | 'order' | 'waiting-list';
+    kind: 'confirmation' | 'date-change' | 'order' | 'waiting-list';
     /**
-     * The transaction id of the payment; of an offer the id of the entry on the waiting list.
+     * The transaction id; of an offer the id of the entry on the waiting list.
      */
     id: string;
     full_name: string;
@@ -4722,9 +4754,14 @@ export type RegistrationOrderResponse = {
      */
     transaction_id: string;
     /**
-     * The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null.
+     * The token of the page on which the person changes a free registration, `/your-registration/{token}`; else null, also when that
+     * link comes only by email.
      */
     own_token: string | null;
+    /**
+     * UTC: until when the places are kept for the confirmation by the link of the email; null when it needs none.
+     */
+    confirm_until: string | null;
     /**
      * No further email goes to this address today, so the confirmation is only on the page. Only of a free registration.
      */
@@ -10363,6 +10400,34 @@ export type OwnRegistrationCalendarResponses = {
 };
 
 export type OwnRegistrationCalendarResponse = OwnRegistrationCalendarResponses[keyof OwnRegistrationCalendarResponses];
+
+export type OwnRegistrationConfirmData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/confirm';
+};
+
+export type OwnRegistrationConfirmErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationConfirmError = OwnRegistrationConfirmErrors[keyof OwnRegistrationConfirmErrors];
+
+export type OwnRegistrationConfirmResponses = {
+    200: OwnRegistrationResponse;
+};
+
+export type OwnRegistrationConfirmResponse = OwnRegistrationConfirmResponses[keyof OwnRegistrationConfirmResponses];
 
 export type OwnRegistrationGiveUpData = {
     body: GiveUpPlacesRequest;

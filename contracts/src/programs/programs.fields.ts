@@ -5,6 +5,7 @@ import { isIntegerBetween } from '../fields/integers.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
+import { canConfirmByEmail } from './programs.rules.js';
 
 export const PROGRAM_STATUSES = ['draft', 'published', 'cancelled'] as const;
 export const CAPACITY_LIMIT = 10_000;
@@ -143,6 +144,12 @@ export function externalLinkProblem(value: unknown): string | null {
 /** True, false, or nothing for the default. */
 export function optionalFlagProblem(value: unknown): string | null {
   return value === null ? null : flagProblem(value);
+}
+
+/** @param body the whole request */
+export function confirmByEmailProblem(value: unknown, body: Record<string, unknown>): string | null {
+  const isImpossible = value === true && !canConfirmByEmail(body);
+  return flagProblem(value) ?? (isImpossible ? messages.confirmByEmailImpossible : null);
 }
 
 export function flagProblem(value: unknown): string | null {

@@ -25,6 +25,8 @@ export const PROGRAM_MESSAGES = {
   publishAtInvalid: 'Please enter a date and a time',
   flagInvalid: 'Please answer true or false',
   askedReasonRequired: 'Please say why you ask for it. People read this in the form.',
+  confirmByEmailImpossible:
+    'Only a free program with a number of places can ask for a confirmation by email. Please untick it, remove the prices, or enter the number of places.',
   externalLinkRequired: 'Please enter the external registration link',
   cancelledNotPublished: 'This program is cancelled. Duplicate it to offer it again.',
   cancelledForEveryone:

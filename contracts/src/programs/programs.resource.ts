@@ -4,6 +4,7 @@ import { askedReasonProblem } from './asked-details.rules.js';
 import {
   capacityProblem,
   cityProblem,
+  confirmByEmailProblem,
   earlyBirdUntilProblem,
   endDateProblem,
   endTimeProblem,
@@ -117,6 +118,12 @@ const DETAIL_FIELDS = {
     label: 'Capacity',
     rule: capacityProblem,
     description: 'The number of places; null is unlimited. Not below the places that are taken.',
+  }),
+  confirm_by_email: field.flag({
+    label: 'Confirmation by email',
+    rule: (value, body) => confirmByEmailProblem(value, body),
+    description:
+      'Whether a place is only kept until the person confirms it by the link of an email. Only of a free program with a capacity on this site; a change of those ends it.',
   }),
   id_number_needed: field.nullableFlag({
     label: 'ID number needed',

@@ -1,4 +1,4 @@
-import { formatDateRange, formatTime, type CalendarDate } from '../dates/dates.rules.js';
+import { formatDateRange, formatTime, instantInIndia, type CalendarDate } from '../dates/dates.rules.js';
 import { slugOf } from '../catalogue/catalogue.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 import { programPath, SITE_ROUTES } from '../site/site-routes.js';
@@ -20,6 +20,11 @@ export interface ProgramDates {
 /** The program's last day: its end date, or its start date when it has none. */
 export function lastDayOf(program: ProgramDates): CalendarDate {
   return program.end_date || program.start_date;
+}
+
+/** When the program begins: its start time in India, or the usual one. */
+export function beginOf({ start_date, start_time }: Pick<ProgramRecord, 'start_date' | 'start_time'>): Date {
+  return instantInIndia(start_date, start_time ?? DEFAULT_TIMES.start);
 }
 
 /** Past, present or future as of the Indian calendar date `today`; derived, never stored. */
@@ -122,6 +127,26 @@ export function priceText(program: ProgramPrices & Pick<ProgramRecord, 'link_or_
 /** A program is free when no tier costs anything. */
 export function isFreeProgram(program: ProgramPrices): boolean {
   return paymentOptions(program).every((option) => option.amount === 0);
+}
+
+/** Whether it can ask for a confirmation by email: it is free, has a number of places, and people register on this site. */
+export function canConfirmByEmail(program: {
+  [
+    Name in
+      | 'price1'
+      | 'price2'
+      | 'price3'
+      | 'capacity'
+      | 'capacity1'
+      | 'capacity2'
+      | 'capacity3'
+      | 'link_or_razorpay'
+  ]?: unknown;
+}): boolean {
+  const { price1, price2, price3, capacity, capacity1, capacity2, capacity3 } = program;
+  const isFree = [price1, price2, price3].every((price) => Number(price ?? 0) === 0);
+  const isLimited = [capacity, capacity1, capacity2, capacity3].some((places) => typeof places === 'number');
+  return isFree && isLimited && program.link_or_razorpay !== true;
 }
 
 /** Registration is open until the end of the last day in India. */

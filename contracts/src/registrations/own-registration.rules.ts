@@ -3,13 +3,14 @@ import { formatRupees } from '../money/money.rules.js';
 /** What people can do about their own registration, and the texts that the page and the emails share. */
 
 /**
- * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`: somebody
+ * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`: somebody
  * of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person whose place
  * went to another one.
  */
 export const OWN_STATUSES = [
   'open',
   'cancelled',
+  'to_confirm',
   'unconfirmed',
   'program_cancelled',
   'begun',
@@ -28,6 +29,7 @@ export const PASSED_ON_TEXT =
 /** Why a registration cannot be changed on its page. */
 export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
   cancelled: 'This registration is cancelled. There is nothing more to do.',
+  to_confirm: 'Please confirm your place first.',
   unconfirmed: 'This registration is not confirmed. If you have a question, please call us or write to us.',
   program_cancelled:
     'This program is cancelled. We will email everyone who is registered about what happens next.',

@@ -1,12 +1,7 @@
 import { HOUR_MS } from '../dates/durations.rules.js';
 import { dayAfter, instantInIndia } from '../dates/dates.rules.js';
 import type { ProgramRecord } from '../programs/programs.resource.js';
-import {
-  DEFAULT_TIMES,
-  offeredOn,
-  paymentOptions,
-  type EarlyBirdPrices,
-} from '../programs/programs.rules.js';
+import { beginOf, offeredOn, paymentOptions, type EarlyBirdPrices } from '../programs/programs.rules.js';
 
 /**
  * `registered` took the offer. `no_seat` paid after the offer had ended, when the program was full; it follows from the
@@ -49,11 +44,6 @@ export const WAITING_LIST_TEXT = `If a place opens for you, we email you a link 
 const ENDS_BEFORE_START_HOURS = 2;
 /** Nobody gets less time than this to decide. */
 const SHORTEST_OFFER_HOURS = 2;
-
-/** When the program begins: its start time in India, or the usual one. */
-function beginOf({ start_date, start_time }: Pick<ProgramRecord, 'start_date' | 'start_time'>): Date {
-  return instantInIndia(start_date, start_time ?? DEFAULT_TIMES.start);
-}
 
 /** When the price of an option ends: after the last day of Early Bird. Null for a price that stays. */
 function priceEnd(program: EarlyBirdPrices, option: string): Date | null {

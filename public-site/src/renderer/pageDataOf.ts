@@ -52,6 +52,7 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
     address_needed: program.address_needed ?? false,
     address_reason: program.address_reason,
     ask_heard_from: program.ask_heard_from,
+    confirm_by_email: program.confirm_by_email,
     is_free: isFreeProgram(program),
   };
   return [[paymentOptionsQuery(id).queryKey, options]];

@@ -8,6 +8,7 @@ import { WriteCancellationNotice } from './application/write-cancellation-notice
 import { WriteDateNotChanged } from './application/write-date-not-changed.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
 import { WritePlacePassedOn } from './application/write-place-passed-on.js';
+import { WritePlaceToConfirm } from './application/write-place-to-confirm.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
@@ -24,6 +25,7 @@ class RegistrationEmails implements OnModuleInit {
     @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
     @Inject(WriteCancellationNotice) private readonly writeCancellation: WriteCancellationNotice,
     @Inject(WritePlacePassedOn) private readonly writePassedOn: WritePlacePassedOn,
+    @Inject(WritePlaceToConfirm) private readonly writeToConfirm: WritePlaceToConfirm,
     @Inject(WriteDateNotChanged) private readonly writeNotChanged: WriteDateNotChanged,
   ) {}
 
@@ -33,6 +35,7 @@ class RegistrationEmails implements OnModuleInit {
     this.renderers.register('registration-changed', this.writeChange);
     this.renderers.register('registration-cancelled-notice', this.writeCancellation);
     this.renderers.register('place-passed-on', this.writePassedOn);
+    this.renderers.register('place-to-confirm', this.writeToConfirm);
     this.renderers.register('date-not-changed', this.writeNotChanged);
   }
 }
@@ -43,6 +46,7 @@ export const REGISTRATION_EMAILS: Provider[] = [
   provide(WriteDateNotChanged, DateChanges, RegistrationRepository, ReadPayment),
   provide(WritePaymentWithoutSeat, RegistrationRepository, ProgramRepository, ReadPayment),
   provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository, ProgramRepository),
+  provide(WritePlaceToConfirm, RegistrationRepository, ProgramRepository),
   provide(
     WriteRegistrationChange,
     RegistrationChanges,

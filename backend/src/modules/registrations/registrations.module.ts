@@ -61,6 +61,7 @@ import { ChangeOwnRegistration } from './application/change-own-registration.js'
 import { ChangeRegistration } from './application/change-registration.js';
 import { CollectBalance } from './application/collect-balance.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
+import { ConfirmOwnRegistration } from './application/confirm-own-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { GiveSeat } from './application/give-seat.js';
 import { HandOverPlace } from './application/hand-over-place.js';
@@ -180,6 +181,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       QueueMessage,
       Clock,
     ),
+    provide(ConfirmOwnRegistration, OwnRegistrations, ProgramRepository, QueueMessage, Transactions, Clock),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, FlagPayment, QueueMessage, Jobs),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
@@ -221,6 +223,7 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
       RegisterOffered,
       SeatOffers,
       Transactions,
+      RecipientLimit,
     ),
     provide(
       RegistrationPayments,

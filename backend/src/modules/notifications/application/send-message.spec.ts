@@ -29,6 +29,7 @@ const VISITORS_CAUSE: MessageKind[] = [
   'registration-confirmation',
   'registration-changed',
   'place-passed-on',
+  'place-to-confirm',
   'volunteer-thanks',
   'personal-request-thanks',
   'monthly-gift',

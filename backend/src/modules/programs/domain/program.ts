@@ -5,7 +5,12 @@ import {
   type ProgramBody,
   type ProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
-import { isAtHome, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import {
+  canConfirmByEmail,
+  isAtHome,
+  paymentOptions,
+  type OptionType,
+} from '@qlu/contracts/programs/programs.rules';
 import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
 
 /** A program as the office enters it. Prices in rupees; dates are Indian calendar dates. */
@@ -28,10 +33,14 @@ export function changedDraft(before: Program, body: ProgramBody): ProgramDraft {
 
 /**
  * Removes the folders when there is a link, which replaces them, and a sub folder without its main folder. Writes the
- * time of publication in UTC.
+ * time of publication in UTC. A confirmation by email that was kept ends when it is not possible any more.
  */
 export function normalizeDraft(given: ProgramDraft): ProgramDraft {
-  const draft = { ...given, publish_at: given.publish_at && new Date(given.publish_at).toISOString() };
+  const draft = {
+    ...given,
+    publish_at: given.publish_at && new Date(given.publish_at).toISOString(),
+    confirm_by_email: given.confirm_by_email && canConfirmByEmail(given),
+  };
   if (draft.link) return { ...draft, main_folder: null, sub_folder: null };
   return { ...draft, sub_folder: draft.main_folder ? draft.sub_folder : null };
 }

@@ -5,7 +5,7 @@ import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /**
- * Frees the seats that an unpaid order holds, also one for another date. If it is paid after all, it is a late payment; the
+ * Frees the seats that an unpaid order or an unconfirmed free registration holds, also an order for another date. If it is paid after all, it is a late payment; the
  * difference for another date then moves the registration only if seats are free.
  */
 export class FreeHold {

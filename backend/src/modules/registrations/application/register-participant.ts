@@ -1,5 +1,6 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
+import { confirmationEnd, CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
@@ -7,7 +8,7 @@ import type { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import type { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import {
   type BeginPayment,
   repeatSince,
@@ -39,11 +40,17 @@ import {
   type RegistrationRequest,
 } from './registration-request.js';
 
-/** `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. */
+/**
+ * `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. A free
+ * one whose link comes only by email has none either; until it is confirmed, it has the time to which its seats are held.
+ */
 interface Registered {
   payment: Payment | null;
   ownToken: string | null;
+  confirmUntil: Date | null;
 }
+
+type Stored = Omit<Registered, 'payment'>;
 
 /**
  * Registers a participant: immediately if it is free, else with one open order. The price comes from the
@@ -62,18 +69,19 @@ export class RegisterParticipant {
     private readonly offered: RegisterOffered,
     private readonly offers: SeatOffers,
     private readonly transactions: Transactions,
+    private readonly recipients: RecipientLimit,
   ) {}
 
   /**
    * Returns the payment with its order, or for a free registration the token of the person's own page.
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, OFFER_*, GATEWAY_*
+   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, TOO_MANY_EMAILS, TOO_MANY_HELD, HOLD_ENDED, OFFER_*, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Registered> {
     const asked = await this.withoutUnasked(request);
     const requestDigest = this.vault.digest(digestedText(asked));
     if (request.amount === 0) {
-      return { payment: null, ownToken: await this.registerFree(request, requestDigest) };
+      return { payment: null, ...(await this.registerFree(request, requestDigest)) };
     }
     const { transactionId, programId, amount, people, payAgain } = request;
     const payment = await this.beginPayment.execute(
@@ -90,7 +98,7 @@ export class RegisterParticipant {
       async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
       this.cachedRecord(request, requestDigest),
     );
-    return { payment, ownToken: null };
+    return { payment, ownToken: null, confirmUntil: null };
   }
 
   /** What nobody asked for is in no digest either. An unknown program is rejected later. */
@@ -135,23 +143,32 @@ export class RegisterParticipant {
     );
   }
 
-  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<string | null> {
+  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<Stored> {
     const { transactionId } = request;
-    let ownToken: string | null = null;
+    let stored: Stored | null = null;
     await storeOnce(
       requestDigest,
       async () => {
         const offer = await this.offerOf(request);
         // Known only after the commit: the token of a transaction that failed belongs to nothing.
-        ownToken = offer
+        stored = offer
           ? await this.transactions.run(() => this.storeOffered(request, requestDigest, offer))
           : await this.storeFree(request, requestDigest);
-        return ownToken !== null;
+        return stored !== null;
       },
       () => this.registrations.requestDigestOf(transactionId),
     );
-    // A repeat stored nothing.
-    return ownToken ?? this.registrations.ownTokenOf(transactionId);
+    return stored ?? this.storedBefore(transactionId);
+  }
+
+  private async storedBefore(transactionId: string): Promise<Stored> {
+    const confirmation = await this.registrations.emailConfirmationOf(transactionId);
+    if (!confirmation)
+      return { ownToken: await this.registrations.ownTokenOf(transactionId), confirmUntil: null };
+    const { isDone, heldUntil } = confirmation;
+    if (!isDone && !heldUntil)
+      throw new AppError('HOLD_ENDED', { sentence: CONFIRMATION_MESSAGES.endedAgain });
+    return { ownToken: null, confirmUntil: heldUntil };
   }
 
   /** Like `storeFree`, with the seats of an offer, in the current transaction. */
@@ -159,7 +176,7 @@ export class RegisterParticipant {
     request: RegistrationRequest,
     requestDigest: Digest,
     offer: SeatOffer,
-  ): Promise<string | null> {
+  ): Promise<Stored | null> {
     const { transactionId } = request;
     if (await this.registrations.requestDigestOf(transactionId)) return null;
     await this.offered.release(offer, transactionId);
@@ -167,7 +184,7 @@ export class RegisterParticipant {
   }
 
   /**
-   * The token of the registration's own page, or null when the transaction id is taken. Uses the program as it was read
+   * Null when the transaction id is taken. Uses the program as it was read
    * before, which saves reading it: the statement that stores the registration checks that it has not changed. A
    * rejection is always decided on the current program.
    */
@@ -175,13 +192,16 @@ export class RegisterParticipant {
     request: RegistrationRequest,
     requestDigest: Digest,
     waitingEntryId?: number,
-  ): Promise<string | null> {
+  ): Promise<Stored | null> {
     const now = this.clock.now();
     const cached = this.programs.cached(request.programId);
     const accepted = this.ifAccepted(request, requestDigest, cached, now);
     let outcome: FreeOutcome = { state: 'program-changed' };
-    const add = (registration: NewRegistration, program: ProgramVersion): Promise<FreeOutcome> =>
-      this.addFree(request, { ...registration, waitingEntryId }, program, now);
+    let confirmUntil: Date | null = null;
+    const add = (registration: NewRegistration, program: ProgramVersion): Promise<FreeOutcome> => {
+      confirmUntil = registration.heldUntil ?? null;
+      return this.addFree(request, { ...registration, waitingEntryId }, program, now);
+    };
     if (cached && accepted) outcome = await add(accepted, cached);
     while (outcome.state === 'program-changed') {
       const current = await this.programs.findVersion(request.programId);
@@ -191,7 +211,9 @@ export class RegisterParticipant {
     if (outcome.state === 'repeated') {
       throw new AppError('ALREADY_REGISTERED', { sentence: recentPaymentText(0) });
     }
-    return outcome.state === 'added' ? outcome.ownToken : null;
+    if (outcome.state !== 'added') return null;
+    // The link of the email proves that the address is the person's.
+    return { ownToken: confirmUntil ? null : outcome.ownToken, confirmUntil };
   }
 
   /** @throws OFFER_ENDED, OFFER_DIFFERENT */
@@ -200,18 +222,47 @@ export class RegisterParticipant {
     return token ? this.offers.check({ token, transactionId, programId, option, people }) : null;
   }
 
-  private addFree(
+  private async addFree(
     request: RegistrationRequest,
     registration: NewRegistration,
     program: ProgramVersion,
     now: Date,
   ): Promise<FreeOutcome> {
     const payerDigest = this.digest.of(payerKeyOf(unaskedRemoved(request, program.program)));
-    return this.registrations.addFree({
-      registration: { ...registration, payerDigest, confirmedAt: now },
-      program,
-      repeatsSince: request.payAgain ? null : repeatSince(now),
-      message: this.queueMessage.prepare('registration-confirmation'),
+    const { heldUntil } = registration;
+    if (heldUntil && (await this.recipients.isReached(request.participant.email)))
+      throw new AppError('TOO_MANY_EMAILS');
+    const free = { ...registration, payerDigest, confirmedAt: heldUntil ? null : now };
+    const kind = heldUntil ? 'place-to-confirm' : 'registration-confirmation';
+    try {
+      const outcome = await this.registrations.addFree({
+        registration: free,
+        program,
+        repeatsSince: request.payAgain ? null : repeatSince(now),
+        message: this.queueMessage.prepare(kind),
+      });
+      return outcome.state === 'waits'
+        ? await this.replaceWaiting(outcome.transactionId, free, kind)
+        : outcome;
+    } catch (cause) {
+      if (!(cause instanceof AppError) || cause.code !== 'TOO_MANY_HELD') throw cause;
+      throw new AppError('TOO_MANY_HELD', { sentence: CONFIRMATION_MESSAGES.tooMany, cause });
+    }
+  }
+
+  /** The person has one registration that waits for the confirmation, with the names of the last request. */
+  private async replaceWaiting(
+    transactionId: string,
+    registration: NewRegistration & { payerDigest: Buffer },
+    kind: 'place-to-confirm' | 'registration-confirmation',
+  ): Promise<FreeOutcome> {
+    return this.transactions.run(async () => {
+      if (await this.registrations.requestDigestOf(registration.transactionId)) return { state: 'taken' };
+      const ownToken = await this.registrations.replaceWaiting(transactionId, registration);
+      // It was confirmed or replaced meanwhile.
+      if (!ownToken) return { state: 'program-changed' };
+      await this.queueMessage.execute(kind, registration.transactionId);
+      return { state: 'added', ownToken };
     });
   }
 
@@ -246,6 +297,8 @@ export class RegisterParticipant {
   ): NewRegistration {
     const { transactionId, people } = request;
     const { participant, idNumber } = withRequestedFields(request, program);
+    // An offer of the waiting list came by email.
+    const isToConfirm = program.confirm_by_email && tier.paise === 0 && !request.waitingToken;
     return {
       transactionId,
       requestDigest: requestDigest.current,
@@ -261,7 +314,11 @@ export class RegisterParticipant {
       paymentId: null,
       payerDigest: null,
       confirmedAt: null,
-      heldFrom: request.network && tier.paise > 0 ? this.digest.of(`network:${request.network}`) : null,
+      heldFrom:
+        request.network && (tier.paise > 0 || isToConfirm)
+          ? this.digest.of(`network:${request.network}`)
+          : null,
+      heldUntil: isToConfirm ? confirmationEnd(program, this.clock.now()) : null,
     };
   }
 }

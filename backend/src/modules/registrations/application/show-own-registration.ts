@@ -29,6 +29,8 @@ export interface OtherDate {
 export interface OwnView {
   registration: OwnRegistration;
   status: OwnStatus;
+  /** Until when the places of a registration that is not confirmed yet are kept; null when they are not. */
+  keptUntil: Date | null;
   /** As it takes place now; null when it does not exist any more. */
   program: Program | null;
   money: RegistrationMoney | null;
@@ -63,7 +65,9 @@ export class ShowOwnRegistration {
     const status = ownStatus(registration, program, todayInIndia(now));
     const certificates = ownCertificates(registration, program, todayInIndia(now));
     const dateChange = await this.dateChanges.latestOf(registration.id);
-    const view = { registration, status, program, money, certificates, dateChange };
+    const { heldUntil } = registration;
+    const keptUntil = heldUntil && heldUntil > now ? heldUntil : null;
+    const view = { registration, status, keptUntil, program, money, certificates, dateChange };
     if (status !== 'open' || !program) return { ...view, refunds: [], otherDates: [] };
     const { people } = registration;
     return {
@@ -99,7 +103,14 @@ function passedOn(registration: OwnRegistration): OwnView {
   const contact = { full_name: '', phone: '', email: '' };
   return {
     registration: { ...registration, program: nothing, option: '', people: 0, names: [], contact },
-    ...{ status: 'passed_on', program: null, money: null, dateChange: null, certificates: null },
+    ...{
+      status: 'passed_on',
+      keptUntil: null,
+      program: null,
+      money: null,
+      dateChange: null,
+      certificates: null,
+    },
     ...{ refunds: [], otherDates: [] },
   };
 }

@@ -96,8 +96,11 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(!undecidedText && (await checkInPicture(this.pictures, program, current))),
       attachments: undecidedText ? [] : await this.calendar.attachments(program.id),
       notes: payment && !undecidedText && !isOver ? [POLICY] : [],
-      // The office is not limited: a family may have one address.
-      isUnpaid: payment === null && !(await this.registrations.isOfOffice(transactionId)),
+      // The office is not limited: a family may have one address. Nor is who has shown that the address is theirs.
+      isUnpaid:
+        payment === null &&
+        !(await this.registrations.isOfOffice(transactionId)) &&
+        !(await this.registrations.emailConfirmationOf(transactionId)),
     };
   }
 

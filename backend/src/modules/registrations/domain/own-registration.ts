@@ -5,6 +5,7 @@ import {
   type RefundSuggestion,
 } from '@qlu/contracts/payments/refunds.rules';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import type { RegisteredProgram } from './registration.js';
@@ -25,6 +26,10 @@ export interface OwnRegistration {
   transactionId: string;
   createdAt: Date;
   status: RegistrationStatus;
+  /** Until when an unconfirmed free registration holds its seats; null when it holds none, and for others. */
+  heldUntil: Date | null;
+  /** Whether it is free, and the person must confirm it by the link of an email. */
+  isToConfirm: boolean;
   program: RegisteredProgram;
   option: string;
   people: number;
@@ -47,8 +52,9 @@ export function ownStatus(
 ): OwnStatus {
   if (registration.isPassedOn) return 'passed_on';
   if (registration.status === 'cancelled') return 'cancelled';
-  if (registration.status !== 'registered') return 'unconfirmed';
+  if (registration.status !== 'registered' && !registration.isToConfirm) return 'unconfirmed';
   if (!program || program.status === 'cancelled') return 'program_cancelled';
+  if (registration.isToConfirm) return isRegistrationOpen(program, today) ? 'to_confirm' : 'begun';
   if (registration.attended.length > 0) return 'arrived';
   return program.start_date <= today ? 'begun' : 'open';
 }

@@ -15,6 +15,11 @@ export abstract class OwnRegistrations {
   abstract lastOwnChange(id: number): Promise<RegistrationChangeDetails | null>;
   /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */
   abstract otherDatesOf(programId: number, today: string): Promise<number[]>;
+  /**
+   * Confirms a free registration that waits for it. Its seats are still held, or free.
+   * @throws PROGRAM_FULL, OPTION_FULL
+   */
+  abstract confirm(id: number, at: Date): Promise<void>;
   /** Cancels the whole registration. Its seats are free, and its money is not refunded yet. */
   abstract cancel(id: number, at: Date): Promise<void>;
   /** Keeps the places of these people, and counts the others as cancelled. */

@@ -4,26 +4,34 @@ import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../paymen
 import type { ProgramVersion } from '../../programs/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
-/** A free registration, which is confirmed immediately. */
+/** A free registration. It is confirmed immediately, or it holds its seats until the person confirms it by email. */
 export interface FreeRegistration {
-  registration: NewRegistration & { payerDigest: Buffer; confirmedAt: Date };
+  registration: NewRegistration & { payerDigest: Buffer };
   /** The program as the registration used it. */
   program: ProgramVersion;
   /** Free registrations of the same person since then are repeats; null: the person wants another one. */
   repeatsSince: Date | null;
-  /** The email that confirms it. */
+  /** The email that confirms it, or asks for the confirmation. */
   message: NewMessage;
 }
 
 /**
  * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use.
  * `program-changed`: the program is not as it was read. `repeated`: the latest other free registration of the same person
- * for the same program, option and number of people.
+ * for the same program, option and number of people. `waits`: such a registration that the person has not confirmed by email.
  */
 export type FreeOutcome =
   | { state: 'added'; ownToken: string }
   | { state: 'taken' | 'program-changed' }
+  | { state: 'waits'; transactionId: string }
   | { state: 'repeated'; transactionId: string; confirmedAt: Date };
+
+/** The confirmation by email that a free registration asks for. */
+export interface EmailConfirmation {
+  isDone: boolean;
+  /** Until when the seats are held; null when they are not held for it. */
+  heldUntil: Date | null;
+}
 
 /** The outcome of a registration when its payment is settled. */
 export interface ConfirmedRegistration {
@@ -62,6 +70,16 @@ export abstract class RegistrationRepository {
    * concurrent calls about the same person and program.
    */
   abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
+  /**
+   * Replaces a free registration that waits for its confirmation by email: the person registers again, perhaps with other names.
+   * The page keeps its token, which is returned; null when the registration does not wait any more.
+   */
+  abstract replaceWaiting(
+    transactionId: string,
+    registration: FreeRegistration['registration'],
+  ): Promise<string | null>;
+  /** Null when the registration asks for none. */
+  abstract emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null>;
   /** Whether the person has given up all places of the registration. */
   abstract isGivenUp(transactionId: string): Promise<boolean>;
   /** The contacts by payment id, without payments that have no registration. */
@@ -89,7 +107,7 @@ export abstract class RegistrationRepository {
    * @throws HOLD_ENDED when that time is over; TOO_MANY_HELD
    */
   abstract renewHold(transactionId: string): Promise<void>;
-  /** Ends the hold of an unpaid order without a payment in progress. Returns whether it held seats. */
+  /** Ends the hold of an unpaid order without a payment in progress, or of a free registration that is not confirmed. Returns whether it held seats. */
   abstract freeHold(transactionId: string): Promise<boolean>;
   /**
    * Ends the holds of the unpaid orders that took the offer of this entry, except this one.

@@ -114,6 +114,7 @@ export class PersonReader {
     const waiting = ids(all.waiting_entries);
     return this.messages.about({
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
+      'place-to-confirm': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-changed': changes,
       'place-passed-on': changes,

@@ -57,6 +57,7 @@ export class ProgramsController {
         early_bird_until: program.early_bird_until,
         ...askedDetails(program),
         ask_heard_from: program.ask_heard_from,
+        confirm_by_email: program.confirm_by_email,
         is_free: isFree,
       },
     };

@@ -107,6 +107,8 @@ export class PaymentOptionsData {
   address_reason!: string | null;
   /** Whether the form asks where the visitor heard of the program. */
   ask_heard_from!: boolean;
+  /** Whether a free place must be confirmed by the link of an email. */
+  confirm_by_email!: boolean;
   /** All tiers are free: registration needs no payment. */
   is_free!: boolean;
 }

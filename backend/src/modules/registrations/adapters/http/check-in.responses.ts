@@ -38,7 +38,7 @@ export class CheckInOtherResponse implements CheckInOther {
   id!: number;
   full_name!: string;
   /** `passed_on`: the code is of a person whose place went to another one, who is `full_name`. */
-  state!: 'not_paid' | 'cancelled' | 'no_seat' | 'passed_on';
+  state!: 'not_paid' | 'not_confirmed' | 'cancelled' | 'no_seat' | 'passed_on';
   /** SHA-256 of the check-in code, in hexadecimal digits. */
   code_digest!: string;
   /** The transaction id of an order of the last day that the office made and that is not paid yet; null for others. */
@@ -124,7 +124,7 @@ export class CheckInCodeResponse implements CheckInCodeOwner {
   program_name!: string;
   start_date!: string;
   end_date!: string | null;
-  state!: 'valid' | 'not_paid' | 'cancelled' | 'no_seat' | 'passed_on';
+  state!: 'valid' | 'not_paid' | 'not_confirmed' | 'cancelled' | 'no_seat' | 'passed_on';
   /** Who is expected; null unless the state is `valid` and the program runs today. */
   participant!: CheckInParticipantResponse | null;
 }

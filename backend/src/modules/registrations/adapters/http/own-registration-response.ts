@@ -19,6 +19,7 @@ export function ownRegistrationResponse({
   return {
     success: true,
     status,
+    confirm_until: (status === 'to_confirm' && view.keptUntil?.toISOString()) || null,
     program: {
       id: registered.id,
       name: registered.name,

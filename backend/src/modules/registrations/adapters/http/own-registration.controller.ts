@@ -18,6 +18,7 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { ApiText, sendText } from '../../../../platform/http/send-text.js';
+import { ConfirmOwnRegistration } from '../../application/confirm-own-registration.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
 import { ShowOwnRegistration } from '../../application/show-own-registration.js';
@@ -41,6 +42,7 @@ export class OwnRegistrationController {
   constructor(
     @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
     @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
+    @Inject(ConfirmOwnRegistration) private readonly confirmRegistration: ConfirmOwnRegistration,
     @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
     @Inject(WriteOwnFiles) private readonly files: WriteOwnFiles,
     @Inject(PayForDate) private readonly payForDate: PayForDate,
@@ -95,6 +97,15 @@ export class OwnRegistrationController {
   @ApiCalendar()
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
     sendCalendar(response, await this.files.calendar(token));
+  }
+
+  /** Confirms a free place that is kept for the person until then. A repeat changes nothing more. */
+  @Limited('settling')
+  @Post(':token/confirm')
+  @HttpCode(200)
+  async confirm(@Param('token') token: string): Promise<OwnRegistrationResponse> {
+    await this.confirmRegistration.execute(token);
+    return this.show(token);
   }
 
   /** Gives up places. They are free at once, and the refund waits for the office. A repeat changes nothing more. */

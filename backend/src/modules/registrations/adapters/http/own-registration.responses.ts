@@ -97,11 +97,13 @@ export class DifferenceOrderResponse extends CheckoutResponse {
 export class OwnRegistrationResponse {
   success!: true;
   /**
-   * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+   * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
    * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
    * whose place went to another one, and shows nothing of the registration.
    */
   status!: OwnStatus;
+  /** UTC: until when the places are kept for the confirmation; null when they are not, and for other states. */
+  confirm_until!: string | null;
   program!: OwnProgramResponse;
   people!: number;
   /** The known names; the first is the registrant. */

@@ -44,11 +44,12 @@ export class ModeMoneyResponse extends recordClass({
 /** Places that nobody has a registration for yet. */
 export class HeldSeatsResponse extends recordClass({
   kind: field.requiredText({
-    values: ['order', 'date-change', 'waiting-list'],
-    description: 'An unpaid order, the difference for another date, or an offer of the waiting list.',
+    values: ['order', 'confirmation', 'date-change', 'waiting-list'],
+    description:
+      'An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list.',
   }),
 }) {
-  /** The transaction id of the payment; of an offer the id of the entry on the waiting list. */
+  /** The transaction id; of an offer the id of the entry on the waiting list. */
   id!: string;
   full_name!: string;
   phone!: string;

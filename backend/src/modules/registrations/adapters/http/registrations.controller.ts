@@ -34,7 +34,7 @@ export class RegistrationsController {
     @Ip() address: string,
   ): Promise<RegistrationOrderResponse> {
     const request = { ...requestOf(body), network: sharedNetworkOf(address) };
-    const [{ payment, ownToken }, isLimitReached] = await Promise.all([
+    const [{ payment, ownToken, confirmUntil }, isLimitReached] = await Promise.all([
       this.registerParticipant.execute(request),
       // The email about a payment is always sent.
       request.amount === 0 && this.recipients.isReached(body.email),
@@ -45,8 +45,9 @@ export class RegistrationsController {
       transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
       own_token: ownToken,
-      email_limit_reached: isLimitReached,
-      registration_status: registrationStatus(checkout.payment_status),
+      confirm_until: confirmUntil?.toISOString() ?? null,
+      email_limit_reached: confirmUntil === null && isLimitReached,
+      registration_status: confirmUntil ? 'pending' : registrationStatus(checkout.payment_status),
     };
   }
 }

@@ -29,7 +29,7 @@ export interface CheckInParticipant {
 }
 
 /** Why the people of a registration are not expected. `passed_on`: the code is of a person whose place went to another one. */
-export type NotExpected = 'not_paid' | 'cancelled' | 'no_seat' | 'passed_on';
+export type NotExpected = 'not_paid' | 'not_confirmed' | 'cancelled' | 'no_seat' | 'passed_on';
 
 /** A registration whose people are not expected. */
 export interface CheckInOther {
@@ -103,7 +103,8 @@ const PARTICIPANT = `json_build_object(
   'arrivals', ${ARRIVALS})`;
 
 const NOT_EXPECTED = `case when r.cancelled_at is not null then 'cancelled'
-  when r.registration_status in ('no_seat', 'cancelled') then r.registration_status else 'not_paid' end`;
+  when r.registration_status in ('no_seat', 'cancelled') then r.registration_status
+  when r.payment_id is null then 'not_confirmed' else 'not_paid' end`;
 
 const IS_EXPECTED = `(${IS_REGISTERED} and ${HAS_SEAT})`;
 

@@ -7,6 +7,9 @@ import { isUnchanged } from '../../../programs/persistence.js';
 import type { FreeOutcome, FreeRegistration } from '../../ports/registration-repository.js';
 import { registrationRow } from './registration-row.js';
 
+/** SQL condition that a registration is free, and the person has not confirmed it by email. */
+export const IS_TO_CONFIRM = `(payment_id is null and registration_status = 'pending')`;
+
 interface FreeRow {
   transactionId: string;
   /** Null when it was not added. */
@@ -16,7 +19,18 @@ interface FreeRow {
   isKept: boolean;
   /** The transaction id of the repeated registration. */
   repeatedId: string | null;
+  /** Null when it is not confirmed. */
   repeatedAt: Date | null;
+}
+
+/** The columns of a new free registration. */
+export function freeRow(registration: FreeRegistration['registration']): ReturnType<typeof registrationRow> {
+  const heldUntil = registration.heldUntil ?? null;
+  return {
+    ...registrationRow(registration),
+    seats_held_until: heldUntil,
+    confirm_by_email: heldUntil !== null,
+  };
 }
 
 /** Stores free registrations, those for the same version of a program together. */
@@ -42,10 +56,10 @@ async function storeAll(database: Database, all: readonly FreeRegistration[]): P
     Buffer.compare(a.registration.payerDigest, b.registration.payerDigest),
   );
   const given = ordered.map(({ registration, repeatsSince }) => ({
-    registration: jsonRow(registrationRow(registration)),
+    registration: jsonRow(freeRow(registration)),
     since: repeatsSince,
   }));
-  const names = plainSql(Object.keys(registrationRow(first.registration)).join(', '));
+  const names = plainSql(Object.keys(freeRow(first.registration)).join(', '));
   const rows = await database.rowsOf<FreeRow>(
     sql`with
       program as materialized (select ${isUnchanged(first.program)} as is_unchanged,
@@ -75,7 +89,8 @@ async function storeAll(database: Database, all: readonly FreeRegistration[]): P
 function outcomeOf({ ownToken, isUnchanged, repeatedId, repeatedAt }: FreeRow): FreeOutcome {
   if (ownToken) return { state: 'added', ownToken };
   if (!isUnchanged) return { state: 'program-changed' };
-  return repeatedId && repeatedAt
+  if (!repeatedId) return { state: 'taken' };
+  return repeatedAt
     ? { state: 'repeated', transactionId: repeatedId, confirmedAt: repeatedAt }
-    : { state: 'taken' };
+    : { state: 'waits', transactionId: repeatedId };
 }

@@ -1,6 +1,7 @@
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Database } from '../../../../platform/database/database.js';
+import { IS_TO_CONFIRM } from './free-registrations.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** The sold seats at the end of a calendar day in India on which they changed. */
@@ -17,8 +18,8 @@ export interface HeardFromCount {
 
 /** Places that nobody has a registration for yet. Instants in UTC. */
 export interface HeldSeats {
-  /** An unpaid order, the difference for another date, or an offer of the waiting list. */
-  kind: 'order' | 'date-change' | 'waiting-list';
+  /** An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list. */
+  kind: 'order' | 'confirmation' | 'date-change' | 'waiting-list';
   /** The transaction id of the payment; of an offer the id of the entry. */
   id: string;
   full_name: string;
@@ -88,7 +89,7 @@ export class ProgramStatisticsQueries {
       `select kind, id, full_name, phone, option_description, number_of_people, ${isoInstant('since')} as created_at,
          case when held_until < 'infinity' then ${isoInstant('held_until')} end as held_until
        from (
-         select 'order' as kind, transaction_id as id, full_name, phone,
+         select case when ${IS_TO_CONFIRM} then 'confirmation' else 'order' end as kind, transaction_id as id, full_name, phone,
            option_name(option_id, option_description) as option_description, number_of_people,
            created_at as since, seats_held_until as held_until
          from registrations where program_id = $1 and confirmed_at is null and seats_held_until > now()

@@ -11,6 +11,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
+import { IS_TO_CONFIRM } from './free-registrations.js';
 import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
 
@@ -69,8 +70,9 @@ export class RegistrationPersonalData implements PersonalDataHolder {
   /** Paid ones are in the books, upcoming ones are needed, and an order that was opened today or has an attempt in progress may be paid. */
   async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
     const rows = await this.database.rows<Row>(
-      `select r.id::float8 as id, p.id is not null and r.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
-         coalesce(${OPEN_SINCE} > now() - interval '1 day' or r.seats_held_until > now(), false) as "isRecent",
+      `select r.id::float8 as id, r.confirmed_at is null and coalesce(${IS_UNPAID}, r.registration_status = 'pending') as "isUnpaid",
+         p.id is not null and coalesce(${OPEN_SINCE} > now() - interval '1 day' or r.seats_held_until > now(), false)
+           as "isRecent",
          greatest(p.settled_at, (select max(x.settled_at) from date_changes d join payments x on x.id = d.payment_id
            where d.registration_id = r.id)) as "paidAt",
          coalesce(g.end_date, r.program_date)::text as "lastDay", r.registration_status = 'cancelled' as "isCancelled"
@@ -100,7 +102,8 @@ export class RegistrationPersonalData implements PersonalDataHolder {
     await this.database.rows(
       `update registrations t set full_name = $2, email = '', phone = '', id_type = '', participant_names = null,
          address = case when ${TAKEN_OVER} is null then '' else address end,
-         heard_from = case when ${TAKEN_OVER} is not null then heard_from end
+         heard_from = case when ${TAKEN_OVER} is not null then heard_from end,
+         registration_status = case when ${IS_TO_CONFIRM} then 'failed' else registration_status end
        where id = any($1::bigint[]) returning id`,
       [ids, ERASED_NAME],
     );

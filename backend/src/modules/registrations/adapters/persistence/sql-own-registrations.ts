@@ -4,6 +4,7 @@ import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
+import { IS_TO_CONFIRM } from './free-registrations.js';
 import { KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
@@ -55,6 +56,14 @@ export class SqlOwnRegistrations extends OwnRegistrations {
       [programId, today],
     );
     return found.map(({ id }) => id);
+  }
+
+  async confirm(id: number, at: Date): Promise<void> {
+    await this.database.rows(
+      `update registrations set confirmed_at = $2, registration_status = 'registered'
+       where id = $1 and ${IS_TO_CONFIRM} returning id`,
+      [id, at],
+    );
   }
 
   async cancel(id: number, at: Date): Promise<void> {
@@ -134,6 +143,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   private async read(id: number, isPassedOn = false): Promise<OwnRegistration | null> {
     const [found] = await this.database.rows<OwnRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.created_at as "createdAt", r.registration_status as status,
+         ${IS_TO_CONFIRM} as "isToConfirm", case when ${IS_TO_CONFIRM} then seats_held_until end as "heldUntil",
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
            'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
          option_name(r.option_id, r.option_description) as option, r.number_of_people as people,

@@ -3,13 +3,13 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Batcher } from '../../../../platform/database/batcher.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
+import { assignmentsOf, insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
-import { freeRegistrations } from './free-registrations.js';
+import { freeRegistrations, freeRow, IS_TO_CONFIRM } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { registrationRow } from './registration-row.js';
 import { KNOWN_NAMES } from './registration-sql.js';
@@ -17,6 +17,7 @@ import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
   type ConfirmedRegistration,
+  type EmailConfirmation,
   type FreeOutcome,
   type FreeRegistration,
   type OpenOrderFacts,
@@ -31,9 +32,13 @@ const IS_LONG_HELD = `coalesce(o.seats_held_until > now() + interval '${SEAT_HOL
 const MAY_RENEW = `(not o.hold_renewed or o.before_waiting_list or not exists (select from programs g
   where g.id = o.program_id and coalesce(g.capacity, g.capacity1, g.capacity2, g.capacity3) is not null))`;
 
-/** SQL condition that nobody pays registration `o` with its payment `p`, which was opened last before $1. */
-const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and coalesce(o.seats_held_until <= now(), true)
-  and o.confirmed_at is null`;
+/**
+ * SQL condition that nobody pays registration `o` with its payment `p`, which was opened last before $1, or confirms it by email
+ * when it is free.
+ */
+const IS_ABANDONED = `coalesce(${IS_UNPAID} and ${OPEN_SINCE} < $1,
+    o.payment_id is null and o.registration_status = 'pending' and o.created_at < $1)
+  and coalesce(o.seats_held_until <= now(), true) and o.confirmed_at is null`;
 
 // Prepared, because every email about a registration needs them.
 const SUBJECT_OF = {
@@ -115,6 +120,29 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   addFree(free: FreeRegistration): Promise<FreeOutcome> {
     return this.free.store(free);
+  }
+
+  async replaceWaiting(
+    transactionId: string,
+    registration: FreeRegistration['registration'],
+  ): Promise<string | null> {
+    const row = freeRow(registration);
+    const [replaced] = await this.database.rows<{ token: string }>(
+      `update registrations set ${assignmentsOf(row)} where transaction_id = $1 and ${IS_TO_CONFIRM}
+       returning own_token as token`,
+      [transactionId, ...Object.values(row)],
+    );
+    return replaced?.token ?? null;
+  }
+
+  async emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null> {
+    const [found] = await this.database.rows<EmailConfirmation>(
+      `select not ${IS_TO_CONFIRM} as "isDone",
+         case when ${IS_TO_CONFIRM} and seats_held_until > now() then seats_held_until end as "heldUntil"
+       from registrations where transaction_id = $1 and confirm_by_email`,
+      [transactionId],
+    );
+    return found ?? null;
   }
 
   async isGivenUp(transactionId: string): Promise<boolean> {
@@ -291,7 +319,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async unpaidBefore(before: Date): Promise<string[]> {
     const rows = await this.database.rows<{ transaction_id: string }>(
-      `select o.transaction_id from registrations o join payments p on p.id = o.payment_id
+      `select o.transaction_id from registrations o left join payments p on p.id = o.payment_id
        where ${IS_ABANDONED} and (o.email <> '' or o.phone <> '')`,
       [before],
     );
@@ -311,8 +339,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     const erased = await this.database.rows(
       `update registrations o
        set full_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '',
-         id_type = '', participant_names = null, heard_from = null
-       from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_ABANDONED} returning o.id`,
+         id_type = '', participant_names = null, heard_from = null,
+         registration_status = case when o.payment_id is null then 'failed' else o.registration_status end
+       from registrations r ${WITH_PAYMENT} where r.id = o.id and o.transaction_id = $2 and ${IS_ABANDONED}
+       returning o.id`,
       [before, transactionId, ERASED_NAME, sealedNothing],
     );
     return erased.length === 1;
