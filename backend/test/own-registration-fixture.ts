@@ -54,7 +54,7 @@ export async function startOwnRegistrations() {
   const path = (token: string, action = ''): string => `/api/your-registration/${token}${action}`;
   const show = async (token: string): Promise<OwnRegistrationResponse> =>
     (await request(test.url).get(path(token)).expect(200)).body as OwnRegistrationResponse;
-  const act = (token: string, action: 'cancel' | 'pass-on' | 'move', body: object): Test =>
+  const act = (token: string, action: 'cancel' | 'confirm' | 'pass-on' | 'move', body: object = {}): Test =>
     request(test.url)
       .post(path(token, `/${action}`))
       .send(body);

@@ -30,7 +30,8 @@ export class WriteOwnFiles {
   async receipt(token: string): Promise<TextReceipt> {
     const { registration, status, program, money } = await this.showRegistration.execute(token);
     if (status === 'passed_on') throw new AppError('RECEIPT_NOT_READY', { sentence: PASSED_ON_TEXT });
-    if (status === 'unconfirmed' || money) throw new AppError('RECEIPT_NOT_READY');
+    if (status === 'unconfirmed' || registration.isToConfirm || money)
+      throw new AppError('RECEIPT_NOT_READY');
     const { program: registered, contact, names, option, people, transactionId, createdAt } = registration;
     return textReceipt({
       registrationType: 'registration',

@@ -54,7 +54,7 @@ export function ownStatus(
   if (registration.status === 'cancelled') return 'cancelled';
   if (registration.status !== 'registered' && !registration.isToConfirm) return 'unconfirmed';
   if (!program || program.status === 'cancelled') return 'program_cancelled';
-  if (registration.isToConfirm) return isRegistrationOpen(program, today) ? 'to_confirm' : 'begun';
+  if (registration.isToConfirm) return isRegistrationOpen(program, today) ? 'to_confirm' : 'unconfirmed';
   if (registration.attended.length > 0) return 'arrived';
   return program.start_date <= today ? 'begun' : 'open';
 }

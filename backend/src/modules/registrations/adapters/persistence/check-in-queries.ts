@@ -128,7 +128,7 @@ const PROGRAM = `
       select json_agg(json_build_object('id', r.id, 'full_name', r.full_name, 'state', ${NOT_EXPECTED},
         'code_digest', ${CODE_DIGEST}, 'open_order', ${OPEN_OFFICE_ORDER}) order by r.id)
       from registrations r ${WITH_PAYMENT}
-      where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]')::jsonb || coalesce((
+      where r.program_id = g.id and ${IS_EXPECTED} is not true and r.full_name <> '${ERASED_NAME}'), '[]')::jsonb || coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'full_name', r.full_name, 'state', 'passed_on',
         'code_digest', ${codeDigest('f.check_in_code')}, 'open_order', null) order by f.ended_at)
       from former_registration_links f join registrations r on r.id = f.registration_id

@@ -1,0 +1,290 @@
+import request, { type Test } from 'supertest';
+import { CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
+import { createOrder, inDays, orderBody, problem, programBody } from '../../../../../test/api-requests.js';
+import {
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
+import { until } from '../../../../../test/until.js';
+import { RecipientLimit } from '../../../notifications/index.js';
+import { RegistrationPersonalData } from '../persistence/registration-personal-data.js';
+import { EraseUnpaidForms } from '../../../payments/application/erase-unpaid-forms.js';
+
+const ADMIN = '/api/admin/program-registrations';
+const FREE = { price1: 0, description1: 'Seat', price2: null, description2: null };
+
+let fixture: OwnRegistrationsFixture;
+
+beforeAll(async () => {
+  fixture = await startOwnRegistrations();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => fixture.test.stop());
+
+const program = (changes: object = {}): Promise<number> =>
+  fixture.program({
+    ...FREE,
+    start_date: inDays(20),
+    end_date: null,
+    capacity: 2,
+    confirm_by_email: true,
+    ...changes,
+  });
+
+const register = (programId: number, key: string, changes: object = {}): Test =>
+  createOrder(
+    fixture.test.url,
+    orderBody(programId, key, { email: `${key}@example.org`, amount: 0, description: 'Seat', ...changes }),
+  );
+
+/** Registers, and returns the token of the page, which only the email has. */
+async function pending(programId: number, key: string, changes: object = {}): Promise<string> {
+  await register(programId, key, changes).expect(201);
+  return fixture.tokenOf(key);
+}
+
+const endHold = (key: string): Promise<unknown> =>
+  fixture.rows(
+    `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = $1`,
+    [key],
+  );
+
+async function held(programId: number): Promise<number> {
+  const [row] = await fixture.rows<{ held: number }>(
+    'select coalesce(sum(held), 0)::int as held from program_seats($1, now())',
+    [programId],
+  );
+  return row?.held ?? 0;
+}
+
+describe('the setting', () => {
+  const impossible = [
+    { name: 'with a price', changes: { price1: 500 } },
+    { name: 'with a paid and a free price', changes: { price2: 500, description2: 'Room' } },
+    { name: 'without a number of places', changes: { capacity: null } },
+    {
+      name: 'with another site for its registrations',
+      changes: { link_or_razorpay: true, external_link: 'https://example.org/form' },
+    },
+  ];
+
+  it.each(impossible)('is refused for a program $name', async ({ changes }) => {
+    const body = programBody({ ...FREE, capacity: 2, confirm_by_email: true, ...changes });
+    const response = await fixture.send('post', '/api/programs', body).expect(400);
+    expect(response.body).toEqual(problem('VALIDATION_FAILED', ['confirm_by_email']));
+  });
+
+  it('ends when a change without it adds a price', async () => {
+    const id = await program();
+    const { confirm_by_email: _, ...body } = programBody({ capacity: 2 }) as Record<string, unknown>;
+    const { body: changed } = await fixture.send('put', `/api/programs/${id}`, body).expect(200);
+    expect(changed.program).toMatchObject({ confirm_by_email: false });
+  });
+});
+
+describe('a free place that must be confirmed by email', () => {
+  it('is kept, and its link comes only by email, which does not confirm it by being opened', async () => {
+    const id = await program();
+    const { body } = await register(id, 'confirm-0001').expect(201);
+    expect(body).toMatchObject({
+      own_token: null,
+      registration_status: 'pending',
+      email_limit_reached: false,
+    });
+    const hours = (Date.parse(body.confirm_until) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    // The same request again.
+    expect((await register(id, 'confirm-0001').expect(201)).body).toEqual(body);
+    expect([await fixture.sold(id), await held(id)]).toEqual([0, 1]);
+
+    const token = await fixture.tokenOf('confirm-0001');
+    await until(async () => (await fixture.mailTo('confirm-0001')).length > 0);
+    const [mail, ...more] = await fixture.mailTo('confirm-0001');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Please confirm your place: Silence Retreat');
+    expect(mail?.text).toContain(`/your-registration/${token}`);
+    expect(mail?.attachments).toEqual([]);
+    await request(fixture.test.url).get(`/your-registration/${token}`).expect(200);
+    expect(await fixture.show(token)).toMatchObject({
+      status: 'to_confirm',
+      confirm_until: body.confirm_until,
+      refunds: [],
+      other_dates: [],
+      certificates: null,
+    });
+    for (const file of ['calendar.ics', 'receipt.txt'])
+      expect((await request(fixture.test.url).get(fixture.path(token, `/${file}`))).status).not.toBe(200);
+    await fixture.act(token, 'cancel', { places: [1], people: 1, refund: 0 }).expect(409);
+    expect(await fixture.listed('confirm-0001')).toMatchObject({ registration_status: 'pending' });
+  });
+
+  it('is registered with the button of its page, once, and then its email has the check-in code', async () => {
+    const id = await program();
+    const person = { email: 'confirm-0002@example.org', phone: '9845000002' };
+    const token = await pending(id, 'confirm-0002', person);
+    const both = await Promise.all([fixture.act(token, 'confirm'), fixture.act(token, 'confirm')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await fixture.act(token, 'confirm').expect(200)).body).toMatchObject({
+      status: 'open',
+      confirm_until: null,
+    });
+    expect([await fixture.sold(id), await held(id)]).toEqual([1, 0]);
+    expect(await fixture.listed('confirm-0002')).toMatchObject({ registration_status: 'registered' });
+    const confirmations = async () =>
+      (await fixture.mailTo('confirm-0002')).filter(({ subject }) =>
+        subject.startsWith('You are registered'),
+      );
+    await until(async () => (await confirmations()).length > 0);
+    const mails = await confirmations();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.attachments.map(({ filename }) => filename)).toContain('check-in-code.png');
+    // Who sent the request may not be the owner of the address.
+    expect((await register(id, 'confirm-0002', person).expect(201)).body).toMatchObject({
+      own_token: null,
+      confirm_until: null,
+      registration_status: 'registered',
+    });
+    expect((await register(id, 'confirm-02-b', person).expect(409)).body).toEqual(
+      problem('ALREADY_REGISTERED'),
+    );
+  });
+
+  it('stays one place with one link for a person who registers again, with the details of the last time', async () => {
+    const id = await program();
+    const person = { email: 'confirm-0003@example.org', phone: '9845000003' };
+    const token = await pending(id, 'confirm-0003', person);
+    await endHold('confirm-0003');
+    expect((await register(id, 'confirm-0003', person).expect(409)).body).toEqual({
+      ...problem('HOLD_ENDED'),
+      error: CONFIRMATION_MESSAGES.endedAgain,
+    });
+    for (const pay_again of [false, true]) {
+      const key = `confirm-03-${pay_again}`;
+      const { body } = await register(id, key, { ...person, name: 'సరోజ', pay_again }).expect(201);
+      expect(body).toMatchObject({ transaction_id: key, own_token: null, confirm_until: expect.any(String) });
+      expect(await fixture.tokenOf(key)).toBe(token);
+      expect(await held(id)).toBe(1);
+    }
+    await until(async () => (await fixture.mailTo('confirm-0003')).some(({ text }) => text.includes('సరోజ')));
+    await fixture.act(token, 'confirm').expect(200);
+    expect(await fixture.listed('confirm-03-true')).toMatchObject({
+      full_name: 'సరోజ',
+      registration_status: 'registered',
+    });
+    expect(await fixture.sold(id)).toBe(1);
+  });
+
+  it('is not stored when the address gets no further email today', async () => {
+    const id = await program();
+    jest.spyOn(fixture.test.app.get(RecipientLimit), 'isReached').mockResolvedValue(true);
+    expect((await register(id, 'confirm-0004').expect(409)).body).toEqual(problem('TOO_MANY_EMAILS'));
+    expect(await held(id)).toBe(0);
+  });
+
+  it('is limited for each person', async () => {
+    const id = await program({ capacity: 100 });
+    const person = { email: 'confirm-0005@example.org', phone: '9845000005' };
+    for (const people of [6, 4])
+      await register(id, `confirm-05-${people}`, { ...person, number_of_people: people });
+    const { body } = await register(id, 'confirm-05-1', { ...person, number_of_people: 1 }).expect(409);
+    expect(body).toEqual({ ...problem('TOO_MANY_HELD'), error: CONFIRMATION_MESSAGES.tooMany });
+    expect(await held(id)).toBe(10);
+  });
+
+  it('is full for others while it is kept, and free afterwards', async () => {
+    const id = await program({ capacity: 1 });
+    const token = await pending(id, 'confirm-0006');
+    expect((await register(id, 'confirm-06-b').expect(409)).body).toEqual(problem('PROGRAM_FULL'));
+    await endHold('confirm-0006');
+    expect(await fixture.show(token)).toMatchObject({ status: 'to_confirm', confirm_until: null });
+    await pending(id, 'confirm-06-c');
+    expect((await fixture.act(token, 'confirm').expect(409)).body).toEqual({
+      ...problem('HOLD_ENDED'),
+      error: CONFIRMATION_MESSAGES.ended,
+    });
+    await endHold('confirm-06-c');
+    await fixture.act(token, 'confirm').expect(200);
+    expect(await fixture.sold(id)).toBe(1);
+  });
+
+  it('is kept at most until the program begins', async () => {
+    const id = await program({ start_date: inDays(1), start_time: '00:05', end_time: '09:00' });
+    const { body } = await register(id, 'confirm-0007').expect(201);
+    expect(Date.parse(body.confirm_until)).toBe(Date.parse(`${inDays(1)}T00:05:00+05:30`));
+  });
+
+  it('cannot be confirmed when the program is cancelled or over', async () => {
+    const id = await program();
+    const token = await pending(id, 'confirm-0008');
+    await fixture.rows(`update programs set start_date = current_date - 3 where id = $1 returning id`, [id]);
+    expect(await fixture.show(token)).toMatchObject({ status: 'unconfirmed' });
+    await fixture.act(token, 'confirm').expect(409);
+    await fixture.rows(
+      `update programs set start_date = current_date + 3, status = 'cancelled' where id = $1 returning id`,
+      [id],
+    );
+    expect(await fixture.show(token)).toMatchObject({ status: 'program_cancelled' });
+    expect((await fixture.act(token, 'confirm').expect(409)).body).toEqual(problem('REGISTRATION_NOT_OPEN'));
+    expect(await fixture.listed('confirm-0008')).toMatchObject({ registration_status: 'pending' });
+  });
+
+  it('is shown to the office, which can free it, and is expected at the entrance only when it is confirmed', async () => {
+    const id = await program();
+    await pending(id, 'confirm-0009');
+    const holds = async () =>
+      (await fixture.send('get', `${ADMIN}/programs/${id}/statistics`).expect(200)).body.holds as unknown[];
+    expect(await holds()).toMatchObject([
+      { kind: 'confirmation', id: 'confirm-0009', held_until: expect.any(String) },
+    ]);
+    const list = await fixture.send('get', `/api/admin/check-in/programs/${id}`);
+    expect(list.body.program).toMatchObject({ participants: [], others: [{ state: 'not_confirmed' }] });
+    await fixture.send('post', `${ADMIN}/programs/holds/confirm-0009/free`).expect(200);
+    expect(await holds()).toEqual([]);
+    expect(await held(id)).toBe(0);
+  });
+
+  it('is confirmed at once when the office registers somebody', async () => {
+    const id = await program();
+    const walkIn = {
+      transaction_id: 'confirm-0010',
+      program_id: id,
+      full_name: 'లక్ష్మీ దేవి',
+      phone: '9845000010',
+      email: 'confirm-0010@example.org',
+      description: 'Seat',
+      amount: 0,
+      number_of_people: 1,
+      mode: 'cash',
+      received_on: inDays(0),
+    };
+    await fixture.send('post', ADMIN, walkIn).expect(201);
+    expect([await fixture.sold(id), await held(id)]).toEqual([1, 0]);
+  });
+
+  it('loses the personal data like an unpaid order, and cannot be confirmed then', async () => {
+    const id = await program();
+    const token = await pending(id, 'confirm-0011');
+    const fresh = await pending(id, 'confirm-11-b');
+    await endHold('confirm-0011');
+    await fixture.rows(
+      `update registrations set created_at = now() - interval '91 days' where transaction_id in ('confirm-0011') returning id`,
+    );
+    expect(await fixture.test.app.get(EraseUnpaidForms).execute()).toBe(1);
+    expect(await fixture.listed('confirm-0011')).toMatchObject({ email: '', registration_status: 'failed' });
+    await fixture.act(token, 'confirm').expect(409);
+    await fixture.act(fresh, 'confirm').expect(200);
+  });
+
+  it('is erased for a person who asks for it, at once, and cannot be confirmed then', async () => {
+    const id = await program();
+    const token = await pending(id, 'confirm-0012');
+    const { id: registration } = await fixture.listed('confirm-0012');
+    const data = fixture.test.app.get(RegistrationPersonalData);
+    const retention = { ofPayment: () => null, ofProgram: () => null, ofLead: () => null } as never;
+    expect(await data.kept([registration], retention)).toEqual([]);
+    await data.erase([registration]);
+    expect(await held(id)).toBe(0);
+    await fixture.act(token, 'confirm').expect(409);
+  });
+});
