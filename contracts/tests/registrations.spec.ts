@@ -30,6 +30,7 @@ describe('a free registration', () => {
       success: true,
       transaction_id: body.transaction_id,
       own_token: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      confirm_until: null,
       email_limit_reached: false,
       razorpay_key: null,
       razorpay_order: null,
@@ -55,6 +56,22 @@ describe('a free registration', () => {
       payment_status: 'completed',
       amount: 0,
       number_of_people: 3,
+    });
+  });
+
+  it('has no link in the response while its person must confirm it by email', async () => {
+    const { id } = await programs.publish({
+      price1: 0,
+      price2: null,
+      price3: null,
+      capacity: 3,
+      confirm_by_email: true,
+    });
+    const body = registrationBody(program, { program_id: id, amount: 0 });
+    expect((await call(ORDER, { body })).body).toMatchObject({
+      own_token: null,
+      confirm_until: expect.stringMatching(/^\d{4}-.*Z$/),
+      registration_status: 'pending',
     });
   });
 

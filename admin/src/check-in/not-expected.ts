@@ -3,6 +3,7 @@ import type { CheckInOtherResponse } from '@qlu/contracts/api/index';
 /** Why somebody is not expected. */
 export const NOT_EXPECTED_TEXTS: Record<CheckInOtherResponse['state'], string> = {
   not_paid: 'the registration is not paid',
+  not_confirmed: 'the place was not confirmed by email',
   cancelled: 'the registration was cancelled',
   no_seat: 'it was paid when the program was already full',
   passed_on: 'the place was passed on to another person',

@@ -17,6 +17,10 @@ export function ScanResult({ code, kept }: { code: VerifiedCode; kept: KeptList 
       return <Valid {...code} participant={newest(code, kept)} />;
     case 'not_paid':
       return <Sheet tone="bad" title="Not paid" who={code} text="Please send this person to the office." />;
+    case 'not_confirmed':
+      return (
+        <Sheet tone="bad" title="Not confirmed" who={code} text="Please send this person to the office." />
+      );
     case 'cancelled':
       return <Sheet tone="bad" title="Cancelled" who={code} text="This registration was cancelled." />;
     case 'no_seat':

@@ -26,6 +26,7 @@ const KINDS: Record<Kind, EmailKind> = {
   'program-thanks': ['Thanks after a program', null, 'hidden'],
   'registration-changed': ['Notice of a changed registration', null, 'shown'],
   'registration-cancelled-notice': ['Notice of places that a visitor gave up', null, 'hidden'],
+  'place-to-confirm': ['Request to confirm a free place', '/program-registrations', 'searched'],
   'place-passed-on': ['Notice of a place that went to another person', null, 'hidden'],
   'date-not-changed': ['Notice of a date that was not changed', null, 'hidden'],
   'tax-receipt': ['Tax receipt', null, 'shown'],

@@ -13,6 +13,8 @@ export interface ResultDetails {
   resultToken?: string;
   /** The last part of the address on which a free registration is changed; a paid one has the result token. */
   ownToken?: string | null;
+  /** ISO 8601: until when a free place is kept for the confirmation by email; missing when it needs none. */
+  confirmUntil?: string | null;
   /** No further email goes to the address today, so the confirmation is only on the page. */
   isEmailLimitReached?: boolean;
   /** ISO 8601. */

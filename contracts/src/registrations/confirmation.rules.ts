@@ -27,6 +27,17 @@ export function confirmationText(email: string, until: string): string {
   return `Please open the email that we have sent to ${email} and confirm your place by ${formatDateTime(until)}.`;
 }
 
+/**
+ * On the page that the link opens.
+ * @param until ISO 8601; null when it is not kept any more
+ * @param places `your place` or `your places`
+ */
+export function toConfirmText(until: string | null, places: 'your place' | 'your places'): string {
+  return until
+    ? `We keep ${places} until ${formatDateTime(until)}. Please press the button below: only then are you registered.`
+    : `We do not keep ${places} any more, because the time to confirm is over. While places are left, you can still confirm. If not, please register again or join the waiting list.`;
+}
+
 export const CONFIRMATION_MESSAGES = {
   title: 'One More Step',
   ended:

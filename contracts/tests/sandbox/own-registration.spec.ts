@@ -43,6 +43,9 @@ it('a person passes a place on, moves to another date, and gives it up with a re
   const date = other_dates.find(({ program_id }) => program_id === other.id);
   expect(date).toBeDefined();
 
+  // It is confirmed already.
+  const confirmed = await call('POST /api/your-registration/{token}/confirm', { path });
+  expect(confirmed.body).toMatchObject({ status: 'open', confirm_until: null });
   const passed = await call('POST /api/your-registration/{token}/pass-on', {
     path,
     body: { place: 2, from: names[1] ?? '', to: 'రమేష్ బాబు' },

@@ -1,6 +1,7 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
+import { PlaceToConfirm } from '../features/payment/PlaceToConfirm';
 import { successDetailsOf } from '../features/payment/paymentResult';
 import { useResultState } from '../features/payment/useResultState';
 import { WITHOUT_STATE } from '../lib/statePages';
@@ -17,7 +18,11 @@ export default function PaymentSuccessPage() {
   return (
     <Page title={details ? successTitle(details) : LOADING_PAYMENT} unlisted>
       {details ? (
-        <PaymentSuccess details={details} />
+        details.confirmUntil ? (
+          <PlaceToConfirm details={details} until={details.confirmUntil} />
+        ) : (
+          <PaymentSuccess details={details} />
+        )
       ) : isHydrated ? (
         <Redirect to={WITHOUT_STATE[SITE_ROUTES.paymentSuccess]}>{loading}</Redirect>
       ) : (

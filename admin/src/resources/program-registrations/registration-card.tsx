@@ -8,7 +8,7 @@ import { registrationBadge } from '@qlu/contracts/registrations/registrations.ru
 import type { useIdNumber } from '../../id-number/use-id-number';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
-import { badgeText } from './registration-status-texts';
+import { badgeText, isToConfirm } from './registration-status-texts';
 import { BalanceLine } from '../../office/balance-line';
 import { RegistrationActions } from '../../office/registration-actions';
 import { RefundButton } from '../../refunds/refund-button';
@@ -57,7 +57,11 @@ export function RegistrationCard(props: RegistrationCardProps) {
         <RegistrationActions registration={registration} onChanged={onRefunded} />
       </Field>
       <Field label="Payment">
-        <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
+        {isToConfirm(registration) ? (
+          'Not confirmed by email'
+        ) : (
+          <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
+        )}
         {registration.payment_mode && registration.payment_mode !== 'razorpay' && (
           <span className="line quiet">
             {MODE_LABELS[registration.payment_mode]} {registration.payment_reference}

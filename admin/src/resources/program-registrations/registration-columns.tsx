@@ -8,7 +8,7 @@ import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { CutText } from '../../ui/cut-text';
-import { badgeText } from './registration-status-texts';
+import { badgeText, isToConfirm } from './registration-status-texts';
 
 type Status = RegistrationRecord['registration_status'] | RegistrationRecord['payment_status'];
 
@@ -72,7 +72,12 @@ export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
     render: formatCount,
   },
   { title: 'Registration', dataIndex: 'registration_status', width: 96, render: badge },
-  { title: 'Payment', dataIndex: 'payment_status', width: 92, render: badge },
+  {
+    title: 'Payment',
+    dataIndex: 'payment_status',
+    width: 92,
+    render: (status: Status, row) => (isToConfirm(row) ? 'Not confirmed by email' : badge(status)),
+  },
   {
     title: 'Registered on',
     dataIndex: 'created_at',

@@ -2,8 +2,10 @@ import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { CheckboxChangeEvent } from 'antd';
 import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { canConfirmByEmail } from '@qlu/contracts/programs/programs.rules';
 import { AskedItems } from './asked-items';
 import { ProgramItem } from './program-item';
+import type { ProgramValues } from './program-values';
 import { IndianTimeInput, TimeOfDayInput } from './time-inputs';
 
 const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }));
@@ -98,6 +100,7 @@ export function ParticipantsSection() {
       >
         <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
+      <ConfirmByEmailItem />
       <Form.Item
         name="refund_without_seat"
         valuePropName="checked"
@@ -106,6 +109,22 @@ export function ParticipantsSection() {
         <Checkbox>Refund late payments without a place after 48 hours</Checkbox>
       </Form.Item>
     </fieldset>
+  );
+}
+
+/** Only a free program with a number of places has it. */
+function ConfirmByEmailItem() {
+  const form = Form.useFormInstance<ProgramValues>();
+  const values = (Form.useWatch([], form) ?? {}) as ProgramValues;
+  if (!canConfirmByEmail(values)) return null;
+  return (
+    <Form.Item
+      name="confirm_by_email"
+      valuePropName="checked"
+      extra="With the tick, a place is kept for up to 24 hours until the person presses a button on the page in our email, so that nobody takes free places with invented addresses."
+    >
+      <Checkbox>People confirm their place by email</Checkbox>
+    </Form.Item>
   );
 }
 

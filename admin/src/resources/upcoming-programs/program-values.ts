@@ -2,6 +2,7 @@ import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
+import { canConfirmByEmail } from '@qlu/contracts/programs/programs.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import type { AdminProgram, ProgramBody } from './program';
 import { NEW_REPEAT } from './repeat-values';
@@ -71,6 +72,7 @@ export function bodyOf(values: ProgramValues): ProgramBody {
   return {
     ...recordOf(PROGRAM_FIELDS, trimmed),
     ...(usesLink ? { main_folder: null, sub_folder: null } : { link: null }),
+    confirm_by_email: values.confirm_by_email === true && canConfirmByEmail(values),
     // A hidden link must not redirect visitors from the website's own registration.
     ...(isExternal ? {} : { external_link: null }),
     filter: values.categories?.join(',') || null,

@@ -1,6 +1,7 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import { freeReceiptPath, textReceiptPath } from '@qlu/contracts/payments/receipts.rules';
+import { CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { noEmailToday } from '@qlu/contracts/registrations/registrations.messages';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
@@ -35,6 +36,7 @@ const TaxReceipts = lazy(async (): Promise<{ default: ComponentType<{ token: str
 
 /** The page's heading, and its title. */
 export function successTitle(details: ResultDetails): string {
+  if (details.confirmUntil) return CONFIRMATION_MESSAGES.title;
   return isRegistrationResult(details) ? 'Registration Successful!' : 'Payment Successful!';
 }
 

@@ -23,6 +23,8 @@ export interface OrderResponse {
   payment_completed_at?: string | null;
   /** Only of a free registration: the last part of the address on which the person changes it. */
   own_token?: string | null;
+  /** Only of a free registration that must be confirmed by email: until when it is kept, ISO 8601. */
+  confirm_until?: string | null;
   /** Only of a free registration: no further email goes to the address today. */
   email_limit_reached?: boolean;
   /** Only of a monthly gift. */

@@ -42,6 +42,7 @@ function detailsFrom(fields: Fields): ResultDetails {
     transactionId: text(fields.transactionId),
     resultToken: text(fields.resultToken) || undefined,
     ownToken: text(fields.ownToken) || undefined,
+    confirmUntil: text(fields.confirmUntil) || undefined,
     isEmailLimitReached: fields.isEmailLimitReached === true || undefined,
     timestamp: text(fields.timestamp),
     donorName: text(fields.donorName),

@@ -59,11 +59,12 @@ function outcomeOfCompleted({ amount, draft }: PaymentRequest, response: OrderRe
   const {
     transaction_id: transactionId,
     own_token: ownToken,
+    confirm_until: confirmUntil,
     email_limit_reached: isEmailLimitReached,
   } = response;
   // A free registration is complete with the response, and a retry gets the same response.
   if (amount === 0 || keptProof(transactionId))
-    return { kind: 'paid', transactionId, ownToken, isEmailLimitReached };
+    return { kind: 'paid', transactionId, ownToken, confirmUntil, isEmailLimitReached };
   return { kind: 'noticed', notice: noticeOfCompleted(response, amount) };
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees, rupeesTimes } from '@qlu/contracts/money/money.rules';
+import { CONFIRMATION_NOTE } from '@qlu/contracts/registrations/confirmation.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { importWithRetries } from '../../lib/importWithRetries';
@@ -211,6 +212,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
               onGoTo={form.focus}
             />
           )}
+          {paymentData.confirm_by_email && !offer && <p>{CONFIRMATION_NOTE}</p>}
           {!isFree && !isSponsored && <PaymentNote />}
           <PrivacyNote reason="We use these details to keep your place and to tell you about changes." />
         </div>

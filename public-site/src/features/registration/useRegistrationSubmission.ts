@@ -59,10 +59,15 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   async function showSuccess(
     { resultOf, confirmedPlace, forgetOpenedPayment }: PaymentCode,
     order: RegistrationOrder,
-    { transactionId, ownToken, isEmailLimitReached }: Paid,
+    { transactionId, ownToken, confirmUntil, isEmailLimitReached }: Paid,
   ): Promise<void> {
-    const successDetails = { ...resultOf(order, transactionId), ownToken, isEmailLimitReached };
-    if (order.amount === 0) {
+    const successDetails = {
+      ...resultOf(order, transactionId),
+      ownToken,
+      confirmUntil,
+      isEmailLimitReached,
+    };
+    if (order.amount === 0 && !confirmUntil) {
       setStage('registered');
       const { successTitle: title } = REGISTRATION_MESSAGES;
       showToast({

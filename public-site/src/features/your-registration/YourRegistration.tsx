@@ -1,11 +1,12 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
+import { toConfirmText } from '@qlu/contracts/registrations/confirmation.rules';
 import {
   NOT_OPEN_TEXTS,
   REGISTER_AGAIN_TEXT,
   type OwnStatus,
 } from '@qlu/contracts/registrations/own-registration.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useEffect, useRef, useState } from 'react';
 import { phoneHref } from '../../lib/contactLinks';
@@ -24,11 +25,12 @@ import { ChangeDate } from './ChangeDate';
 import { DateChangeNote } from './DateChangeNote';
 import { GiveUpPlaces } from './GiveUpPlaces';
 import { ownFacts } from './ownFacts';
-import { changeRegistration, type OwnAction } from './ownRegistration';
+import { changeRegistration, type OwnAction, type OwnChange } from './ownRegistration';
 import { PassPlace, passDraftKey } from './PassPlace';
 
 const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
 const DONE: Record<OwnAction, string> = {
+  confirm: 'Thank you. You are registered. Your confirmation is on its way by email.',
   cancel: 'Thank you for telling us. Someone else can come now.',
   'pass-on': 'The name is changed.',
   move: 'You are registered for the new date.',
@@ -37,6 +39,7 @@ const DONE: Record<OwnAction, string> = {
 const TITLES: Partial<Record<OwnStatus, string>> = {
   cancelled: 'Your Registration Is Cancelled',
   passed_on: 'This Place Was Passed On',
+  to_confirm: 'Please Confirm Your Place',
 };
 
 interface YourRegistrationProps {
@@ -49,9 +52,9 @@ interface YourRegistrationProps {
 
 /** A registration with what the person can change. Each change asks for a confirmation first. */
 export function YourRegistration({ token, registration, onChange, onOutdated }: YourRegistrationProps) {
-  const [question, setQuestion] = useState<{ action: OwnAction; of: string } | null>(null);
+  const [question, setQuestion] = useState<{ action: OwnChange; of: string } | null>(null);
   /** The question from which the person went back: its button gets the focus. */
-  const [left, setLeft] = useState<OwnAction | null>(null);
+  const [left, setLeft] = useState<OwnChange | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<OwnAction | null>(null);
@@ -111,7 +114,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
     });
   }
 
-  function ask(action: OwnAction | null): void {
+  function ask(action: OwnChange | null): void {
     setLeft(asked);
     setQuestion(action && { action, of: facts });
     setProblem(null);
@@ -151,6 +154,18 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
         />
       ) : (
         <div className={styles.actions}>
+          {status === 'to_confirm' && (
+            <>
+              <Button busy={isBusy} onClick={() => void confirm('confirm', {})}>
+                {people === 1 ? 'Confirm My Place' : 'Confirm My Places'}
+              </Button>
+              {!registration.confirm_until && (
+                <LinkButton to={registrationPath(program.id)} variant="secondary">
+                  Register Again
+                </LinkButton>
+              )}
+            </>
+          )}
           {isOpen && (
             <>
               <Button variant="secondary" autoFocus={left === 'cancel'} onClick={() => ask('cancel')}>
@@ -182,7 +197,11 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
 }
 
 /** What the page says instead of offering changes. */
-function textOf({ certificates }: OwnRegistrationResponse, status: Exclude<OwnStatus, 'open'>): string {
+function textOf(
+  { certificates, confirm_until: until, people }: OwnRegistrationResponse,
+  status: Exclude<OwnStatus, 'open'>,
+): string {
+  if (status === 'to_confirm') return toConfirmText(until, people === 1 ? 'your place' : 'your places');
   if (certificates?.are_ready && certificates.people.length > 0) return 'Thank you for taking part.';
   return NOT_OPEN_TEXTS[status];
 }

@@ -3,7 +3,9 @@ import { call, type CallResult } from '../../lib/http';
 import type { Query } from '../../lib/queryClient';
 import { tokenQuery } from '../../lib/tokenQuery';
 
-export type OwnAction = 'cancel' | 'pass-on' | 'move';
+/** What asks for a confirmation first. */
+export type OwnChange = 'cancel' | 'pass-on' | 'move';
+export type OwnAction = OwnChange | 'confirm';
 
 const ACTION_LIMIT_MS = 30_000;
 
