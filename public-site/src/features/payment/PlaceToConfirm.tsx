@@ -14,7 +14,7 @@ export function PlaceToConfirm({ details, until }: { details: ResultDetails; unt
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head} role="status">
-        <MailOpen className={styles.waiting} strokeWidth={1.25} aria-hidden="true" />
+        <MailOpen className={styles.connection} strokeWidth={1.25} aria-hidden="true" />
         <h1>{CONFIRMATION_MESSAGES.title}</h1>
         <p className={styles.subtext}>{confirmationText(email, until)}</p>
         <p>

@@ -52,6 +52,7 @@ describe('a registration', () => {
     expect(await fixture.registerParticipant.execute(requestWith(FREE))).toEqual({
       payment: null,
       ownToken: 'own-register-0001',
+      confirmUntil: null,
     });
     expect(fixture.registrations.stored.get('register-0001')).toMatchObject({
       paymentId: null,
@@ -184,6 +185,7 @@ describe('a repeat of the same registration', () => {
     expect(await fixture.registerParticipant.execute(request)).toEqual({
       payment: null,
       ownToken: 'own-of-the-other-request',
+      confirmUntil: null,
     });
   });
 

@@ -61,7 +61,7 @@ describe('a registration that is interrupted at any step', () => {
       const register = () => fixture.registerParticipant.execute(registrationOf(id, FREE));
       await interruption.during(register);
       expect(fixture.emails('registration-confirmation')).toBe(fixture.registrations.stored.size);
-      expect(await register()).toEqual({ payment: null, ownToken: 'own-register-0001' });
+      expect(await register()).toEqual({ payment: null, ownToken: 'own-register-0001', confirmUntil: null });
       expect(fixture.registrations.stored.size).toBe(1);
       expect(fixture.emails('registration-confirmation')).toBe(1);
       expect(fixture.gateway.receipts).toEqual([]);
