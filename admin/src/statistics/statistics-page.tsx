@@ -89,7 +89,7 @@ function OptionSeats({ options }: { options: OptionFiguresResponse[] }) {
         count: sold,
         text:
           capacity === null
-            ? `${formatCount(sold)}${held > 0 ? `, ${formatCount(held)} being paid` : ''}`
+            ? `${formatCount(sold)}${held > 0 ? `, ${formatCount(held)} held` : ''}`
             : seatsText(capacity, { sold, held }),
       }))}
     />

@@ -2821,7 +2821,7 @@ export type OptionSeatsResponse = {
      */
     sold: number;
     /**
-     * Of orders that are being paid.
+     * Of orders that are being paid, places that people confirm by email, and offers.
      */
     held: number;
 };
@@ -4611,7 +4611,7 @@ export type OptionFiguresResponse = {
      */
     sold: number;
     /**
-     * Of orders that are being paid.
+     * Of orders that are being paid, places that people confirm by email, and offers.
      */
     held: number;
     /**

@@ -30,20 +30,20 @@ export function placesLeftText(shown: number | null | undefined): string | null 
 /** Seats of a program that are taken. */
 export interface TakenSeats {
   sold: number;
-  /** Of orders that are being paid. */
+  /** Of orders that are being paid, places that people confirm by email, and offers. */
   held: number;
 }
 
 /** `22 of 20, 2 overbooked`: the seats of a program with a capacity. */
 export function seatsText(capacity: number, { sold, held }: TakenSeats): string {
   const parts = [`${sold} of ${capacity}`];
-  if (held > 0) parts.push(`${held} being paid`);
+  if (held > 0) parts.push(`${held} held`);
   if (sold + held > capacity) parts.push(`${sold + held - capacity} overbooked`);
   return parts.join(', ');
 }
 
 export function capacityTooSmall({ sold, held }: TakenSeats): string {
-  const taken = held > 0 ? `${sold} sold and ${held} being paid` : `${sold} sold`;
+  const taken = held > 0 ? `${sold} sold and ${held} held` : `${sold} sold`;
   return `Places: ${taken}. Please enter ${sold + held} or more.`;
 }
 

@@ -8,7 +8,7 @@ import { registrationBadge } from '@qlu/contracts/registrations/registrations.ru
 import type { useIdNumber } from '../../id-number/use-id-number';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
-import { badgeText, isToConfirm } from './registration-status-texts';
+import { badgesOf } from './registration-status-texts';
 import { BalanceLine } from '../../office/balance-line';
 import { RegistrationActions } from '../../office/registration-actions';
 import { RefundButton } from '../../refunds/refund-button';
@@ -27,6 +27,7 @@ interface RegistrationCardProps {
 export function RegistrationCard(props: RegistrationCardProps) {
   const { registration, idNumber, onRefunded, inTable = false } = props;
   const { full_name, registration_status, payment_status, option_description } = registration;
+  const badges = badgesOf(registration);
   const Layout = inTable ? PayerFields : PayerCard;
   return (
     <Layout
@@ -53,15 +54,12 @@ export function RegistrationCard(props: RegistrationCardProps) {
         )}
       </Field>
       <Field label="Registration">
-        <Badge tone={registrationBadge(registration_status)}>{badgeText(registration_status)}</Badge>
+        <Badge tone={registrationBadge(registration_status)}>{badges.registration}</Badge>
+        {badges.payment === null && <span className="line quiet">Not confirmed by email</span>}
         <RegistrationActions registration={registration} onChanged={onRefunded} />
       </Field>
       <Field label="Payment">
-        {isToConfirm(registration) ? (
-          'Not confirmed by email'
-        ) : (
-          <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
-        )}
+        {badges.payment ? <Badge tone={registrationBadge(payment_status)}>{badges.payment}</Badge> : '—'}
         {registration.payment_mode && registration.payment_mode !== 'razorpay' && (
           <span className="line quiet">
             {MODE_LABELS[registration.payment_mode]} {registration.payment_reference}

@@ -8,11 +8,7 @@ import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { CutText } from '../../ui/cut-text';
-import { badgeText, isToConfirm } from './registration-status-texts';
-
-type Status = RegistrationRecord['registration_status'] | RegistrationRecord['payment_status'];
-
-const badge = (status: Status) => <Badge tone={registrationBadge(status)}>{badgeText(status)}</Badge>;
+import { badgesOf } from './registration-status-texts';
 
 export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
   {
@@ -71,12 +67,22 @@ export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
     sorter: true,
     render: formatCount,
   },
-  { title: 'Registration', dataIndex: 'registration_status', width: 96, render: badge },
+  {
+    title: 'Registration',
+    dataIndex: 'registration_status',
+    width: 96,
+    render: (status: string, row) => (
+      <Badge tone={registrationBadge(status)}>{badgesOf(row).registration}</Badge>
+    ),
+  },
   {
     title: 'Payment',
     dataIndex: 'payment_status',
     width: 92,
-    render: (status: Status, row) => (isToConfirm(row) ? 'Not confirmed by email' : badge(status)),
+    render: (status: string, row) => {
+      const { payment } = badgesOf(row);
+      return payment ? <Badge tone={registrationBadge(status)}>{payment}</Badge> : '—';
+    },
   },
   {
     title: 'Registered on',

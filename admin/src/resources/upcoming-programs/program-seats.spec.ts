@@ -21,7 +21,7 @@ it('shows no seats without a capacity', () => {
 
 it('shows the seats of the program and of the prices that have a capacity', () => {
   expect(seatLines({ ...RETREAT, capacity: 20, capacity1: 12 })).toEqual([
-    { name: '', text: '21 of 20, 1 being paid, 2 overbooked' },
+    { name: '', text: '21 of 20, 1 held, 2 overbooked' },
     { name: 'Twin-sharing', text: '12 of 12' },
   ]);
 });

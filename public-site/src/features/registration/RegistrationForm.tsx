@@ -196,6 +196,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
               onPayAgain={() => void register(orderNotice.order, true)}
             />
           )}
+          {paymentData.confirm_by_email && !offer && <p>{CONFIRMATION_NOTE}</p>}
           <Button type="submit" wide busy={isBusy} disabled={!isValid}>
             {isBusy
               ? 'Processing...'
@@ -212,7 +213,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
               onGoTo={form.focus}
             />
           )}
-          {paymentData.confirm_by_email && !offer && <p>{CONFIRMATION_NOTE}</p>}
           {!isFree && !isSponsored && <PaymentNote />}
           <PrivacyNote reason="We use these details to keep your place and to tell you about changes." />
         </div>

@@ -9,7 +9,7 @@ export class OptionSeatsResponse implements OptionSeats {
   option!: string;
   /** Of complete registrations. */
   sold!: number;
-  /** Of orders that are being paid. */
+  /** Of orders that are being paid, places that people confirm by email, and offers. */
   held!: number;
 }
 

@@ -17,7 +17,7 @@ export class OptionFiguresResponse {
   option!: string;
   /** Of complete registrations. */
   sold!: number;
-  /** Of orders that are being paid. */
+  /** Of orders that are being paid, places that people confirm by email, and offers. */
   held!: number;
   /** Null without a limit, and for an option that is no longer offered. */
   capacity!: number | null;

@@ -226,7 +226,7 @@ it('says at the field how many seats are sold when a capacity is too small', asy
     await fixture.settle((await fixture.order(id, option, 1)) ?? '');
   await fixture.order(id, DORMITORY, 2);
   expect(await fixture.setCapacity(id, 4, 3)).toBe(
-    '{"capacity":["Places: 3 sold and 2 being paid. Please enter 5 or more."]}',
+    '{"capacity":["Places: 3 sold and 2 held. Please enter 5 or more."]}',
   );
   expect(await fixture.setCapacity(id, 6, 1)).toBe(
     '{"capacity1":["Places: 2 sold. Please enter 2 or more."]}',
