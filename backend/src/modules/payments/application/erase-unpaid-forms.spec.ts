@@ -104,6 +104,34 @@ it('erases an order of the office without an email address, once', async () => {
   expect(body).toMatchObject({ full_name: 'Details deleted' });
 });
 
+it('erases free places that nobody confirmed by email within 90 days, which cannot be confirmed then', async () => {
+  const tiers = { price1: 0, description1: 'Seat', price2: null, description2: null };
+  const id = await addProgram(test.url, cookie, { ...tiers, capacity: 5, confirm_by_email: true });
+  const tier = { amount: 0, description: 'Seat' };
+  for (const key of ['confirm-old', 'confirm-held'])
+    await createOrder(
+      test.url,
+      orderBody(id, key, { ...person(key), phone: payerPhone(key), ...tier }),
+    ).expect(201);
+  await rows(
+    `update registrations set created_at = now() - interval '91 days',
+       seats_held_until = case transaction_id when 'confirm-old' then now() - interval '89 days' else seats_held_until end
+     where transaction_id like 'confirm-%' returning id`,
+  );
+  expect(await erase()).toBe(1);
+  const found = await rows<{ email: string; status: string; token: string }>(
+    `select email, registration_status as status, own_token as token from registrations
+     where transaction_id like 'confirm-%' order by transaction_id desc`,
+  );
+  expect(found).toMatchObject([
+    { email: '', status: 'failed' },
+    { email: 'confirm-held@example.org', status: 'pending' },
+  ]);
+  const confirm = (token = '') => request(test.url).post(`/api/your-registration/${token}/confirm`);
+  await confirm(found[0]?.token).expect(409);
+  await confirm(found[1]?.token).expect(200);
+});
+
 describe('an old form that is being paid', () => {
   /** Orders that were made 91 days ago, and what has changed since. */
   async function made(key: string, payment: string, registration = 'seats_held_until = null'): Promise<void> {

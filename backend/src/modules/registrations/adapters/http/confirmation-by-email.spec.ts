@@ -8,7 +8,6 @@ import {
 import { until } from '../../../../../test/until.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { RegistrationPersonalData } from '../persistence/registration-personal-data.js';
-import { EraseUnpaidForms } from '../../../payments/application/erase-unpaid-forms.js';
 
 const ADMIN = '/api/admin/program-registrations';
 const FREE = { price1: 0, description1: 'Seat', price2: null, description2: null };
@@ -260,20 +259,6 @@ describe('a free place that must be confirmed by email', () => {
     };
     await fixture.send('post', ADMIN, walkIn).expect(201);
     expect([await fixture.sold(id), await held(id)]).toEqual([1, 0]);
-  });
-
-  it('loses the personal data like an unpaid order, and cannot be confirmed then', async () => {
-    const id = await program();
-    const token = await pending(id, 'confirm-0011');
-    const fresh = await pending(id, 'confirm-11-b');
-    await endHold('confirm-0011');
-    await fixture.rows(
-      `update registrations set created_at = now() - interval '91 days' where transaction_id in ('confirm-0011') returning id`,
-    );
-    expect(await fixture.test.app.get(EraseUnpaidForms).execute()).toBe(1);
-    expect(await fixture.listed('confirm-0011')).toMatchObject({ email: '', registration_status: 'failed' });
-    await fixture.act(token, 'confirm').expect(409);
-    await fixture.act(fresh, 'confirm').expect(200);
   });
 
   it('is erased for a person who asks for it, at once, and cannot be confirmed then', async () => {
