@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { thirdPartyNotices } from './notices.mjs';
 
@@ -8,7 +8,7 @@ import { thirdPartyNotices } from './notices.mjs';
 //
 // Creates a folder with everything that the server and the backup need at run time, and nothing else. The Dockerfile and the
 // installation on a plain Linux server call it. It runs before any package is installed, so it uses Node's own modules
-// only. It is JavaScript, so that an older Node can say which Node is needed.
+// only. It is JavaScript and imports no name that is new in Node, so that an older Node can say which Node is needed.
 // --built: the workspaces are built already.
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -134,7 +134,7 @@ function noteCommit(output) {
 
 /** @param {string} modules */
 function removeUnused(modules) {
-  for (const path of globSync(UNUSED_PARTS, { cwd: modules }))
+  for (const path of fs.globSync(UNUSED_PARTS, { cwd: modules }))
     rmSync(join(modules, path), { recursive: true });
   for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

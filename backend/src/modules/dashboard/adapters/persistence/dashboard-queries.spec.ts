@@ -186,6 +186,32 @@ it('lists refunds that failed and were not made again, and counts what is new', 
   });
 });
 
+it('names the registrant of a failed refund of what was paid later for a registration', async () => {
+  const program = await addProgram('', '2026-12-05', null, 'published');
+  const paid = { settledAt: '2026-12-01T06:00:00Z', paise: 2_000 };
+  await register('refund-own1', program, 1, await addPayment('refund-own1', paid));
+  const later = await addPayment('refund-later', paid);
+  await test.database.rows(
+    `insert into date_changes (transaction_id, payment_id, registration_id, from_program_id, from_option, program_id,
+       option_description, people, unit_amount_paise, paid_paise, state)
+     select 'refund-later', $1, id, program_id, '', program_id, '', 1, 100, 100, 'moved' from registrations
+     where transaction_id = 'refund-own1' returning payment_id`,
+    [later],
+  );
+  await test.database.rows(
+    `with failed as (insert into refunds
+         (id, payment_id, gateway_payment_id, amount_paise, currency, reason, status, created_at, updated_at)
+       values ('refund-part', $1, 'pay_x', 1050, 'INR', '', 'failed', now(), now()) returning *)
+     insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id)
+     select 'refund_failed', payment_id, gateway_payment_id, amount_paise, currency, id from failed returning id`,
+    [later],
+  );
+  const { failed_refunds: failed } = await queries.decisions();
+  expect(failed.filter(({ refund_id: id }) => id === 'refund-part')).toMatchObject([
+    { transaction_id: 'refund-later', name: 'Sita' },
+  ]);
+});
+
 it('knows which steps of going live are done', async () => {
   const nothing = { sent_email: false, backup: false, webhook: false, second_factors: false };
   await test.database.rows(

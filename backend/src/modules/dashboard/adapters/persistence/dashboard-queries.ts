@@ -76,7 +76,9 @@ export class DashboardQueries {
            coalesce(g.program_name, d.donation_type, '') as item, ${rupees('r.amount_paise')} as amount, r.currency,
            ${isoInstant('r.created_at')} as created_at
          from payment_attention a join refunds r on r.id = a.dispute_id join payments p on p.id = r.payment_id
-           left join registrations g on g.payment_id = p.id left join donations d on d.payment_id = p.id
+           left join date_changes c on c.payment_id = p.id
+           left join registrations g on g.payment_id = p.id or g.id = c.registration_id
+           left join donations d on d.payment_id = p.id
          where a.kind = 'refund_failed' and a.resolved_at is null
          order by r.created_at, r.id`,
       ),
