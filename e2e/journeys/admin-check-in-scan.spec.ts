@@ -103,6 +103,16 @@ test(
       await expect(dialog.getByRole('status')).toHaveText(title);
       await expect(dialog.getByText(text)).toBeVisible();
     }
+    await page.route('**/api/admin/check-in/codes/*', async (route) => {
+      const response = await route.fetch();
+      const { participant, ...code } = (await response.json()) as CheckInCodeResponse;
+      await route.fulfill({ json: { ...code, participant: { ...participant, balance: 300 } } });
+    });
+    await dialog.getByRole('button', { name: 'Scan the Next Code' }).click();
+    await dialog.getByLabel('Or type the code').fill(familyCode);
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Valid');
+    await expect(dialog.getByText('₹300 to collect')).toBeVisible();
     await expectAccessibleLayouts(page);
   },
 );

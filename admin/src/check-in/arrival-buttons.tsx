@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { CheckInParticipantResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { balanceText } from '@qlu/contracts/registrations/office.rules';
 import { linesOf } from './check-in-lines';
 import { useAttendance } from './use-attendance';
 
@@ -21,6 +22,7 @@ export function ArrivalButtons({ programId, participant }: ArrivalButtonsProps) 
           <li key={line.place}>
             <span>
               {line.name}
+              {line.owed > 0 && <span className="check-in-owed">{balanceText(line.owed)}</span>}
               {arrival && (
                 <span className="check-in-arrival">
                   Already checked in: {formatInstant(arrival.at)}

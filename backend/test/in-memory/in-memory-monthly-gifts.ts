@@ -78,7 +78,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
     Object.assign(this.get(id), corrected, hasNewLink && { token: randomUUID() });
   }
 
-  async activeOfCharges(): Promise<number[]> {
+  async ofCharges(): Promise<number[]> {
     return [];
   }
 

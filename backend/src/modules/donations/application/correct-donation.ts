@@ -10,8 +10,7 @@ import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from '../ports/monthly-plan.js';
 
 /**
- * Corrects the details of a donor in a complete donation, and in the active monthly gifts of the donor. A repeat changes nothing
- * more.
+ * Corrects the details of a donor in a complete donation, and in the monthly gifts of the donor. A repeat changes nothing more.
  */
 export class CorrectDonation {
   constructor(

@@ -20,7 +20,8 @@ export abstract class MonthlyPlan {
   /** The status of a monthly gift that had ended or stopped before this charge was paid; null otherwise. */
   abstract statusAfterEnd(transactionId: string, paidAt: Date | null): Promise<MonthlyGiftStatus | null>;
   /**
-   * Corrects the active monthly gifts of the donor of this donation, where they have the same details as the donation had.
+   * Corrects the monthly gifts of the donor of this donation, where they have the same details as the donation had. An ended gift,
+   * too: Razorpay may charge it once more.
    * Call it before the donation is corrected, in the same transaction.
    */
   abstract correctDonor(

@@ -66,7 +66,7 @@ export class CorrectMonthlyGift {
   ): Promise<void> {
     await this.donors.refresh();
     const charges = [transactionId, ...(await this.donors.ofSameDonor(transactionId))];
-    for (const id of await this.gifts.activeOfCharges(charges)) {
+    for (const id of await this.gifts.ofCharges(charges)) {
       const gift = await this.gifts.lock(id);
       const donor = await this.donorOf(gift);
       await this.store(gift, donor, replaced(detailsOf(donor), from, to), who);

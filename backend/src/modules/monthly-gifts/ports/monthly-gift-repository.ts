@@ -44,8 +44,8 @@ export abstract class MonthlyGiftRepository {
 
   /** Stores corrected details. With a new link, the former token leads nowhere. */
   abstract correct(id: number, corrected: CorrectedDonor): Promise<void>;
-  /** The gifts of these charges that have not ended. */
-  abstract activeOfCharges(transactionIds: readonly string[]): Promise<number[]>;
+  /** The gifts of these charges whose details are not erased. */
+  abstract ofCharges(transactionIds: readonly string[]): Promise<number[]>;
 
   /** Locks the payer until the transaction ends, in all instances. */
   abstract lockPayer(payerDigest: Buffer): Promise<void>;

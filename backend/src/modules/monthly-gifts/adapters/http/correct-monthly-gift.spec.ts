@@ -80,6 +80,16 @@ it('the office corrects the contact of a charge, and the next charge, its receip
   expect(await office.mailsTo(gift, /./)).toHaveLength(1);
 });
 
+it('a gift that has ended follows too, because Razorpay may charge it once more', async () => {
+  const { gift, id } = await given();
+  await office.act(gift, 'cancel').expect(200);
+  const [charge] = (await chargesOf(id)) as [Donation];
+  const email = `ended-${gift.email}`;
+  await office.admin('put', `donations/${charge.id}/contact`).send({ email }).expect(200);
+  expect(await office.giftOf({ ...gift, email })).toMatchObject({ id, email, status: 'cancelled' });
+  await request(office.test.url).get(`/api/monthly-gifts/${gift.token}`).expect(404);
+});
+
 it('the office corrects one donation, and the monthly gift of the same donor follows where it had the same', async () => {
   const { gift, id } = await given();
   const { phone } = await office.giftOf(gift);

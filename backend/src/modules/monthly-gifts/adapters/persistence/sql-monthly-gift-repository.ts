@@ -88,10 +88,10 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
-  async activeOfCharges(transactionIds: readonly string[]): Promise<number[]> {
+  async ofCharges(transactionIds: readonly string[]): Promise<number[]> {
     const gifts = await this.database.rows<{ id: number }>(
       `select id::float8 as id from monthly_gifts
-       where status not in ('cancelled', 'completed', 'expired') and id in (${GIFTS_OF_TRANSACTIONS}) order by id`,
+       where phone <> '' and id in (${GIFTS_OF_TRANSACTIONS}) order by id`,
       [transactionIds],
     );
     return gifts.map(({ id }) => id);
