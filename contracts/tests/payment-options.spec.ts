@@ -42,6 +42,7 @@ describe('GET /api/programs/{id}/payment-options', () => {
       address_needed: true,
       address_reason: null,
       ask_heard_from: false,
+      confirm_by_email: false,
       is_free: false,
     });
   });

@@ -230,6 +230,32 @@ test(
   },
 );
 
+test(
+  'a visitor of a free program that asks for it reads that the place must be confirmed by email',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { name, email, phone } = newParticipant();
+    const program = await api.addProgram({
+      program_name: `Free Evening (Online) ${email}`,
+      capacity: 5,
+      confirm_by_email: true,
+    });
+    await page.goto(`/registration?programId=${program.id}`);
+    await expect(page.getByText('only then are you registered')).toBeVisible();
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Register for Free' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible();
+    await expect(page.getByText(`Please open the email that we have sent to ${email}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'One More Step' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change or Cancel' })).toHaveCount(0);
+    expect(await api.registrationsOf(email)).toMatchObject([{ registration_status: 'pending' }]);
+  },
+);
+
 test('the registration form shows the error of each field', { tag: '@desktop' }, async ({ page, api }) => {
   const program = await api.program('Dream Wisdom');
   await page.goto(`/registration?programId=${program.id}`);
