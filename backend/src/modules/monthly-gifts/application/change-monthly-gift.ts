@@ -23,7 +23,9 @@ export class ChangeMonthlyGift {
     const { gift: now } = await this.sync.execute(gift);
     const wanted = action === 'pause' ? 'paused' : 'active';
     if (now.status === wanted) return now;
-    if (now.subscriptionId === null || now.status !== (action === 'pause' ? 'active' : 'paused'))
+    const isAllowed =
+      now.cancelRequestedAt === null && now.status === (action === 'pause' ? 'active' : 'paused');
+    if (now.subscriptionId === null || !isAllowed)
       throw refusedAs(action === 'pause' ? messages.notPausable : messages.notResumable);
     if (action === 'resume' && now.pausedByPayer) throw refusedAs(messages.resumeInApp);
     try {

@@ -76,3 +76,15 @@ it('a cancellation that Razorpay refuses is flagged after an hour, until the gif
   await fixture.syncGift.syncSubscription(subscriptionId, null);
   expect(kinds()).toEqual([['cancel_refused', false]]);
 });
+
+it('a cancellation that Razorpay refuses keeps no event pending, lets no other gift wait, and allows no pause', async () => {
+  const { subscriptionId, first } = await fixture.begun();
+  await fixture.verified(first);
+  jest.spyOn(fixture.subscriptions, 'cancel').mockRejectedValue(new AppError('GATEWAY_REFUSED'));
+  await fixture.cancel.execute(1, 'donor', null);
+  await fixture.event('late', 'subscription.charged', await fixture.subscriptions.charge(subscriptionId));
+  expect(await fixture.events.findPending('late')).toBeNull();
+  fixture.advance(HOUR_MS);
+  expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1, failed: [] });
+  await expect(fixture.change.execute(1, 'pause')).rejects.toMatchObject({ code: 'MONTHLY_GIFT_CHANGED' });
+});

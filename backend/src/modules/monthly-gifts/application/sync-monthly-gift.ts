@@ -66,8 +66,7 @@ export class SyncMonthlyGift {
   ): Promise<{ gift: MonthlyGift; isShown: boolean }> {
     const { subscriptionId } = gift;
     if (!subscriptionId) return { gift: await this.withoutSubscription(gift), isShown: named === null };
-    const isCancelling = gift.cancelRequestedAt !== null && !isEnded(gift.status);
-    if (isCancelling) await this.cancel(subscriptionId);
+    if (gift.cancelRequestedAt !== null && !isEnded(gift.status)) await this.cancel(subscriptionId);
     const asOf = this.clock.now();
     const subscription = await this.gateway.fetchSubscription(subscriptionId);
     if (!subscription) return this.unknownToKeys(gift);
@@ -80,7 +79,6 @@ export class SyncMonthlyGift {
         await this.flagPayment.flagCharge('charge_after_end', payment);
     }
     await this.flagRefusal(gift, after, payments.at(-1));
-    if (isCancelling && !isEnded(after.status)) throw new AppError('GATEWAY_REFUSED');
     return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
   }
 
@@ -103,7 +101,7 @@ export class SyncMonthlyGift {
     return (await this.gifts.find(gift.id)) ?? gift;
   }
 
-  /** Razorpay refuses to cancel what has ended already. Its record, which is read next, decides. */
+  /** Razorpay refuses to cancel what has ended already. Its record, which is read next, decides. Else it is asked every hour. */
   private async cancel(subscriptionId: string): Promise<void> {
     try {
       await this.gateway.cancel(subscriptionId);
