@@ -72,6 +72,8 @@ test(
     await expect(card.getByText('4 places left')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await card.getByRole('link', { name: 'Register Now' }).click();
+    // Other cards of the page before can have the same text.
+    await expect(page.getByLabel('Full Name')).toBeVisible();
     await expect(page.getByText('4 places left')).toBeVisible();
     await expectAccessible(page);
     const person = newParticipant();
