@@ -62,7 +62,7 @@ const PAYMENTS = `
   ) as mails
   order by coalesce(p.settlement_recorded_at, p.created_at)`;
 
-/** Gifts that Razorpay was asked to cancel and has not cancelled. When the check runs, the hour of patience is over. */
+/** Gifts that Razorpay was asked to cancel and has not cancelled. When the check runs, the hour until the flag is over. */
 const REFUSED_WITHOUT_FLAG = `
   select g.gateway_subscription_id as name from monthly_gifts g
   where g.cancel_requested_at is not null and g.status not in ('cancelled', 'completed', 'expired')
