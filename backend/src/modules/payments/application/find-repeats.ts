@@ -27,7 +27,7 @@ export class FindRepeats {
     private readonly attention: Attention,
   ) {}
 
-  /** Who paid what when for the same as this stored payment, or is paying it now; empty when nobody. For the office. */
+  /** Who paid what when for the same as this stored payment, or has an open order for it; empty when nobody. For the office. */
   async sentenceOf(payment: Payment): Promise<string> {
     const others = (await this.of([payment])).map(({ other }) => other.id);
     return [...(await this.sentencesOf(others)).values()].join(' ');
@@ -115,7 +115,7 @@ function factsOf(payment: Payment, item = ''): string {
   const noted = reference && `reference ${reference}`;
   const when = settledAt
     ? `paid on ${formatInstant(settledAt)}`
-    : `being paid now, begun on ${formatInstant(openSince)}`;
+    : `begun on ${formatInstant(openSince)}, not paid yet`;
   const refunded = state === 'refunded' && 'refunded since';
   return [item ? `${what} for ${item}` : what, noted, when, refunded].filter(Boolean).join(', ');
 }

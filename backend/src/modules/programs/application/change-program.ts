@@ -93,6 +93,11 @@ export class ChangeProgram {
 
   /** A save must not take from people what they have. Cancelling has a way of its own, which notifies and refunds them. */
   private async checkLosses(before: Program, draft: ProgramDraft): Promise<void> {
+    const taken = await this.programs.takenSeats(before.id);
+    if (taken.length === 0) return;
+    const limits = lostLimits(before, draft).filter(({ name }) =>
+      taken.some(({ option }) => option === name),
+    );
     const fields = {
       ...(draft.status === 'cancelled' &&
         before.status !== 'cancelled' && { status: [PROGRAM_MESSAGES.cancelledByEdit] }),
@@ -100,9 +105,23 @@ export class ChangeProgram {
         draft.end_date === null && { end_date: [PROGRAM_MESSAGES.endDateLost] }),
       ...(before.capacity !== null &&
         draft.capacity === null && { capacity: [PROGRAM_MESSAGES.capacityLost] }),
+      ...Object.fromEntries(limits.map(({ field }) => [field, [PROGRAM_MESSAGES.capacityLost]])),
     };
     const [sentence] = Object.values(fields).flat();
-    if (sentence === undefined || (await this.programs.takenSeats(before.id)).length === 0) return;
-    throw new AppError('VALIDATION_FAILED', { sentence, fields });
+    if (sentence !== undefined) throw new AppError('VALIDATION_FAILED', { sentence, fields });
   }
+}
+
+const TIERS = [1, 2, 3] as const;
+
+/** The options, by their present name, that stay and lose their limit. An option that gets another name stays where it is. */
+function lostLimits(before: Program, draft: ProgramDraft): { name: string; field: string }[] {
+  return TIERS.flatMap((tier) => {
+    const name = before[`description${tier}`] ?? '';
+    const hasName = (at: (typeof TIERS)[number]): boolean =>
+      draft[`price${at}`] !== null && (draft[`description${at}`] ?? '') === name;
+    const next = TIERS.find(hasName) ?? tier;
+    const isLost = before[`capacity${tier}`] !== null && draft[`capacity${next}`] === null;
+    return isLost && draft[`price${next}`] !== null ? [{ name, field: `capacity${next}` }] : [];
+  });
 }

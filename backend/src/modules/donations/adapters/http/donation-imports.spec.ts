@@ -266,7 +266,7 @@ describe('each row that may be entered already', () => {
       `${day(-2)},1301,UPI,Other Name,,hand-row@example.org,,,,`,
     );
     expect(await rows(file)).toEqual([
-      expect.stringContaining('Online Row (9000000003): ₹1,300 online for General Donation, being paid now'),
+      expect.stringContaining('Online Row (9000000003): ₹1,300 online for General Donation, begun on'),
       expect.stringContaining('Hand Row (9000000004): ₹1,301 in cash for General Donation, paid on'),
       null,
     ]);

@@ -108,7 +108,7 @@ describe('money by hand for a program', () => {
       code: 'POSSIBLE_REPEAT',
       error: expect.stringMatching(
         new RegExp(
-          `^Sample Person \\(${who.phone}\\): ₹5,000 online for Sunday Class, being paid now, begun on .* IST\\. Nothing is saved yet\\.$`,
+          `^Sample Person \\(${who.phone}\\): ₹5,000 online for Sunday Class, begun on .* IST, not paid yet\\. Nothing is saved yet\\.$`,
         ),
       ) as string,
     });

@@ -46,16 +46,28 @@ it('unpublishes and publishes a program, and changes nothing else', async () => 
   await setStatus(999_999, 'draft').expect(404);
 });
 
-it('keeps the status, the last day and the capacity of a program in which people have places', async () => {
-  const given = { start_date: inDays(20), end_date: inDays(22), capacity: 40 };
+it('keeps the status, the last day and the limits of a program in which people have places', async () => {
+  const given = { start_date: inDays(20), end_date: inDays(22), capacity: 40, capacity1: 30, capacity2: 5 };
   const id = await addProgram(test.url, cookie, given);
   await createOrder(test.url, orderBody(id, 'losses-00001')).expect(201);
-  const losses = { status: 'cancelled', end_date: null, capacity: null };
+  const losses = { status: 'cancelled', end_date: null, capacity: null, capacity1: null };
   for (const [name, value] of Object.entries(losses)) {
     const { body } = await put(`/api/programs/${id}`, programBody({ ...given, [name]: value })).expect(400);
     expect(body).toEqual(problem('VALIDATION_FAILED', [name]));
   }
-  const smaller = { start_date: inDays(20), end_date: inDays(20), capacity: 1, status: 'draft' };
+  const renamed = await put(
+    `/api/programs/${id}`,
+    programBody({ ...given, description1: 'Twin', capacity1: null }),
+  );
+  expect([renamed.status, renamed.body]).toEqual([400, problem('VALIDATION_FAILED', ['capacity1'])]);
+  // Nobody has a place with the second option.
+  const smaller = {
+    start_date: inDays(20),
+    end_date: inDays(20),
+    capacity: 1,
+    capacity1: 1,
+    status: 'draft',
+  };
   const saved = await put(`/api/programs/${id}`, programBody(smaller)).expect(200);
   expect((saved.body as { program: object }).program).toMatchObject(smaller);
   const empty = await addProgram(test.url, cookie, given);
