@@ -213,7 +213,12 @@ export class TestEnvironment {
     const [{ now } = { now: '' }] = await this.database.rows<{ now: string }>('select now()::text as now');
     // Running requests to Razorpay have ended by then.
     await pause((TIMEOUT_SECONDS + 0.2) * 1_000);
-    await this.database.rows('update payments set order_claimed_until = now() where updated_at < $1', [now]);
+    // Not a payment that is being written: two updates of many rows could wait for each other.
+    await this.database.rows(
+      `update payments set order_claimed_until = now() where id in (
+         select id from payments where updated_at < $1 and order_claimed_until > now() for update skip locked)`,
+      [now],
+    );
   }
 
   private async offerMonthlyGifts(): Promise<void> {
