@@ -200,6 +200,7 @@ const LONG_FLAG: AttentionResponse['flags'][number] = {
   resolved_by: null,
   note: null,
   reason: '',
+  refund_failure: null,
 };
 
 const ALL_ALERTS: AttentionResponse = {

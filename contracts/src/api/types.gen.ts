@@ -2052,6 +2052,10 @@ export type AttentionFlagResponse = {
      * Why the payer asks for the money, why a refund failed as Razorpay says, or which payment another one repeats that came by hand; else empty.
      */
     reason: string;
+    /**
+     * Of an open `refund_requested`: what Razorpay says about the last refund that failed, perhaps nothing; null when none failed.
+     */
+    refund_failure: string | null;
 };
 
 export type AttentionResponse = {

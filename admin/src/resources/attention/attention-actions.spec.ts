@@ -24,6 +24,11 @@ describe('attentionActions', () => {
     expect(labels({ ...flag, requested_amount: 0 })).toEqual(['Mark as Resolved']);
   });
 
+  it('offers a bank transfer for a request whose refund failed', () => {
+    const flag = sampleFlag({ kind: 'refund_requested', requested_amount: 400, refund_failure: '' });
+    expect(labels(flag)).toEqual(['Try Again', 'Paid Back by Bank Transfer', 'Decline']);
+  });
+
   it('does not offer to accept an amount that the server would reject', () => {
     expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as Resolved']);
   });

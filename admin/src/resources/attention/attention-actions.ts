@@ -6,6 +6,11 @@ export type AttentionAction =
   | { kind: 'accept' | 'seat' | 'refund' | 'transfer' | 'resolve'; label: string }
   | { kind: 'razorpay'; label: string; address: string };
 
+const AFTER_FAILURE: AttentionAction[] = [
+  { kind: 'refund', label: 'Try Again' },
+  { kind: 'transfer', label: 'Paid Back by Bank Transfer' },
+];
+
 /** The actions for an entry. The first is the recommended one. */
 export function attentionActions(flag: AttentionFlag): AttentionAction[] {
   const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as Resolved' };
@@ -26,13 +31,12 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'charge_after_end':
       return [refund, resolve];
     case 'refund_failed':
-      return [
-        { kind: 'refund', label: 'Try Again' },
-        { kind: 'transfer', label: 'Paid Back by Bank Transfer' },
-        resolve,
-      ];
+      return [...AFTER_FAILURE, resolve];
     case 'refund_requested':
-      return flag.requested_amount > 0 ? [refund, { kind: 'resolve', label: 'Decline' }] : [resolve];
+      if (flag.requested_amount === 0) return [resolve];
+      return flag.refund_failure === null
+        ? [refund, { kind: 'resolve', label: 'Decline' }]
+        : [...AFTER_FAILURE, { kind: 'resolve', label: 'Decline' }];
     case 'no_seat':
       return [{ kind: 'seat', label: 'Give a Place' }, refund];
     case 'unreadable_attempt':

@@ -18,6 +18,18 @@ describe('the texts of an entry of Needs Attention', () => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
   });
 
+  it('say why the refund of a request failed', () => {
+    const request = {
+      kind: 'refund_requested',
+      requested_amount: 400,
+      reason: 'Gave up the place.',
+    } as const;
+    expect(attentionTexts(sampleFlag({ ...request, refund_failure: '' }))).toEqual({
+      title: '₹400 did not reach లక్ష్మి ప్రసన్న (Inner Child Healing)',
+      happened: 'The bank returned the money. Gave up the place. Try again, or pay by bank transfer.',
+    });
+  });
+
   it('name the other payment when a second one came by hand', () => {
     const reason = 'The other payment: ₹900 in cash, paid on 29 Nov 2026, 9:00 AM IST, transaction cash-1.';
     expect(attentionTexts(sampleFlag({ kind: 'paid_again', reason }))).toEqual({

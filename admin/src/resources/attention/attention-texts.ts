@@ -46,6 +46,12 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
           'The order no longer held its places, and the program was full. The registration is not confirmed, and the payer has an email that says so. Please give a place or refund the money.',
       };
     case 'refund_requested':
+      if (flag.refund_failure !== null && flag.requested_amount > 0) {
+        return {
+          title: `${openAmount(flag)} did not reach ${flag.name || 'the payer'} (${flag.item})`,
+          happened: `${failureText(flag.refund_failure)} ${flag.reason} Try again, or pay by bank transfer.`,
+        };
+      }
       return {
         title: `${flag.name || 'The payer'} asks for ${isPartOpen(flag) ? openAmount(flag) : amount} back`,
         happened:

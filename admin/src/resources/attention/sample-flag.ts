@@ -26,6 +26,7 @@ export function sampleFlag(changes: Partial<AttentionFlag> = {}): AttentionFlag 
     resolved_by: null,
     note: null,
     reason: '',
+    refund_failure: null,
     ...changes,
   };
 }

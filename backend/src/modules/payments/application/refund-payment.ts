@@ -12,7 +12,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import { mayBeTakenBack } from '../domain/dispute.js';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
-import { REFUNDED_AGAIN, type Attention } from '../ports/attention.js';
+import { REFUNDED_AGAIN, type Attention, type AttentionFlag } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -182,7 +182,7 @@ export class RefundPayment {
     if (requestId !== null) {
       // Another user may have refunded or declined it since the page was loaded.
       const request = flags.find(({ id }) => id === requestId);
-      if (givenBack && isAtRazorpay(payment) && request?.kind !== 'refund_failed')
+      if (givenBack && isAtRazorpay(payment) && !isFailed(request, refunds))
         throw new AppError('REFUND_NOT_POSSIBLE');
       const isOther = request?.gatewayPaymentId !== gatewayPaymentId;
       const requested = request && !isOther ? openRequest(request, refunds) : 0;
@@ -191,6 +191,16 @@ export class RefundPayment {
     }
     return received;
   }
+}
+
+/** Whether a refund for this entry has failed, so that the money may be given back in another way. */
+function isFailed(entry: AttentionFlag | undefined, refunds: readonly Refund[]): boolean {
+  if (entry?.kind !== 'refund_requested') return entry?.kind === 'refund_failed';
+  const { gatewayPaymentId, flaggedAt } = entry;
+  return refunds.some(
+    (one) =>
+      one.status === 'failed' && one.gatewayPaymentId === gatewayPaymentId && one.createdAt >= flaggedAt,
+  );
 }
 
 /** The Razorpay payment that is refunded. @throws REFUND_NOT_POSSIBLE when the money is not refunded in the way it came */

@@ -138,6 +138,37 @@ describe('a refund of a request', () => {
     expect(await flagOf('request-0006')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
   });
 
+  it('says that its refund failed, names the person on the dashboard, and is paid back by bank transfer', async () => {
+    await requested('request-fails');
+    const { id, refund_failure: before } = await flagOf('request-fails');
+    expect(before).toBeNull();
+    const transfer = (refund_id: string) =>
+      fixture.send('post', '/api/admin/payments/request-fails/refunds', {
+        ...{ refund_id, amount: 12_500.5, attention_id: id, reason: 'Requested' },
+        ...{ mode: 'bank-transfer', reference: 'UTR 4712' },
+      });
+    const onDashboard = async () => {
+      const { body } = await fixture.send('get', '/api/admin/overview').expect(200);
+      const { failed_refunds } = (body as { decisions: { failed_refunds: { transaction_id: string }[] } })
+        .decisions;
+      return failed_refunds.filter(({ transaction_id }) => transaction_id === 'request-fails');
+    };
+    // Money at Razorpay is refunded through Razorpay first.
+    expect((await transfer('request-fails-0')).status).toBe(409);
+    expect((await refund('request-fails', 'request-fails-1', 12_500.5, id)).status).toBe(201);
+    const [sent] = await fixture.rows<{ id: string }>(
+      `select gateway_refund_id as id from refunds where id = 'request-fails-1'`,
+    );
+    await fixture.sandbox.endRefund(sent?.id ?? '', 'failed');
+    await fixture.sync('request-fails');
+    expect(await flagOf('request-fails')).toMatchObject({ resolved_at: null, refund_failure: '' });
+    expect(await onDashboard()).toMatchObject([{ name: 'Anita Rao', item: 'Quiet Day', amount: 12_500.5 }]);
+    expect((await transfer('request-fails-2')).status).toBe(201);
+    expect(await flagOf('request-fails')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+    expect(await onDashboard()).toEqual([]);
+    expect(await refundedOf('request-fails')).toBe(12_500.5);
+  });
+
   it('does not shrink by what a refund that waits has above an earlier request', async () => {
     const token = await requested('request-0008');
     await fixture.rows(

@@ -13,6 +13,10 @@ const OPEN_REQUEST = `case when a.kind = 'refund_requested' and a.resolved_at is
     where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
       and r.status <> 'failed' and r.created_at >= a.flagged_at), 0) else 0 end`;
 
+/** The refunds \`r\` of the open request \`a\` that failed. */
+const FAILED_OF_REQUEST = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+  and r.created_at >= a.flagged_at and r.status = 'failed'`;
+
 const ROWS = `
   select a.id::float8 as id, a.payment_id, a.kind, p.transaction_id, p.purpose,
     ${paymentStatusSql('p.state')} as payment_status,
@@ -23,7 +27,9 @@ const ROWS = `
         where r.gateway_payment_id = a.gateway_payment_id and r.status <> 'failed')) as acceptable,
     d.id as dispute_id, ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
     ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note,
-    coalesce(f.failure, a.reason) as reason
+    coalesce(f.failure, a.reason) as reason,
+    case when a.kind = 'refund_requested' and a.resolved_at is null then
+      (select coalesce(r.failure, '') ${FAILED_OF_REQUEST} order by r.updated_at desc limit 1) end as refund_failure
   from payment_attention a join payments p on p.id = a.payment_id
   left join payment_disputes d on d.id = a.dispute_id
   left join refunds f on f.id = a.dispute_id and a.kind = 'refund_failed'`;
