@@ -24,7 +24,7 @@ test(
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.soft(page, path).toHaveURL(path);
-        const { widest, cut, header } = await page.evaluate(() => ({
+        const { widest, cut, narrow, covered, header } = await page.evaluate(() => ({
           widest: document.documentElement.scrollWidth,
           cut: [...document.querySelectorAll('h1, h2, h3')]
             .filter((heading) => heading.checkVisibility() && !heading.closest('.swiper'))
@@ -34,9 +34,27 @@ test(
               return text.getBoundingClientRect().right > innerWidth;
             })
             .map((heading) => heading.textContent),
+          narrow: [...document.querySelectorAll('td, dd')]
+            .filter((cell) => cell.checkVisibility() && cell.clientWidth > 0 && cell.clientWidth < 128)
+            .filter((cell) => cell.clientHeight > 150)
+            .map((cell) => cell.textContent),
+          covered: [...document.querySelectorAll('label > input[type=radio]')].flatMap((radio) => {
+            const { left, bottom } = radio.getBoundingClientRect();
+            const texts = [...(radio.parentElement?.querySelectorAll('span') ?? [])];
+            return texts
+              .filter((words) => words.childElementCount === 0 && words.textContent !== '')
+              .filter((words) => {
+                const text = document.createRange();
+                text.selectNodeContents(words);
+                const { top, left: start, right } = text.getBoundingClientRect();
+                return top < bottom && start < left && right > left;
+              })
+              .map((words) => words.textContent);
+          }),
           header: document.querySelector('header')?.offsetHeight ?? 0,
         }));
-        expect.soft({ path, width, widest, cut }).toEqual({ path, width, widest: width, cut: [] });
+        const fitting = { path, width, widest: width, cut: [], narrow: [], covered: [] };
+        expect.soft({ path, width, widest, cut, narrow, covered }).toEqual(fitting);
         expect.soft(header, path).toBeLessThanOrEqual(100);
       }
     }

@@ -71,7 +71,7 @@ test(
     await expect(topButton(page, 'Register Now')).toBeFocused();
 
     await topButton(page, 'Register Now').press('Enter');
-    await dialog.getByRole('button', { name: /Mumbai/ }).click();
+    await dialog.getByRole('button', { name: /Mumbai · English, Hindi/ }).click();
     const mumbai = dates.find(({ venue }) => venue.includes('Mumbai'));
     await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${mumbai?.id}$`));
     await expect(page.getByRole('heading', { level: 1, name: 'Registration' })).toBeVisible();

@@ -8,6 +8,8 @@ export interface ProgramSummary {
   time: string;
   location: string;
   facilitators: string;
+  /** Known once the program is. */
+  language?: string;
 }
 
 /** The navigation state of /registration. */

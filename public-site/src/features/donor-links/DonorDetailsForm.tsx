@@ -2,6 +2,7 @@ import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
 import { IdentityFields } from '../person-details/IdentityFields';
@@ -50,6 +51,7 @@ export function DonorDetailsForm({ token, details, onDone }: DonorDetailsFormPro
       <Button type="submit" wide busy={isSending}>
         {isSending ? 'Sending...' : 'Send My Details'}
       </Button>
+      <PrivacyNote reason="We use these details for your receipt and the records that tax law requires." />
     </form>
   );
 }

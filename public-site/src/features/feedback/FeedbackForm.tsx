@@ -6,6 +6,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { TextArea } from '../../ui/TextArea';
 import styles from '../../ui/token-page.module.css';
 import { FaceChoice } from './FaceChoice';
@@ -93,7 +94,7 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
           />
         )}
       </Field>
-      <p>{texts.seenBy(page.name)}</p>
+      <PrivacyNote reason={texts.seenBy(page.name)} />
       <FieldErrors id="feedback-failure" errors={failure ? [failure] : []} />
       <div className={styles.actions}>
         <Button type="submit" busy={isBusy}>

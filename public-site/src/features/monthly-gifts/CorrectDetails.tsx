@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
 import { FieldErrors } from '../../ui/FieldErrors';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
 import { IdentityFields } from '../person-details/IdentityFields';
@@ -81,6 +82,7 @@ export function CorrectDetails({ isBusy, problem, onConfirm, onBack }: CorrectDe
           No, Go Back
         </Button>
       </div>
+      <PrivacyNote reason="We use these details for your receipts and the records that tax law requires." />
     </form>
   );
 }

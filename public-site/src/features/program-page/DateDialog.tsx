@@ -1,3 +1,4 @@
+import { languageText } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, priceText } from '@qlu/contracts/programs/programs.rules';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -25,7 +26,9 @@ function DateText({ date }: { date: UpcomingProgram }) {
   return (
     <span className={styles.text}>
       <span className={styles.date}>{date.date}</span>
-      <span className={styles.venue}>{date.location}</span>
+      <span className={styles.venue}>
+        {date.location} · {languageText(date)}
+      </span>
       {price && <span className={styles.price}>{price}</span>}
       <EndedPrices program={date} />
       {date.early_bird && <Badge>Early Bird</Badge>}

@@ -16,7 +16,7 @@ import { Link } from '../../ui/Link';
 
 interface DatesCardProps {
   dates: ProgramDates;
-  /** Recurring events, from the catalogue. */
+  /** Recurring events, from the catalogue: shown until a date is known, which has its own table. */
   events: readonly CatalogueEvent[];
 }
 
@@ -70,9 +70,10 @@ function DateTable({ date }: { date: UpcomingProgram }) {
   );
 }
 
-/** The dates that can be booked, and the recurring events of the catalogue. */
+/** The dates that can be booked; without one, the recurring events of the catalogue. */
 export function DatesCard({ dates, events }: DatesCardProps) {
   const programDates = dates.state === 'known' ? dates.dates : [];
+  const shownEvents = programDates.length === 0 ? events : [];
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>Dates</h2>
@@ -91,7 +92,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
           ))}
         </ul>
       )}
-      {events.map((event) => (
+      {shownEvents.map((event) => (
         <dl key={event.date} className={styles.event}>
           <div>
             <dt>When</dt>

@@ -4,6 +4,7 @@ import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Clock from 'lucide-react/icons/clock';
+import Languages from 'lucide-react/icons/languages';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
@@ -25,6 +26,7 @@ function ProgramFacts({ program }: { program: ProgramSummary }) {
     { Icon: Clock, name: 'Time', text: program.time },
     { Icon: MapPin, name: 'Where', text: program.location },
     { Icon: Users, name: 'Facilitators', text: program.facilitators },
+    { Icon: Languages, name: 'Language', text: program.language ?? '' },
   ].filter((fact) => fact.text !== '');
   return (
     <dl className={styles.facts}>

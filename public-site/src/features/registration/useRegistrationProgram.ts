@@ -1,3 +1,4 @@
+import { languageText } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import type { CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
@@ -38,7 +39,7 @@ const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 function summaryOf(record: UpcomingProgram): ProgramSummary {
   const { title, date, time, location, facilitators } = toDisplayProgram(record, siteSettings.founders);
-  return { title, date, time, location, facilitators };
+  return { title, date, time, location, facilitators, language: languageText(record) };
 }
 
 function problemOf(error: Error | null): Problem | undefined {

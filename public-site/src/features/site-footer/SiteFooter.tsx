@@ -32,7 +32,13 @@ function Foundation() {
   return (
     <Container className={styles.foundation}>
       <p>
-        <strong>{name}</strong> {approvals}
+        <strong>{name}</strong>
+        {approvals && (
+          <>
+            <br />
+            {approvals}
+          </>
+        )}
         <br />
         {address}
       </p>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { draftTexts, draftValues, keepDraft } from '../../lib/formDraft';
 import { EmailInput } from '../../ui/EmailInput';
 import { Field } from '../../ui/Field';
+import { PrivacyNote } from '../../ui/PrivacyNote';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
 import { normalizePhone, plainText } from '../person-details/normalizeInput';
@@ -102,6 +103,7 @@ export function PassPlace({ token, registration, onConfirm, onPay: _, ...panel }
       <p>
         There is nothing to pay.{registration.money && isFirst ? ' The receipt will carry the new name.' : ''}
       </p>
+      <PrivacyNote reason="We use these details to write to the new person about the place." />
     </ChangePanel>
   );
 }

@@ -41,7 +41,7 @@ function renderings(page: string): { count(): number; restore(): void } {
 
 describe('the page of a registration', () => {
   it('contains the form with the prices of the program, and is rendered once', async () => {
-    const id = await addProgram(test.url, cookie, { program_name: 'Rendered Silence' });
+    const id = await addProgram(test.url, cookie, { program_name: 'Rendered Silence', language: 'te' });
     const page = `/registration?programId=${id}`;
     await until(async () => (await get('/upcoming-programs')).text.includes('Rendered Silence'));
     const { text } = await get(page);
@@ -49,6 +49,7 @@ describe('the page of a registration', () => {
       expect.arrayContaining(['Your Place', 'Your Details', 'Identity']),
     );
     expect(textOf(mainOf(text))).toContain('₹12,500.50');
+    expect(textOf(mainOf(text))).toMatch(/Language\s*Telugu/);
     const { body } = await get(`/api/programs/${id}/payment-options`);
     expect(pageDataOf(text)['payment-options']).toEqual((body as { data: unknown }).data);
     const rendered = renderings(page);
