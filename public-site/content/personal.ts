@@ -41,7 +41,7 @@ export const personalHead = {
 export const personalSections: readonly PersonalSection[] = [
   {
     id: 'welcome',
-    title: 'An hour just for you',
+    title: 'Time just for you',
     seen: 'two seats stand side by side under a tree at the water, in the morning sun',
     paragraphs: [
       'Some things are hard to say in a group. In a personal session one facilitator is there only for you, with time, without judgement and in confidence, on the campus or by video.',

@@ -33,7 +33,7 @@ export const terms: Policy = {
       id: 'our-changes',
       title: 'If we change or cancel a program',
       paragraphs: [
-        'We tell you by email as soon as a date, time, place or teacher changes. If we cancel a program, we write to you about your refund.',
+        'We tell you by email as soon as a date, time, place or facilitator changes. If we cancel a program, we write to you about your refund.',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const terms: Policy = {
       id: 'conduct',
       title: 'At a program',
       paragraphs: [
-        'Please follow the campus guidelines and the teacher’s instructions. Please do not record, photograph or pass on a session or its joining link without our agreement. We may ask somebody to leave who disturbs or endangers others.',
+        'Please follow the campus guidelines and the facilitator’s instructions. Please do not record, photograph or pass on a session or its joining link without our agreement. We may ask somebody to leave who disturbs or endangers others.',
       ],
     },
     {

@@ -1,5 +1,5 @@
-import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
-import { confirmText } from './cancellation-texts';
+import type { CancellationItemResponse, ProgramCancellationResponse } from '@qlu/contracts/api/index';
+import { confirmText, itemText } from './cancellation-texts';
 
 const loaded = (status: string, waiting: number) =>
   ({
@@ -20,3 +20,8 @@ it.each([
     expect(confirmText('refund', loaded(status, waiting))).toBe(text);
   },
 );
+
+it('a refund that failed without a reason says what the office can do', () => {
+  const item = { state: 'failed', amount: 500, failure: null } as CancellationItemResponse;
+  expect(itemText(item)).toBe('₹500 was not paid back. Try again, or pay by bank transfer.');
+});

@@ -110,7 +110,9 @@ export function itemText({ state, amount, failure }: CancellationItemResponse): 
     free: 'Nothing was paid',
     by_hand: `${rupees} was received by hand: please give it back by hand`,
     notified: 'Notified',
-    failed: `Failed: ${failure ?? 'unknown reason'}`,
+    failed: failure
+      ? `Failed: ${failure}`
+      : `${rupees} was not paid back. Try again, or pay by bank transfer.`,
   };
   return texts[state];
 }
