@@ -2,6 +2,7 @@ import { AppError } from '../../src/kernel/app-error.js';
 import {
   Attention,
   DISHONOURED,
+  REFUNDABLE_KINDS,
   REFUNDED_IN_FULL,
   RETURNED_BY_RAZORPAY,
   type AttentionCause,
@@ -9,16 +10,6 @@ import {
   type AttentionKind,
 } from '../../src/modules/payments/ports/attention.js';
 
-const ABOUT_MONEY: AttentionKind[] = [
-  'amount_mismatch',
-  'paid_twice',
-  'paid_again',
-  'program_over',
-  'program_cancelled',
-  'no_seat',
-  'refund_requested',
-  'charge_after_end',
-];
 /** A flag of these kinds that the system closed opens again. */
 const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute', 'cancel_refused'];
 
@@ -79,7 +70,10 @@ export class InMemoryAttention extends Attention {
     const ids = this.flags
       .filter(
         (one) =>
-          one.paymentId === paymentId && one.isOpen && ABOUT_MONEY.includes(one.kind) && this.isRefunded(one),
+          one.paymentId === paymentId &&
+          one.isOpen &&
+          REFUNDABLE_KINDS.includes(one.kind) &&
+          this.isRefunded(one),
       )
       .map(({ id }) => id);
     await this.close(ids, REFUNDED_IN_FULL);

@@ -2053,7 +2053,7 @@ export type AttentionFlagResponse = {
      */
     reason: string;
     /**
-     * Of an open `refund_requested`: what Razorpay says about the last refund that failed, perhaps nothing; null when none failed.
+     * Of open money that can be refunded: what Razorpay says about the last refund that failed, perhaps nothing; null when none failed.
      */
     refund_failure: string | null;
 };

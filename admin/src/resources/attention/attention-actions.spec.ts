@@ -24,9 +24,12 @@ describe('attentionActions', () => {
     expect(labels({ ...flag, requested_amount: 0 })).toEqual(['Mark as Resolved']);
   });
 
-  it('offers a bank transfer for a request whose refund failed', () => {
-    const flag = sampleFlag({ kind: 'refund_requested', requested_amount: 400, refund_failure: '' });
-    expect(labels(flag)).toEqual(['Try Again', 'Paid Back by Bank Transfer', 'Decline']);
+  it.each([
+    ['refund_requested', ['Try Again', 'Paid Back by Bank Transfer', 'Decline']],
+    ['paid_twice', ['Try Again', 'Paid Back by Bank Transfer', 'Mark as Resolved']],
+    ['no_seat', ['Give a Place', 'Try Again', 'Paid Back by Bank Transfer']],
+  ] as const)('offers a bank transfer for kind %s when the refund failed', (kind, expected) => {
+    expect(labels(sampleFlag({ kind, requested_amount: 400, refund_failure: '' }))).toEqual(expected);
   });
 
   it('does not offer to accept an amount that the server would reject', () => {

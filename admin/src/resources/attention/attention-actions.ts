@@ -14,31 +14,29 @@ const AFTER_FAILURE: AttentionAction[] = [
 /** The actions for an entry. The first is the recommended one. */
 export function attentionActions(flag: AttentionFlag): AttentionAction[] {
   const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as Resolved' };
-  const refund: AttentionAction = { kind: 'refund', label: 'Refund' };
+  const refund: AttentionAction[] =
+    flag.refund_failure === null ? [{ kind: 'refund', label: 'Refund' }] : AFTER_FAILURE;
   switch (flag.kind) {
     case 'amount_mismatch':
       return flag.acceptable
         ? [
             { kind: 'accept', label: `Accept ${formatMoney(flag.amount, flag.currency)} as Paid` },
-            refund,
+            ...refund,
             resolve,
           ]
-        : [refund, resolve];
+        : [...refund, resolve];
     case 'paid_twice':
     case 'paid_again':
     case 'program_over':
     case 'program_cancelled':
     case 'charge_after_end':
-      return [refund, resolve];
+      return [...refund, resolve];
     case 'refund_failed':
       return [...AFTER_FAILURE, resolve];
     case 'refund_requested':
-      if (flag.requested_amount === 0) return [resolve];
-      return flag.refund_failure === null
-        ? [refund, { kind: 'resolve', label: 'Decline' }]
-        : [...AFTER_FAILURE, { kind: 'resolve', label: 'Decline' }];
+      return flag.requested_amount > 0 ? [...refund, { kind: 'resolve', label: 'Decline' }] : [resolve];
     case 'no_seat':
-      return [{ kind: 'seat', label: 'Give a Place' }, refund];
+      return [{ kind: 'seat', label: 'Give a Place' }, ...refund];
     case 'unreadable_attempt':
     case 'sync_failed':
     case 'cancel_refused':

@@ -56,7 +56,7 @@ function refundTarget(flag: AttentionFlag): RefundTarget {
     request:
       flag.kind === 'refund_requested'
         ? { id, amount: requested_amount, reason: flag.reason.replaceAll('\n', ' ') }
-        : flag.kind === 'refund_failed'
+        : flag.kind === 'refund_failed' || flag.refund_failure !== null
           ? { id, amount, reason: 'The first refund failed' }
           : undefined,
     second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },

@@ -38,6 +38,14 @@ describe('the texts of an entry of Needs Attention', () => {
     });
   });
 
+  it('say that a refund of the money did not arrive', () => {
+    expect(
+      attentionTexts(sampleFlag({ kind: 'paid_twice', refund_failure: 'Account closed' })).happened,
+    ).toBe(
+      'This registration was already paid. Please refund the second payment. A refund did not arrive. Razorpay refused it: Account closed. Try again, or pay by bank transfer.',
+    );
+  });
+
   it('offer to accept a different amount only when it is acceptable', () => {
     const happened = (changes: Parameters<typeof sampleFlag>[0]) =>
       attentionTexts(sampleFlag(changes)).happened;

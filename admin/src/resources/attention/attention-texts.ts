@@ -4,6 +4,15 @@ import { isAnswered } from './dispute-deadline';
 
 /** Title and description of an entry. */
 export function attentionTexts(flag: AttentionFlag): { title: string; happened: string } {
+  const { title, happened } = textsOfKind(flag);
+  if (flag.refund_failure === null || flag.kind === 'refund_requested') return { title, happened };
+  return {
+    title,
+    happened: `${happened} A refund did not arrive. ${failureText(flag.refund_failure)} Try again, or pay by bank transfer.`,
+  };
+}
+
+function textsOfKind(flag: AttentionFlag): { title: string; happened: string } {
   const amount = formatMoney(flag.amount, flag.currency);
   switch (flag.kind) {
     case 'amount_mismatch':

@@ -195,11 +195,13 @@ export class RefundPayment {
 
 /** Whether a refund for this entry has failed, so that the money may be given back in another way. */
 function isFailed(entry: AttentionFlag | undefined, refunds: readonly Refund[]): boolean {
-  if (entry?.kind !== 'refund_requested') return entry?.kind === 'refund_failed';
-  const { gatewayPaymentId, flaggedAt } = entry;
+  if (!entry || entry.kind === 'refund_failed') return entry !== undefined;
+  const { kind, gatewayPaymentId, flaggedAt } = entry;
   return refunds.some(
     (one) =>
-      one.status === 'failed' && one.gatewayPaymentId === gatewayPaymentId && one.createdAt >= flaggedAt,
+      one.status === 'failed' &&
+      one.gatewayPaymentId === gatewayPaymentId &&
+      (kind !== 'refund_requested' || one.createdAt >= flaggedAt),
   );
 }
 

@@ -2,7 +2,7 @@ import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { isDisputed } from '../domain/dispute.js';
 import { knownRefunds, RECEIVED_BY_HAND, returned, withoutSmallRest, type Refund } from '../domain/refund.js';
-import type { Attention, AttentionFlag } from '../ports/attention.js';
+import { REFUNDABLE_KINDS, type Attention, type AttentionFlag } from '../ports/attention.js';
 import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -79,13 +79,16 @@ function settlingPayment(payment: Payment): string {
   return (isAtRazorpay(payment) ? payment.gatewayPaymentId : null) ?? RECEIVED_BY_HAND;
 }
 
-/** What is still to refund for a flag: all of a failed refund, or what is requested less the refunds since then, also those that wait for Razorpay. */
+/**
+ * What is still to refund for a flag: all of a failed refund, or its money less the refunds, also those that wait for Razorpay.
+ * Of a request only the refunds since then count.
+ */
 export function openRequest(
   { kind, isOpen, amount, gatewayPaymentId, flaggedAt }: AttentionFlag,
   refunds: Refund[],
 ): number {
   if (isOpen && kind === 'refund_failed') return amount;
-  if (!isOpen || kind !== 'refund_requested') return 0;
-  const since = refunds.filter(({ createdAt }) => createdAt >= flaggedAt);
+  if (!isOpen || !REFUNDABLE_KINDS.includes(kind)) return 0;
+  const since = refunds.filter(({ createdAt }) => kind !== 'refund_requested' || createdAt >= flaggedAt);
   return Math.max(amount - knownRefunds(gatewayPaymentId, since), 0);
 }

@@ -34,6 +34,18 @@ export type AttentionKind =
   /** The payer disputes the payment at the bank. */
   | 'dispute';
 
+/** The kinds about money that can be refunded. */
+export const REFUNDABLE_KINDS: readonly AttentionKind[] = [
+  'amount_mismatch',
+  'paid_twice',
+  'paid_again',
+  'program_over',
+  'program_cancelled',
+  'no_seat',
+  'refund_requested',
+  'charge_after_end',
+];
+
 export interface AttentionCause {
   kind: AttentionKind;
   paymentId: string;

@@ -77,14 +77,15 @@ export class DashboardQueries {
            ${isoInstant('r.created_at')} as created_at
          from payment_attention a join refunds r on case a.kind when 'refund_failed' then r.id = a.dispute_id
            else r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-             and r.created_at >= a.flagged_at and r.status = 'failed' and not exists (select from refunds later
+             and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at) and r.status = 'failed' and not exists (select from refunds later
                where later.payment_id = r.payment_id and later.gateway_payment_id = r.gateway_payment_id
-                 and later.created_at > r.created_at) end
+                 and later.created_at > r.created_at and later.status <> 'processed') end
            join payments p on p.id = r.payment_id
            left join date_changes c on c.payment_id = p.id
            left join registrations g on g.payment_id = p.id or g.id = c.registration_id
            left join donations d on d.payment_id = p.id
-         where a.kind in ('refund_failed', 'refund_requested') and a.resolved_at is null
+         where a.kind in ('refund_failed', 'amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
+           'no_seat', 'refund_requested', 'charge_after_end') and a.resolved_at is null
          order by r.created_at, r.id`,
       ),
       this.database.rows<Omit<Decisions, 'failed_refunds'>>(

@@ -64,7 +64,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   note!: string | null;
   /** Why the payer asks for the money, why a refund failed as Razorpay says, or which payment another one repeats that came by hand; else empty. */
   reason!: string;
-  /** Of an open `refund_requested`: what Razorpay says about the last refund that failed, perhaps nothing; null when none failed. */
+  /** Of open money that can be refunded: what Razorpay says about the last refund that failed, perhaps nothing; null when none failed. */
   refund_failure!: string | null;
 }
 

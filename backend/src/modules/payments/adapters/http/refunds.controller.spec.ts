@@ -281,9 +281,16 @@ describe('a flag', () => {
     expect(closed).toMatchObject({ kind: 'paid_twice', note: 'Refunded in full' });
     await reject('reopened-r1', 'reopened-0001');
     expect(await flagsOf('reopened-0001')).toMatchObject([
-      { resolved_at: null, resolved_by: null, note: null },
+      { resolved_at: null, resolved_by: null, note: null, refund_failure: '' },
     ]);
-    await refund('reopened-0001', { refund_id: 'reopened-r3', amount: 100, gateway_payment_id: second });
+    const { body } = await request(test.url).get('/api/admin/overview').set('Cookie', cookie).expect(200);
+    expect(body).toMatchObject({
+      decisions: { failed_refunds: [{ transaction_id: 'reopened-0001', amount: 100 }] },
+    });
+    const transfer = { mode: 'bank-transfer', reference: 'UTR 4713', attention_id: closed?.id };
+    const again = { refund_id: 'reopened-r3', gateway_payment_id: second, ...transfer };
+    await refund('reopened-0001', { ...again, amount: 100.5 }).expect(409);
+    await refund('reopened-0001', { ...again, amount: 100 }).expect(201);
     expect(await flagsOf('reopened-0001')).toMatchObject([
       { resolved_by: 'system', note: 'Refunded in full' },
     ]);

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { REFUNDABLE_KINDS } from '../../ports/attention.js';
 import { AttentionReader, type AttentionRow, type WebhookHealth } from '../../ports/attention-reader.js';
 import { WEBHOOK_IS_SILENT } from './webhook-silence-sql.js';
 import { paymentStatusSql } from './payment-status-sql.js';
@@ -13,9 +14,10 @@ const OPEN_REQUEST = `case when a.kind = 'refund_requested' and a.resolved_at is
     where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
       and r.status <> 'failed' and r.created_at >= a.flagged_at), 0) else 0 end`;
 
-/** The refunds \`r\` of the open request \`a\` that failed. */
-const FAILED_OF_REQUEST = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-  and r.created_at >= a.flagged_at and r.status = 'failed'`;
+/** The refunds \`r\` of the money of the open flag \`a\` that failed. */
+const FAILED = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+  and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at) and r.status = 'failed'`;
+const REFUNDABLE = REFUNDABLE_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 const ROWS = `
   select a.id::float8 as id, a.payment_id, a.kind, p.transaction_id, p.purpose,
@@ -28,8 +30,8 @@ const ROWS = `
     d.id as dispute_id, ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
     ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note,
     coalesce(f.failure, a.reason) as reason,
-    case when a.kind = 'refund_requested' and a.resolved_at is null then
-      (select coalesce(r.failure, '') ${FAILED_OF_REQUEST} order by r.updated_at desc limit 1) end as refund_failure
+    case when a.kind in (${REFUNDABLE}) and a.resolved_at is null then
+      (select coalesce(r.failure, '') ${FAILED} order by r.updated_at desc limit 1) end as refund_failure
   from payment_attention a join payments p on p.id = a.payment_id
   left join payment_disputes d on d.id = a.dispute_id
   left join refunds f on f.id = a.dispute_id and a.kind = 'refund_failed'`;

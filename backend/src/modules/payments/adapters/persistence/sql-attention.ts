@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import {
   Attention,
   DISHONOURED,
+  REFUNDABLE_KINDS,
   REFUNDED_IN_FULL,
   RETURNED_BY_RAZORPAY,
   type AttentionCause,
@@ -99,13 +100,12 @@ export class SqlAttention extends Attention {
     await this.database.rows(
       `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = $3
        where a.payment_id = $1 and a.resolved_at is null
-         and (a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
-             'no_seat', 'refund_requested', 'charge_after_end') and ${IS_REFUNDED}
+         and (a.kind = any($4) and ${IS_REFUNDED}
            or a.kind = 'refund_failed' and (exists (select from refunds r where r.id = a.dispute_id and r.status = 'processed')
              or exists (select from payments p where p.id = a.payment_id and p.gateway_payment_id = a.gateway_payment_id
                and p.state = 'refunded')))
        returning id`,
-      [paymentId, at, REFUNDED_IN_FULL],
+      [paymentId, at, REFUNDED_IN_FULL, REFUNDABLE_KINDS],
     );
     await this.database.rows(
       `update payment_attention a set reason = a.reason || $2
