@@ -91,7 +91,7 @@ export function BalanceLine({ registration, onChanged }: { registration: Balance
           <p>
             <strong>{formatRupees(link.amount)}</strong>.{' '}
             {email
-              ? `The link was sent to ${email} once. You can also share it from here.`
+              ? 'The link was emailed once, when it was made. You can also share it from here.'
               : 'This person has no email address. Please share the link.'}
           </p>
           <OrderCode token={link.result_token} />
