@@ -121,6 +121,7 @@ describe('a paid registration', () => {
       transaction_id,
       own_token: null,
       email_limit_reached: false,
+      confirm_until: null,
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',

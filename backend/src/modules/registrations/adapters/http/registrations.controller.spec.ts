@@ -56,6 +56,7 @@ describe('a registration with a price', () => {
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       own_token: null,
       email_limit_reached: false,
+      confirm_until: null,
       orderId: opened.orderId,
     });
     expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: opened.orderId, amount: 3_750_150 }]);
@@ -129,6 +130,7 @@ describe('a free registration', () => {
         result_token: null,
         own_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         email_limit_reached: false,
+        confirm_until: null,
       });
       expect(await sandbox.ordersOf(id)).toEqual([]);
       expect(await listed(id)).toMatchObject([{ amount: 0, registration_status: 'registered' }]);
