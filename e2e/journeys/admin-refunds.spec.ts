@@ -43,7 +43,9 @@ test(
       await page.unroute('**/refunds');
     };
     const reopen = async () => {
+      // A link of the menu shows the whole list, and an empty search box.
       await page.getByRole('link', { name: 'Donations', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Search donations' })).toHaveValue('');
       await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
       // The result of the search closes what was opened before it.
       await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();

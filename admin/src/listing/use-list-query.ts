@@ -26,10 +26,11 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
   const [typed, setTyped] = useState(search);
   const [syncedKey, setSyncedKey] = useState(key);
   const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(searchTimer.current), []);
+  // A search that is still being debounced belongs to the former address.
+  useEffect(() => () => clearTimeout(searchTimer.current), [syncedKey]);
 
-  // The back button restores an earlier search: show it in the search box.
-  if (navigationType === 'POP' && syncedKey !== key) {
+  // This hook replaces the address. The back button restores an earlier search, and a link of the menu has none.
+  if (navigationType !== 'REPLACE' && syncedKey !== key) {
     setSyncedKey(key);
     setTyped(search);
   }
