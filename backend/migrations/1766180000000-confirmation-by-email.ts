@@ -20,21 +20,6 @@ export class ConfirmationByEmail1766180000000 implements MigrationInterface {
           else 'registered' end`,
       ),
     );
-    // What waits for a confirmation is a repeat whenever it was stored: the person has one of it.
-    await runner.query(`
-      create or replace function free_registration_repeat(
-        payer bytea, program integer, option text, people integer, own text, since timestamptz)
-      returns table (transaction_id text, confirmed_at timestamptz) language plpgsql volatile as $$
-      begin
-        perform pg_advisory_xact_lock(hashtextextended(encode(payer, 'hex') || ':free:' || program, 0));
-        return query
-          select r.transaction_id, r.confirmed_at
-          from (select * from registrations where payer_digest = payer offset 0) r
-          where r.program_id = program and r.option_description = option and r.number_of_people = people
-            and r.transaction_id <> own and r.payment_id is null
-            and (r.confirmed_at >= since or r.registration_status = 'pending')
-          order by r.confirmed_at desc nulls last limit 1;
-      end $$`);
   }
 
   async down(): Promise<void> {

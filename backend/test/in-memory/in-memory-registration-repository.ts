@@ -63,10 +63,6 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
   }
 
   // Only the database holds seats.
-  async replaceWaiting(): Promise<string | null> {
-    return null;
-  }
-
   async emailConfirmationOf(): Promise<EmailConfirmation | null> {
     return null;
   }

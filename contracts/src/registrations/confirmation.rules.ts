@@ -45,6 +45,8 @@ export const CONFIRMATION_MESSAGES = {
   /** A repeat of a request whose place is not kept any more. */
   endedAgain:
     'The time to confirm your place by email is over. Please press the button once more to register again.',
+  byAnother:
+    'You are registered: you have confirmed this place by another of our emails. This one is not needed any more.',
   tooMany:
     'Some of these places are already kept until people confirm them by email. Please open our emails and confirm those first, or call us.',
 } as const;

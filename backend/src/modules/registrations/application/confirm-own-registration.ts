@@ -22,7 +22,7 @@ export class ConfirmOwnRegistration {
 
   /**
    * A repeat changes nothing.
-   * @throws RECORD_NOT_FOUND; HOLD_ENDED when others have the places now; REGISTRATION_NOT_OPEN
+   * @throws RECORD_NOT_FOUND; HOLD_ENDED when others have the places now; ALREADY_REGISTERED; REGISTRATION_NOT_OPEN
    */
   async execute(token: string): Promise<void> {
     await this.transactions.run(async () => {
@@ -37,7 +37,9 @@ export class ConfirmOwnRegistration {
         const sentence = NOT_OPEN_TEXTS[status === 'open' ? 'unconfirmed' : status];
         throw new AppError('REGISTRATION_NOT_OPEN', { sentence });
       }
-      await this.registrations.confirm(registration.id, now).catch(sayEnded);
+      const isConfirmed = await this.registrations.confirm(registration.id, now).catch(sayEnded);
+      if (!isConfirmed)
+        throw new AppError('ALREADY_REGISTERED', { sentence: CONFIRMATION_MESSAGES.byAnother });
       await this.queueMessage.execute('registration-confirmation', registration.transactionId);
     });
   }

@@ -232,38 +232,17 @@ export class RegisterParticipant {
     const { heldUntil } = registration;
     if (heldUntil && (await this.recipients.isReached(request.participant.email)))
       throw new AppError('TOO_MANY_EMAILS');
-    const free = { ...registration, payerDigest, confirmedAt: heldUntil ? null : now };
-    const kind = heldUntil ? 'place-to-confirm' : 'registration-confirmation';
     try {
-      const outcome = await this.registrations.addFree({
-        registration: free,
+      return await this.registrations.addFree({
+        registration: { ...registration, payerDigest, confirmedAt: heldUntil ? null : now },
         program,
         repeatsSince: request.payAgain ? null : repeatSince(now),
-        message: this.queueMessage.prepare(kind),
+        message: this.queueMessage.prepare(heldUntil ? 'place-to-confirm' : 'registration-confirmation'),
       });
-      return outcome.state === 'waits'
-        ? await this.replaceWaiting(outcome.transactionId, free, kind)
-        : outcome;
     } catch (cause) {
       if (!(cause instanceof AppError) || cause.code !== 'TOO_MANY_HELD') throw cause;
       throw new AppError('TOO_MANY_HELD', { sentence: CONFIRMATION_MESSAGES.tooMany, cause });
     }
-  }
-
-  /** The person has one registration that waits for the confirmation, with the names of the last request. */
-  private async replaceWaiting(
-    transactionId: string,
-    registration: NewRegistration & { payerDigest: Buffer },
-    kind: 'place-to-confirm' | 'registration-confirmation',
-  ): Promise<FreeOutcome> {
-    return this.transactions.run(async () => {
-      if (await this.registrations.requestDigestOf(registration.transactionId)) return { state: 'taken' };
-      const ownToken = await this.registrations.replaceWaiting(transactionId, registration);
-      // It was confirmed or replaced meanwhile.
-      if (!ownToken) return { state: 'program-changed' };
-      await this.queueMessage.execute(kind, registration.transactionId);
-      return { state: 'added', ownToken };
-    });
   }
 
   /** With the price that the program offers now. */

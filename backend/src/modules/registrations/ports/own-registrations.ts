@@ -16,10 +16,11 @@ export abstract class OwnRegistrations {
   /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */
   abstract otherDatesOf(programId: number, today: string): Promise<number[]>;
   /**
-   * Confirms a free registration that waits for it. Its seats are still held, or free.
+   * Confirms a free registration that waits for it. Its seats are still held, or free. Returns false when the person has confirmed
+   * another one for the same since it was stored.
    * @throws PROGRAM_FULL, OPTION_FULL
    */
-  abstract confirm(id: number, at: Date): Promise<void>;
+  abstract confirm(id: number, at: Date): Promise<boolean>;
   /** Cancels the whole registration. Its seats are free, and its money is not refunded yet. */
   abstract cancel(id: number, at: Date): Promise<void>;
   /** Keeps the places of these people, and counts the others as cancelled. */

@@ -18,12 +18,11 @@ export interface FreeRegistration {
 /**
  * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use.
  * `program-changed`: the program is not as it was read. `repeated`: the latest other free registration of the same person
- * for the same program, option and number of people. `waits`: such a registration that the person has not confirmed by email.
+ * for the same program, option and number of people.
  */
 export type FreeOutcome =
   | { state: 'added'; ownToken: string }
   | { state: 'taken' | 'program-changed' }
-  | { state: 'waits'; transactionId: string }
   | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
 /** The confirmation by email that a free registration asks for. */
@@ -70,14 +69,6 @@ export abstract class RegistrationRepository {
    * concurrent calls about the same person and program.
    */
   abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
-  /**
-   * Replaces a free registration that waits for its confirmation by email: the person registers again, perhaps with other names.
-   * The page keeps its token, which is returned; null when the registration does not wait any more.
-   */
-  abstract replaceWaiting(
-    transactionId: string,
-    registration: FreeRegistration['registration'],
-  ): Promise<string | null>;
   /** Null when the registration asks for none. */
   abstract emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null>;
   /** Whether the person has given up all places of the registration. */

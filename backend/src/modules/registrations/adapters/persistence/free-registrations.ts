@@ -19,12 +19,11 @@ interface FreeRow {
   isKept: boolean;
   /** The transaction id of the repeated registration. */
   repeatedId: string | null;
-  /** Null when it is not confirmed. */
   repeatedAt: Date | null;
 }
 
 /** The columns of a new free registration. */
-export function freeRow(registration: FreeRegistration['registration']): ReturnType<typeof registrationRow> {
+function freeRow(registration: FreeRegistration['registration']): ReturnType<typeof registrationRow> {
   const heldUntil = registration.heldUntil ?? null;
   return {
     ...registrationRow(registration),
@@ -89,8 +88,7 @@ async function storeAll(database: Database, all: readonly FreeRegistration[]): P
 function outcomeOf({ ownToken, isUnchanged, repeatedId, repeatedAt }: FreeRow): FreeOutcome {
   if (ownToken) return { state: 'added', ownToken };
   if (!isUnchanged) return { state: 'program-changed' };
-  if (!repeatedId) return { state: 'taken' };
-  return repeatedAt
+  return repeatedId && repeatedAt
     ? { state: 'repeated', transactionId: repeatedId, confirmedAt: repeatedAt }
-    : { state: 'waits', transactionId: repeatedId };
+    : { state: 'taken' };
 }

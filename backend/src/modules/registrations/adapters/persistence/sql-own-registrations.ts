@@ -58,12 +58,17 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return found.map(({ id }) => id);
   }
 
-  async confirm(id: number, at: Date): Promise<void> {
-    await this.database.rows(
-      `update registrations set confirmed_at = $2, registration_status = 'registered'
-       where id = $1 and ${IS_TO_CONFIRM} returning id`,
+  async confirm(id: number, at: Date): Promise<boolean> {
+    const confirmed = await this.database.rows(
+      `update registrations r set confirmed_at = $2, registration_status = 'registered'
+       where id = $1 and ${IS_TO_CONFIRM} and not exists (select from registrations o
+         where o.payer_digest = r.payer_digest and o.program_id = r.program_id and o.option_id is not distinct from r.option_id
+           and o.option_description = r.option_description and o.number_of_people = r.number_of_people and o.id <> r.id
+           and o.payment_id is null and o.registration_status = 'registered' and o.confirmed_at > r.created_at)
+       returning id`,
       [id, at],
     );
+    return confirmed.length === 1;
   }
 
   async cancel(id: number, at: Date): Promise<void> {

@@ -3,13 +3,13 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Batcher } from '../../../../platform/database/batcher.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { assignmentsOf, insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
+import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
-import { freeRegistrations, freeRow, IS_TO_CONFIRM } from './free-registrations.js';
+import { freeRegistrations, IS_TO_CONFIRM } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { registrationRow } from './registration-row.js';
 import { KNOWN_NAMES } from './registration-sql.js';
@@ -120,19 +120,6 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   addFree(free: FreeRegistration): Promise<FreeOutcome> {
     return this.free.store(free);
-  }
-
-  async replaceWaiting(
-    transactionId: string,
-    registration: FreeRegistration['registration'],
-  ): Promise<string | null> {
-    const row = freeRow(registration);
-    const [replaced] = await this.database.rows<{ token: string }>(
-      `update registrations set ${assignmentsOf(row)} where transaction_id = $1 and ${IS_TO_CONFIRM}
-       returning own_token as token`,
-      [transactionId, ...Object.values(row)],
-    );
-    return replaced?.token ?? null;
   }
 
   async emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null> {
