@@ -57,7 +57,11 @@ function refundTarget(flag: AttentionFlag): RefundTarget {
       flag.kind === 'refund_requested'
         ? { id, amount: requested_amount, reason: flag.reason.replaceAll('\n', ' ') }
         : flag.kind === 'refund_failed' || flag.refund_failure !== null
-          ? { id, amount, reason: 'The first refund failed' }
+          ? {
+              id,
+              amount: flag.kind === 'refund_failed' ? amount : requested_amount,
+              reason: 'The first refund failed',
+            }
           : undefined,
     second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
   };

@@ -12,3 +12,4 @@ export {
   RAISE_EMAILED_ALERT,
   RESOLVE_ALERT,
 } from './adapters/persistence/alert-sql.js';
+export { IS_OF_FLAG, IS_REFUNDABLE } from './adapters/persistence/sql-attention-reader.js';

@@ -11,7 +11,7 @@ export interface AttentionRow {
   expected_amount: number;
   /** The amount that arrived; 0 when it is unknown. */
   amount: number;
-  /** What is still requested of `amount`; 0 for other kinds than `refund_requested`, and when it is resolved. */
+  /** What is still to refund of `amount` when it can be refunded, or is still requested; 0 for other kinds, and when it is resolved. */
   requested_amount: number;
   currency: string;
   gateway_payment_id: string;

@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { countsOf } from '../../../../platform/database/list-counts.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_CANCEL_REFUSED } from '../../../monthly-gifts/persistence.js';
+import { IS_OF_FLAG, IS_REFUNDABLE } from '../../../payments/persistence.js';
 import { CONFLICTS, HAS_OPEN_BALANCE } from '../../../registrations/persistence.js';
 
 export const DAYS_SHOWN = 7;
@@ -76,16 +77,14 @@ export class DashboardQueries {
            coalesce(g.program_name, d.donation_type, '') as item, ${rupees('r.amount_paise')} as amount, r.currency,
            ${isoInstant('r.created_at')} as created_at
          from payment_attention a join refunds r on case a.kind when 'refund_failed' then r.id = a.dispute_id
-           else r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-             and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at) and r.status = 'failed' and not exists (select from refunds later
+           else ${IS_OF_FLAG} and r.status = 'failed' and not exists (select from refunds later
                where later.payment_id = r.payment_id and later.gateway_payment_id = r.gateway_payment_id
                  and later.created_at > r.created_at and later.status <> 'processed') end
            join payments p on p.id = r.payment_id
            left join date_changes c on c.payment_id = p.id
            left join registrations g on g.payment_id = p.id or g.id = c.registration_id
            left join donations d on d.payment_id = p.id
-         where a.kind in ('refund_failed', 'amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
-           'no_seat', 'refund_requested', 'charge_after_end') and a.resolved_at is null
+         where (a.kind = 'refund_failed' or ${IS_REFUNDABLE}) and a.resolved_at is null
          order by r.created_at, r.id`,
       ),
       this.database.rows<Omit<Decisions, 'failed_refunds'>>(

@@ -41,8 +41,8 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   /** The amount that arrived; 0 when it is unknown. */
   amount!: number;
   /**
-   * Of `refund_requested`: what is still requested of `amount`, less the refunds since then, also those that wait for Razorpay.
-   * 0 for other kinds, and when it is resolved.
+   * What is still to refund of `amount`, less the refunds, also those that wait for Razorpay. Of `refund_requested` only the refunds
+   * since then count. 0 for kinds without money to refund, and when it is resolved.
    */
   requested_amount!: number;
   /** @example "INR" */

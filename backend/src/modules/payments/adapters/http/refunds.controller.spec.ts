@@ -281,7 +281,7 @@ describe('a flag', () => {
     expect(closed).toMatchObject({ kind: 'paid_twice', note: 'Refunded in full' });
     await reject('reopened-r1', 'reopened-0001');
     expect(await flagsOf('reopened-0001')).toMatchObject([
-      { resolved_at: null, resolved_by: null, note: null, refund_failure: '' },
+      { resolved_at: null, resolved_by: null, note: null, refund_failure: '', requested_amount: 100 },
     ]);
     const { body } = await request(test.url).get('/api/admin/overview').set('Cookie', cookie).expect(200);
     expect(body).toMatchObject({

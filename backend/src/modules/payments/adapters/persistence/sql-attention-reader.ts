@@ -8,16 +8,16 @@ import { paymentStatusSql } from './payment-status-sql.js';
 /** How many resolved flags are shown. */
 const RESOLVED_SHOWN = 100;
 
-/** What `openRequest` in request-refund.ts computes. */
-const OPEN_REQUEST = `case when a.kind = 'refund_requested' and a.resolved_at is null then
-  greatest(a.amount_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
-    where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-      and r.status <> 'failed' and r.created_at >= a.flagged_at), 0) else 0 end`;
+/** SQL condition that the flag `a` is about money that can be refunded. */
+export const IS_REFUNDABLE = `a.kind in (${REFUNDABLE_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+/** SQL condition that the refund `r` is of the money of flag `a`: of a request, since then. */
+export const IS_OF_FLAG = `r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+  and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at)`;
 
-/** The refunds \`r\` of the money of the open flag \`a\` that failed. */
-const FAILED = `from refunds r where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-  and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at) and r.status = 'failed'`;
-const REFUNDABLE = REFUNDABLE_KINDS.map((kind) => `'${kind}'`).join(', ');
+/** What `openRequest` in request-refund.ts computes, except of a failed refund. */
+const OPEN_REQUEST = `case when ${IS_REFUNDABLE} and a.resolved_at is null then
+  greatest(a.amount_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
+    where ${IS_OF_FLAG} and r.status <> 'failed'), 0) else 0 end`;
 
 const ROWS = `
   select a.id::float8 as id, a.payment_id, a.kind, p.transaction_id, p.purpose,
@@ -30,8 +30,8 @@ const ROWS = `
     d.id as dispute_id, ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
     ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note,
     coalesce(f.failure, a.reason) as reason,
-    case when a.kind in (${REFUNDABLE}) and a.resolved_at is null then
-      (select coalesce(r.failure, '') ${FAILED} order by r.updated_at desc limit 1) end as refund_failure
+    case when ${IS_REFUNDABLE} and a.resolved_at is null then (select coalesce(r.failure, '') from refunds r
+      where ${IS_OF_FLAG} and r.status = 'failed' order by r.updated_at desc limit 1) end as refund_failure
   from payment_attention a join payments p on p.id = a.payment_id
   left join payment_disputes d on d.id = a.dispute_id
   left join refunds f on f.id = a.dispute_id and a.kind = 'refund_failed'`;
