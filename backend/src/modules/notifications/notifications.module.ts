@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
@@ -13,21 +12,19 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
 import { MessageQueries } from './adapters/persistence/message-queries.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
-import { ThreadDelivery } from './adapters/thread/thread-delivery.js';
+import { FileMailer } from './adapters/file/file-mailer.js';
+import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { InMemoryRecipientLimit } from './adapters/in-memory/in-memory-recipient-limit.js';
 import { PostgresRecipientLimit } from './adapters/postgres/postgres-recipient-limit.js';
+import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
 import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
 import { QueueMessage } from './application/queue-message.js';
 import { ResendMessage } from './application/resend-message.js';
 import { SendMessage } from './application/send-message.js';
-import { senderOf } from './domain/sender.js';
-import { deliveryOf, type MailSettings } from './mail-settings.js';
-import { EmailDelivery } from './ports/email-delivery.js';
 import { EmailRenderers } from './ports/email-renderers.js';
+import { EmailLayout, Mailer } from './ports/mailer.js';
 import { MessageRepository } from './ports/message-repository.js';
 import { RecipientLimit } from './ports/recipient-limit.js';
-
-const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
 
 @Module({
   controllers: [MessagesController],
@@ -37,15 +34,16 @@ const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
     provide(MessageQueries, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
-      provide: EmailDelivery,
+      provide: EmailLayout,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment): EmailDelivery => {
-        const folder = join(env.DATA_DIR, 'outbox');
-        const settings = { smtpUrl: env.SMTP_URL, folder, siteUrl: env.PUBLIC_URL } satisfies MailSettings;
-        // A thread cannot load the sources of the tests without their compiler.
-        if (import.meta.url.endsWith('.ts')) return deliveryOf(settings);
-        return new ThreadDelivery(() => new Worker(MAIL_WORKER, { workerData: settings }));
-      },
+      useFactory: (env: Environment): EmailLayout =>
+        new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
+    },
+    {
+      provide: Mailer,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment): Mailer =>
+        env.SMTP_URL ? new SmtpMailer(env.SMTP_URL) : new FileMailer(join(env.DATA_DIR, 'outbox')),
     },
     {
       provide: RecipientLimit,
@@ -59,23 +57,20 @@ const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
     provide(ResendMessage, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
-      inject: [MessageRepository, EmailRenderers, EmailDelivery, RecipientLimit, Clock, ENVIRONMENT],
+      inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, RecipientLimit, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
         renderers: EmailRenderers,
-        delivery: EmailDelivery,
+        layout: EmailLayout,
+        mailer: Mailer,
         recipients: RecipientLimit,
         clock: Clock,
         env: Environment,
       ) =>
-        new SendMessage(
-          messages,
-          renderers,
-          delivery,
-          recipients,
-          clock,
-          senderOf(env.MAIL_FROM, siteSettings.email),
-        ),
+        new SendMessage(messages, renderers, layout, mailer, recipients, clock, {
+          from: env.MAIL_FROM,
+          replyTo: siteSettings.email,
+        }),
     },
   ],
   exports: [EmailRenderers, MessageQueries, QueueMessage, SendMessage, RecipientLimit],

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryMailer, InMemoryMessageRepository } from '../../../../test/in-memory.js';
 import { InMemoryRecipientLimit } from '../adapters/in-memory/in-memory-recipient-limit.js';
-import { RenderAndSend } from './render-and-send.js';
 import type { EmailContent } from '../domain/email-content.js';
-import { senderOf } from '../domain/sender.js';
 import { EmailRenderers } from '../ports/email-renderers.js';
 import { MailProblem, type Mail } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
@@ -62,10 +60,10 @@ class Outbox {
         return { ...CONTENT, to: { name: '', address: `${subject}@example.org` } };
       },
     });
-    const delivery = new RenderAndSend({ render: () => ({ text: '', html: '' }) }, this.mailer);
-    const sender = senderOf('info@example.org', 'info@example.org');
+    const layout = { render: () => ({ text: '', html: '' }) };
+    const sender = { from: 'info@example.org', replyTo: 'info@example.org' };
     const limit = new InMemoryRecipientLimit(3);
-    this.send = new SendMessage(this.messages, renderers, delivery, limit, this.clock, sender);
+    this.send = new SendMessage(this.messages, renderers, layout, this.mailer, limit, this.clock, sender);
   }
 
   async add(subject: Subject): Promise<void> {

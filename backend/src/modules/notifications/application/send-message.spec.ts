@@ -4,11 +4,9 @@ import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
 import { InMemoryRecipientLimit } from '../adapters/in-memory/in-memory-recipient-limit.js';
 import type { EmailContent } from '../domain/email-content.js';
 import { MESSAGE_KINDS, type MessageKind } from '../domain/message.js';
-import { senderOf } from '../domain/sender.js';
 import { EmailRenderers } from '../ports/email-renderers.js';
 import { MailProblem } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
-import { RenderAndSend } from './render-and-send.js';
 import { SendMessage } from './send-message.js';
 
 const START = '2026-11-21T06:00:00Z';
@@ -63,10 +61,9 @@ beforeEach(() => {
     },
     siteUrl: 'https://www.example.org',
   });
-  const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
+  const sender = { from: 'QLU <info@example.org>', replyTo: 'answers@example.org' };
   queue = new QueueMessage(messages, clock);
-  const delivery = new RenderAndSend(layout, mailer);
-  send = new SendMessage(messages, renderers, delivery, new InMemoryRecipientLimit(3), clock, sender);
+  send = new SendMessage(messages, renderers, layout, mailer, new InMemoryRecipientLimit(3), clock, sender);
 });
 
 async function queued(): Promise<string> {

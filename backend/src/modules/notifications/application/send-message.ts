@@ -1,12 +1,24 @@
 import type { Clock } from '../../../kernel/clock.js';
 import { CAUSES, isGivenUp, nextTry, type Message } from '../domain/message.js';
 import { oneLine, PICTURE_ID, safeName, type EmailContent } from '../domain/email-content.js';
-import type { Sender } from '../domain/sender.js';
-import type { EmailDelivery, UnrenderedMail } from '../ports/email-delivery.js';
 import type { EmailRenderers } from '../ports/email-renderers.js';
-import { MailProblem, type MailAttachment } from '../ports/mailer.js';
+import {
+  MailProblem,
+  type EmailLayout,
+  type Mail,
+  type MailAttachment,
+  type Mailer,
+} from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 import type { RecipientLimit } from '../ports/recipient-limit.js';
+
+/** The sender of all emails. */
+export interface Sender {
+  /** `Name <address>` or an address alone. */
+  from: string;
+  /** The address for replies. */
+  replyTo: string;
+}
 
 /**
  * The result of an attempt to send. `reason` holds no personal data. `limited`: not sent, because the recipient got too
@@ -25,7 +37,8 @@ export class SendMessage {
   constructor(
     private readonly messages: MessageRepository,
     private readonly renderers: EmailRenderers,
-    private readonly delivery: EmailDelivery,
+    private readonly layout: EmailLayout,
+    private readonly mailer: Mailer,
     private readonly recipients: RecipientLimit,
     private readonly clock: Clock,
     private readonly sender: Sender,
@@ -60,12 +73,12 @@ export class SendMessage {
   /** Sends an alert without storing it, while the database cannot store anything. @throws MailProblem */
   async sendUnstored(content: EmailContent): Promise<void> {
     const createdAt = this.clock.now();
-    await this.delivery.deliver(this.mailOf({ id: 'unstored', kind: 'operator-alert', createdAt }, content));
+    await this.mailer.send(this.mailOf({ id: 'unstored', kind: 'operator-alert', createdAt }, content));
   }
 
-  private async send(mail: UnrenderedMail, id: string): Promise<SendOutcome> {
+  private async send(mail: Mail, id: string): Promise<SendOutcome> {
     try {
-      await this.delivery.deliver(mail);
+      await this.mailer.send(mail);
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error;
       if (error.isFinal) return this.fail(id, error.message);
@@ -84,14 +97,15 @@ export class SendMessage {
   private mailOf(
     { id, kind, createdAt }: Pick<Message, 'id' | 'kind' | 'createdAt'>,
     content: EmailContent,
-  ): UnrenderedMail {
-    const { from, replyTo, domain } = this.sender;
+  ): Mail {
+    const { from, replyTo } = this.sender;
+    const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
     return {
       from,
       replyTo,
       to: { name: safeName(content.to.name), address: content.to.address },
       subject: oneLine(content.subject),
-      content,
+      ...this.layout.render(content),
       // A retry has the same id. After "send again" it is another one: mail programs hide a mail with a known id.
       messageId: `<${kind}.${id}.${createdAt.getTime().toString(36)}@${domain}>`,
       // Prevents automatic replies such as holiday notes (RFC 3834).
@@ -101,7 +115,7 @@ export class SendMessage {
   }
 }
 
-function attachmentsOf({ attachments = [], picture }: EmailContent): Pick<UnrenderedMail, 'attachments'> {
+function attachmentsOf({ attachments = [], picture }: EmailContent): Pick<Mail, 'attachments'> {
   const files: MailAttachment[] = attachments.map(({ fileName: filename, ...file }) => ({
     filename,
     ...file,

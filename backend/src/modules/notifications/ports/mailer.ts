@@ -1,4 +1,4 @@
-import type { Recipient } from '../domain/email-content.js';
+import type { EmailContent, Recipient } from '../domain/email-content.js';
 
 /** One complete email. */
 export interface Mail {
@@ -35,6 +35,11 @@ export class MailProblem extends Error {
     super(reason);
     this.name = 'MailProblem';
   }
+}
+
+export abstract class EmailLayout {
+  /** Renders the content as plain text and as a complete HTML document with all texts escaped. */
+  abstract render(content: EmailContent): { text: string; html: string };
 }
 
 /** Sends emails. Must not be called inside a database transaction. */

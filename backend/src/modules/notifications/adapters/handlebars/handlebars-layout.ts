@@ -1,8 +1,7 @@
 import Handlebars from 'handlebars';
 import { oneLine, PICTURE_ID, type EmailContent } from '../../domain/email-content.js';
-import { EmailLayout } from '../../ports/email-layout.js';
-import { EMAIL_HTML } from './email-html.js';
-import { EMAIL_TEXT } from './email-text.js';
+import { EmailLayout } from '../../ports/mailer.js';
+import { EMAIL_HTML, EMAIL_TEXT } from './email-templates.js';
 
 /** The sender as shown in the email, and the URL of its site. */
 export interface EmailBranding {
