@@ -1,4 +1,3 @@
-import { ValidationPipe } from '@nestjs/common';
 import { bodyPipe } from './body-pipe.js';
 import { ValidatedBy } from './validated-by.js';
 
@@ -22,21 +21,19 @@ class SampleRequest extends BaseRequest {
 }
 
 const metadata = { type: 'body' as const, metatype: SampleRequest, data: '' };
-/** Class-transformer and class-validator without our short cut. */
-const libraries = new ValidationPipe({ whitelist: true, transform: true });
 
 describe('the body of a request', () => {
-  it.each<[string, object]>([
-    ['all fields', { name: 'a', place: 'b', other: 'c', list: ['x', 1, null] }],
-    ['only the required fields', { name: 'a' }],
-    ['unknown fields', { unknown: 1, place: 'b', name: 'a', toString: 'x' }],
-    ['a nested object', { name: 'a', list: [{ inner: true }] }],
-  ])('a body with %s becomes the same instance as without the short cut', async (_, body) => {
-    const ours = (await bodyPipe().transform(structuredClone(body), metadata)) as object;
-    const theirs = (await libraries.transform(structuredClone(body), metadata)) as object;
-    expect(ours).toBeInstanceOf(SampleRequest);
-    expect(ours).toStrictEqual(theirs);
-    expect(Object.keys(ours)).toEqual(Object.keys(theirs));
+  it.each<[string, object, object]>([
+    [
+      'all fields',
+      { name: 'a', place: 'b', other: 'c', list: ['x', 1, null] },
+      { name: 'a', place: 'b', other: 'c', list: ['x', 1, null] },
+    ],
+    ['unknown fields', { unknown: 1, place: 'b', name: 'a', toString: 'x' }, { name: 'a', place: 'b' }],
+    ['a nested object', { name: 'a', list: [{ inner: true }] }, { name: 'a', list: [{ inner: true }] }],
+  ])('a body with %s becomes an instance of its class with the known fields', async (_, body, fields) => {
+    const request: unknown = await bodyPipe().transform(body, metadata);
+    expect(request).toStrictEqual(Object.assign(new SampleRequest(), fields));
   });
 
   it.each<[string, unknown, Record<string, string[]>]>([

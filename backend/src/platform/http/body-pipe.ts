@@ -1,6 +1,5 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
-import { acceptedBody } from './validated-by.js';
 
 /** A request class may define the sentence above the sentences of its fields. */
 interface WithSummary {
@@ -10,9 +9,7 @@ interface WithSummary {
 /** Transforms bodies only. Nest's own pipe would also read `01` or `1e3` in a path as a number. */
 class BodyPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'body') return value;
-    const accepted = metadata.metatype && acceptedBody(metadata.metatype as never, value);
-    return accepted ?? (await super.transform(value, metadata));
+    return metadata.type === 'body' ? super.transform(value, metadata) : value;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Express } from 'express';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
@@ -13,7 +12,6 @@ import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER, SITE_PAGES_FOLDER } from '../project-paths.js';
 import { ExpressServer } from './express-server.js';
-import { fixedRoutes } from './fixed-routes.js';
 import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
 import { preventPersonalCaching } from './personal-responses.js';
@@ -90,8 +88,6 @@ export async function createApp(
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
   app.use(bodyGuard({ uploads, forms: checkoutReturns }));
   serveApiDocs(app);
-  const express = server.getInstance<Express>();
-  app.use(fixedRoutes(() => express.router));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }
