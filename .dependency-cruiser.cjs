@@ -70,10 +70,13 @@ module.exports = {
     },
     {
       name: 'application-is-plain',
-      comment: 'Use cases import no npm package and no adapter',
+      comment: 'Services import no npm package but the decorators of Nest, and no adapter',
       severity: 'error',
       from: { path: `^${MODULES}/[^/]+/application/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: ['node_modules', `^${MODULES}/[^/]+/adapters/`, '^backend/src/(platform|config)/'] },
+      to: {
+        path: ['node_modules', `^${MODULES}/[^/]+/adapters/`, '^backend/src/(platform|config)/'],
+        pathNot: 'node_modules/@nestjs/common/',
+      },
     },
     {
       name: 'ports-know-no-technology',

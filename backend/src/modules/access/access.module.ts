@@ -1,12 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { Argon2Hasher } from './adapters/argon2/argon2-hasher.js';
 import { HmacDeviceTickets } from './adapters/hmac/hmac-device-tickets.js';
 import { AccessController } from './adapters/http/access.controller.js';
@@ -40,27 +36,23 @@ import { TurnOffSecondFactor } from './application/turn-off-second-factor.js';
 import { TurnOnSecondFactor } from './application/turn-on-second-factor.js';
 import { WriteInvitation } from './application/write-invitation.js';
 import { RemoveSecondFactorModule } from './remove-second-factor.module.js';
-import { AccountRepository } from './ports/account-repository.js';
 import { AdministratorRepository } from './ports/administrator-repository.js';
 import { DeviceTickets } from './ports/device-tickets.js';
 import { InvitationRepository } from './ports/invitation-repository.js';
 import { LoginAttempts } from './ports/login-attempts.js';
 import { OneTimeCodes } from './ports/one-time-codes.js';
-import { OpenSessions } from './ports/open-sessions.js';
 import { PasswordHasher } from './ports/password-hasher.js';
-import { SecondFactorRepository } from './ports/second-factor-repository.js';
 import { UserRepository } from './ports/user-repository.js';
 
 /** The ports that every change of the second factor needs. */
-const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as const;
 
 @Module({
   imports: [NotificationsModule, RemoveSecondFactorModule],
   controllers: [AccessController, InvitationsController, SecondFactorController, UsersController],
   providers: [
-    adapt(UserRepository, SqlUserRepository, Database),
-    adapt(InvitationRepository, SqlInvitationRepository, Database),
-    provide(UserQueries, Database),
+    { provide: UserRepository, useClass: SqlUserRepository },
+    { provide: InvitationRepository, useClass: SqlInvitationRepository },
+    UserQueries,
     {
       provide: DeviceTickets,
       inject: [ENVIRONMENT, Clock],
@@ -71,94 +63,41 @@ const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as 
       inject: [DeviceTickets, ENVIRONMENT],
       useFactory: (tickets: DeviceTickets, env: Environment) => new DeviceCookies(tickets, env),
     },
-    provide(CountAttempts, LoginAttempts, DeviceTickets),
-    adapt(AdministratorRepository, SqlAdministratorRepository, Database),
-    adapt(PasswordHasher, Argon2Hasher),
-    adapt(OneTimeCodes, OtplibCodes),
+    CountAttempts,
+    { provide: AdministratorRepository, useClass: SqlAdministratorRepository },
+    { provide: PasswordHasher, useClass: Argon2Hasher },
+    { provide: OneTimeCodes, useClass: OtplibCodes },
     {
       provide: LoginAttempts,
       inject: [ENVIRONMENT, Database],
       useFactory: (env: Environment, database: Database): LoginAttempts =>
         env.RATE_LIMIT === 'on' ? new PostgresLoginAttempts(database.pool) : new UnlimitedLoginAttempts(),
     },
-    provide(VerifyCode, SecondFactorRepository, OneTimeCodes, CountAttempts, Vault, Clock, AuditLog),
-    provide(Reauthenticate, AccountRepository, PasswordHasher, CountAttempts, AuditLog),
-    provide(IssueRecoveryCodes, SecondFactorRepository, OneTimeCodes, Vault),
-    provide(
-      LogIn,
-      AccountRepository,
-      PasswordHasher,
-      CountAttempts,
-      SecondFactorRepository,
-      VerifyCode,
-      AuditLog,
-    ),
-    provide(LogOut, AuditLog),
-    provide(LogOutEverywhere, OpenSessions, AuditLog, Transactions),
-    provide(BeginSecondFactor, Reauthenticate, SecondFactorRepository, OneTimeCodes, Vault),
-    provide(
-      TurnOnSecondFactor,
-      Reauthenticate,
-      VerifyCode,
-      IssueRecoveryCodes,
-      ...SECOND_FACTOR_PORTS,
-      Clock,
-      Transactions,
-    ),
-    provide(TurnOffSecondFactor, Reauthenticate, VerifyCode, ...SECOND_FACTOR_PORTS, Transactions),
-    provide(
-      MakeRecoveryCodes,
-      Reauthenticate,
-      VerifyCode,
-      IssueRecoveryCodes,
-      SecondFactorRepository,
-      AuditLog,
-      Transactions,
-    ),
-    provide(EnsureAdministrator, AdministratorRepository, PasswordHasher, AuditLog),
-    provide(
-      ChangePassword,
-      Reauthenticate,
-      AccountRepository,
-      PasswordHasher,
-      OpenSessions,
-      AuditLog,
-      Transactions,
-    ),
-    provide(SendInvitation, InvitationRepository, QueueMessage, Vault, Clock),
-    provide(WriteInvitation, InvitationRepository, UserRepository, Vault, Clock),
-    provide(InviteUser, UserRepository, SendInvitation, AuditLog, Transactions),
-    provide(
-      ManageUser,
-      UserRepository,
-      InvitationRepository,
-      SendInvitation,
-      OpenSessions,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      AcceptInvitation,
-      InvitationRepository,
-      UserRepository,
-      AccountRepository,
-      OpenSessions,
-      PasswordHasher,
-      CountAttempts,
-      Vault,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
+    VerifyCode,
+    Reauthenticate,
+    IssueRecoveryCodes,
+    LogIn,
+    LogOut,
+    LogOutEverywhere,
+    BeginSecondFactor,
+    TurnOnSecondFactor,
+    TurnOffSecondFactor,
+    MakeRecoveryCodes,
+    EnsureAdministrator,
+    ChangePassword,
+    SendInvitation,
+    WriteInvitation,
+    InviteUser,
+    ManageUser,
+    AcceptInvitation,
   ],
 })
 export class AccessModule implements OnModuleInit {
   constructor(
-    @Inject(EnsureAdministrator) private readonly ensureAdministrator: EnsureAdministrator,
+    private readonly ensureAdministrator: EnsureAdministrator,
     @Inject(ENVIRONMENT) private readonly env: Environment,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteInvitation) private readonly writeInvitation: WriteInvitation,
+    private readonly renderers: EmailRenderers,
+    private readonly writeInvitation: WriteInvitation,
   ) {}
 
   async onModuleInit(): Promise<void> {

@@ -1,9 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
 import { BackOfficeUsers } from '../../kernel/back-office-users.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
 import { SqlAccountRepository } from './adapters/persistence/sql-account-repository.js';
 import { SqlOpenSessions } from './adapters/persistence/sql-open-sessions.js';
 import { SqlSecondFactorRepository } from './adapters/persistence/sql-second-factor-repository.js';
@@ -20,11 +16,11 @@ import { SecondFactorRepository } from './ports/second-factor-repository.js';
 @Global()
 @Module({
   providers: [
-    adapt(AccountRepository, SqlAccountRepository, Database),
-    adapt(BackOfficeUsers, FindBackOfficeUser, AccountRepository),
-    adapt(SecondFactorRepository, SqlSecondFactorRepository, Database),
-    adapt(OpenSessions, SqlOpenSessions, Database),
-    provide(RemoveSecondFactor, SecondFactorRepository, OpenSessions, AuditLog, Transactions),
+    { provide: AccountRepository, useClass: SqlAccountRepository },
+    { provide: BackOfficeUsers, useClass: FindBackOfficeUser },
+    { provide: SecondFactorRepository, useClass: SqlSecondFactorRepository },
+    { provide: OpenSessions, useClass: SqlOpenSessions },
+    RemoveSecondFactor,
   ],
   exports: [AccountRepository, BackOfficeUsers, SecondFactorRepository, OpenSessions],
 })

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
 import { ExportList } from '../../kernel/export-list.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { PaymentsModule, ReadSettlements } from '../payments/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { AccountingController } from './adapters/http/accounting.controller.js';
 import { SettlementJobs } from './adapters/jobs/settlement-jobs.js';
 import { GiftQueries } from './adapters/persistence/gift-queries.js';
@@ -20,12 +16,16 @@ import { SettlementRepository } from './ports/settlement-repository.js';
   controllers: [AccountingController],
   providers: [
     SettlementJobs,
-    adapt(SettlementRepository, SqlSettlementRepository, Database),
-    provide(GiftQueries, Database),
-    provide(SettlementQueries, Database),
-    provide(VoucherQueries, Database),
-    provide(ExportList, VoucherQueries, AuditLog),
-    provide(FetchSettlements, SettlementRepository, ReadSettlements, Transactions, Clock),
+    { provide: SettlementRepository, useClass: SqlSettlementRepository },
+    GiftQueries,
+    SettlementQueries,
+    VoucherQueries,
+    {
+      provide: ExportList,
+      inject: [VoucherQueries, AuditLog],
+      useFactory: (source: VoucherQueries, audit: AuditLog) => new ExportList(source, audit),
+    },
+    FetchSettlements,
   ],
 })
 export class AccountingModule {}

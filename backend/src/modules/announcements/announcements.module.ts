@@ -1,12 +1,7 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { ProgramsModule } from '../programs/index.js';
 import {
   FormerRecipientPersonalData,
   RecipientPersonalData,
@@ -22,30 +17,22 @@ import { AnnouncementRepository } from './ports/announcement-repository.js';
   imports: [NotificationsModule, ProgramsModule],
   controllers: [AnnouncementsController],
   providers: [
-    provide(RecipientPersonalData, Database),
-    provide(FormerRecipientPersonalData, Database),
-    adapt(AnnouncementRepository, SqlAnnouncementRepository, Database),
-    provide(AnnouncementQueries, Database),
-    provide(
-      SendAnnouncement,
-      AnnouncementRepository,
-      ProgramRepository,
-      QueueMessage,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(WriteAnnouncement, AnnouncementRepository),
+    RecipientPersonalData,
+    FormerRecipientPersonalData,
+    { provide: AnnouncementRepository, useClass: SqlAnnouncementRepository },
+    AnnouncementQueries,
+    SendAnnouncement,
+    WriteAnnouncement,
   ],
   exports: [AnnouncementQueries, SendAnnouncement],
 })
 export class AnnouncementsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(RecipientPersonalData) private readonly ownPersonalData: RecipientPersonalData,
-    @Inject(FormerRecipientPersonalData) private readonly formerPersonalData: FormerRecipientPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteAnnouncement) private readonly writeAnnouncement: WriteAnnouncement,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: RecipientPersonalData,
+    private readonly formerPersonalData: FormerRecipientPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeAnnouncement: WriteAnnouncement,
   ) {}
 
   onModuleInit(): void {

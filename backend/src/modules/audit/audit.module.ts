@@ -1,13 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { provide } from '../../platform/wiring/provide.js';
-import { DonationQueries } from '../donations/http.js';
 import { DonationsModule } from '../donations/index.js';
-import { ProgramQueries } from '../programs/http.js';
 import { ProgramsModule } from '../programs/index.js';
-import { RegistrationQueries } from '../registrations/http.js';
 import { RegistrationsModule } from '../registrations/index.js';
-import { VolunteerQueries } from '../volunteers/http.js';
 import { VolunteersModule } from '../volunteers/index.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { NamedEntries } from './adapters/http/named-entries.js';
@@ -18,16 +12,6 @@ import { AuditLogModule } from './audit-log.module.js';
 @Module({
   imports: [AuditLogModule, DonationsModule, ProgramsModule, RegistrationsModule, VolunteersModule],
   controllers: [AuditController],
-  providers: [
-    provide(AuditQueries, Database),
-    provide(
-      NamedEntries,
-      AuditQueries,
-      ProgramQueries,
-      RegistrationQueries,
-      DonationQueries,
-      VolunteerQueries,
-    ),
-  ],
+  providers: [AuditQueries, NamedEntries],
 })
 export class AuditModule {}

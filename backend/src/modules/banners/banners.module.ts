@@ -1,10 +1,6 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { DeleteOrphanedFiles, FileStorage, MediaModule, Pictures } from '../media/index.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DeleteOrphanedFiles, MediaModule } from '../media/index.js';
+import { ProgramsModule } from '../programs/index.js';
 import { AdminBannersController } from './adapters/http/admin-banners.controller.js';
 import { BannerLinkController } from './adapters/http/banner-link.controller.js';
 import { BannersController } from './adapters/http/banners.controller.js';
@@ -22,20 +18,20 @@ import { BannerRepository } from './ports/banner-repository.js';
   imports: [MediaModule, ProgramsModule],
   controllers: [AdminBannersController, BannerLinkController, BannersController],
   providers: [
-    provide(BannerQueries, Database),
-    adapt(BannerRepository, SqlBannerRepository, Database),
-    provide(AddBanner, Pictures, FileStorage, BannerRepository, AuditLog, Transactions),
-    provide(ChangeBanner, BannerRepository, AuditLog, Transactions),
-    provide(RemoveBanner, BannerRepository, FileStorage, AuditLog, Transactions),
-    provide(LinkBanner, ProgramRepository, BannerRepository, AuditLog, Transactions),
-    provide(OrderBanners, BannerRepository, AuditLog, Transactions),
+    BannerQueries,
+    { provide: BannerRepository, useClass: SqlBannerRepository },
+    AddBanner,
+    ChangeBanner,
+    RemoveBanner,
+    LinkBanner,
+    OrderBanners,
   ],
   exports: [BannerQueries, BannerRepository],
 })
 export class BannersModule implements OnModuleInit {
   constructor(
-    @Inject(DeleteOrphanedFiles) private readonly orphanedFiles: DeleteOrphanedFiles,
-    @Inject(BannerRepository) private readonly banners: BannerRepository,
+    private readonly orphanedFiles: DeleteOrphanedFiles,
+    private readonly banners: BannerRepository,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { provide } from '../../platform/wiring/provide.js';
 import { DonationsModule } from '../donations/index.js';
 import { FoundationModule } from '../foundation/index.js';
 import { ProgramsModule } from '../programs/index.js';
@@ -13,6 +11,6 @@ import { DashboardQueries } from './adapters/persistence/dashboard-queries.js';
 @Module({
   imports: [DonationsModule, FoundationModule, ProgramsModule, RegistrationsModule, VolunteersModule],
   controllers: [DashboardController, OverviewController],
-  providers: [provide(DashboardQueries, Database)],
+  providers: [DashboardQueries],
 })
 export class DashboardModule {}

@@ -1,18 +1,10 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
-import { Jobs } from '../../kernel/jobs.js';
-import { StableDigest } from '../../kernel/stable-digest.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { CorrectDonation, DonationsModule } from '../donations/index.js';
-import { DonorRepository, DonorsModule } from '../donors/index.js';
-import { FoundationModule, FoundationReader } from '../foundation/index.js';
+import { DonationsModule } from '../donations/index.js';
+import { DonorsModule } from '../donors/index.js';
+import { FoundationModule } from '../foundation/index.js';
 import { MediaModule } from '../media/index.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { CertificatePersonalData } from './adapters/persistence/certificate-personal-data.js';
 import {
   CertificatesController,
@@ -59,69 +51,38 @@ import { StatementWriter } from './ports/statement-writer.js';
     StatementsController,
   ],
   providers: [
-    provide(CertificatePersonalData, Database),
+    CertificatePersonalData,
     StatementJobs,
-    adapt(StatementGifts, SqlStatementGifts, Database, Vault, StableDigest, DonorRepository),
-    adapt(FilingRepository, SqlFilingRepository, Database, Vault, StableDigest),
-    adapt(DetailsLinks, SqlDetailsLinks, Database),
-    adapt(StatementWriter, CsvStatementWriter),
-    provide(StatementQueries, Database),
-    provide(CertificateQueries, Database),
-    provide(
-      CreateFilings,
-      FoundationReader,
-      StatementGifts,
-      FilingRepository,
-      StatementWriter,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(ChangeFiling, FoundationReader, StatementGifts, FilingRepository, AuditLog, Transactions, Clock),
-    provide(ExcludeGift, StatementGifts, AuditLog, Transactions),
-    provide(LinkDonor, StatementGifts, DetailsLinks, QueueMessage, Vault, AuditLog, Transactions, Clock),
-    provide(SubmitDonorDetails, StatementGifts, DetailsLinks, CorrectDonation, Vault, Transactions, Clock),
-    adapt(CertificateRepository, SqlCertificateRepository, Database),
-    adapt(ArnListReader, CsvArnList),
-    adapt(CertificateFiles, ZipCertificateFiles),
-    adapt(CertificateUnlockAttempts, PostgresCertificateUnlockAttempts, Database),
-    provide(
-      ImportCertificates,
-      FilingRepository,
-      CertificateRepository,
-      ArnListReader,
-      CertificateFiles,
-      Vault,
-      StableDigest,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      SendCertificates,
-      FoundationReader,
-      FilingRepository,
-      CertificateRepository,
-      StatementGifts,
-      QueueMessage,
-      Jobs,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(WriteCertificateEmail, CertificateRepository, FoundationReader, Vault, Clock),
-    provide(OpenCertificate, CertificateRepository, CertificateUnlockAttempts, Vault, AuditLog, Clock),
-    provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
+    { provide: StatementGifts, useClass: SqlStatementGifts },
+    { provide: FilingRepository, useClass: SqlFilingRepository },
+    { provide: DetailsLinks, useClass: SqlDetailsLinks },
+    { provide: StatementWriter, useClass: CsvStatementWriter },
+    StatementQueries,
+    CertificateQueries,
+    CreateFilings,
+    ChangeFiling,
+    ExcludeGift,
+    LinkDonor,
+    SubmitDonorDetails,
+    { provide: CertificateRepository, useClass: SqlCertificateRepository },
+    { provide: ArnListReader, useClass: CsvArnList },
+    { provide: CertificateFiles, useClass: ZipCertificateFiles },
+    { provide: CertificateUnlockAttempts, useClass: PostgresCertificateUnlockAttempts },
+    ImportCertificates,
+    SendCertificates,
+    WriteCertificateEmail,
+    OpenCertificate,
+    WriteDetailsRequest,
   ],
   exports: [CertificateQueries],
 })
 export class DonationStatementsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(CertificatePersonalData) private readonly ownPersonalData: CertificatePersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteCertificateEmail) private readonly writeCertificateEmail: WriteCertificateEmail,
-    @Inject(WriteDetailsRequest) private readonly writeDetailsRequest: WriteDetailsRequest,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: CertificatePersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeCertificateEmail: WriteCertificateEmail,
+    private readonly writeDetailsRequest: WriteDetailsRequest,
   ) {}
 
   onModuleInit(): void {

@@ -1,11 +1,8 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
 import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { ProgramsModule } from '../programs/index.js';
 import { AdminFeedbackController } from './adapters/http/admin-feedback.controller.js';
 import { FeedbackController } from './adapters/http/feedback.controller.js';
 import { FeedbackPersonalData } from './adapters/persistence/feedback-personal-data.js';
@@ -18,18 +15,22 @@ import { FeedbackRepository } from './ports/feedback-repository.js';
   imports: [ProgramsModule],
   controllers: [AdminFeedbackController, FeedbackController],
   providers: [
-    adapt(FeedbackRepository, SqlFeedbackRepository, Database),
-    provide(FeedbackPersonalData, Database),
-    provide(FeedbackQueries, Database),
-    provide(ExportList, FeedbackQueries, AuditLog),
-    provide(GiveFeedback, FeedbackRepository, ProgramRepository, Clock),
+    { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
+    FeedbackPersonalData,
+    FeedbackQueries,
+    {
+      provide: ExportList,
+      inject: [FeedbackQueries, AuditLog],
+      useFactory: (source: FeedbackQueries, audit: AuditLog) => new ExportList(source, audit),
+    },
+    GiveFeedback,
   ],
   exports: [GiveFeedback],
 })
 export class FeedbackModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(FeedbackPersonalData) private readonly ownPersonalData: FeedbackPersonalData,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: FeedbackPersonalData,
   ) {}
 
   onModuleInit(): void {

@@ -1,15 +1,7 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import {
-  Inject,
-  Logger,
-  Module,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Logger, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Clock } from '../../kernel/clock.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
 import { UploadFolder } from './adapters/disk/upload-folder.js';
 import { MediaController } from './adapters/http/media.controller.js';
 import { SharpPictures } from './adapters/pictures/sharp-pictures.js';
@@ -38,8 +30,8 @@ const uploadFolder = {
   providers: [
     uploadFolder,
     { provide: FileStorage, inject: [ENVIRONMENT], useFactory: createFileStorage },
-    adapt(Pictures, SharpPictures),
-    provide(DeleteOrphanedFiles, FileStorage, Clock),
+    { provide: Pictures, useClass: SharpPictures },
+    DeleteOrphanedFiles,
   ],
   exports: [DeleteOrphanedFiles, FileStorage, MulterModule, Pictures],
 })
@@ -49,8 +41,8 @@ export class MediaModule implements OnApplicationBootstrap, BeforeApplicationShu
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(DeleteOrphanedFiles) private readonly deleteOrphanedFiles: DeleteOrphanedFiles,
-    @Inject(UploadFolder) private readonly uploads: UploadFolder,
+    private readonly deleteOrphanedFiles: DeleteOrphanedFiles,
+    private readonly uploads: UploadFolder,
   ) {}
 
   onApplicationBootstrap(): void {

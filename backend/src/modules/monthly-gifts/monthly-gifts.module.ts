@@ -1,18 +1,14 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { ExportList } from '../../kernel/export-list.js';
-import { Jobs } from '../../kernel/jobs.js';
-import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { AddChargedDonation, CorrectCharges, DonationsModule, MonthlyPlan } from '../donations/index.js';
-import { DonorRepository, DonorsModule } from '../donors/index.js';
-import { FoundationModule, FoundationReader } from '../foundation/index.js';
+import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
+import { DonorsModule } from '../donors/index.js';
+import { FoundationModule } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
   FlagPayment,
@@ -49,10 +45,10 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
   imports: [DonationsModule, DonorsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminMonthlyGiftsController, MonthlyGiftExportController, MonthlyGiftsController],
   providers: [
-    provide(GiftPersonalData, Database, Vault),
+    GiftPersonalData,
     MonthlyGiftJobs,
-    adapt(MonthlyGiftRepository, SqlMonthlyGiftRepository, Database),
-    provide(MonthlyGiftQueries, Database),
+    { provide: MonthlyGiftRepository, useClass: SqlMonthlyGiftRepository },
+    MonthlyGiftQueries,
     {
       provide: OpenSubscription,
       inject: [MonthlyGiftRepository, SubscriptionGateway, Clock, ENVIRONMENT],
@@ -63,15 +59,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         env: Environment,
       ) => new OpenSubscription(gifts, gateway, clock, firstSyncMs(env)),
     },
-    provide(
-      StartMonthlyGift,
-      MonthlyGiftRepository,
-      FoundationReader,
-      OpenSubscription,
-      Vault,
-      StableDigest,
-      Transactions,
-    ),
+    StartMonthlyGift,
     {
       provide: SyncMonthlyGift,
       inject: [
@@ -126,21 +114,11 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         correctDonor: (transactionId, correction, who) => correct.ofDonor(transactionId, correction, who),
       }),
     },
-    provide(
-      CorrectMonthlyGift,
-      MonthlyGiftRepository,
-      DonorRepository,
-      CorrectCharges,
-      QueueMessage,
-      Vault,
-      StableDigest,
-      AuditLog,
-      Transactions,
-    ),
-    provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),
-    provide(ChangeMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift),
-    provide(CancelMonthlyGift, MonthlyGiftRepository, SyncMonthlyGift, AuditLog, Jobs, Transactions, Clock),
-    provide(ShowMonthlyGift, MonthlyGiftRepository, Jobs, Clock),
+    CorrectMonthlyGift,
+    VerifyMonthlyGift,
+    ChangeMonthlyGift,
+    CancelMonthlyGift,
+    ShowMonthlyGift,
     {
       provide: ReconcileMonthlyGifts,
       inject: [MonthlyGiftRepository, SyncMonthlyGift, Vault, Clock, ENVIRONMENT],
@@ -152,17 +130,21 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         env: Environment,
       ) => new ReconcileMonthlyGifts(gifts, sync, vault, clock, env.UNPAID_RETENTION_DAYS),
     },
-    provide(ExportList, MonthlyGiftQueries, AuditLog),
-    provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
+    {
+      provide: ExportList,
+      inject: [MonthlyGiftQueries, AuditLog],
+      useFactory: (source: MonthlyGiftQueries, audit: AuditLog) => new ExportList(source, audit),
+    },
+    WriteMonthlyGiftEmail,
   ],
   exports: [MonthlyGiftQueries, MonthlyPlan, ShowMonthlyGift, SubscriptionOwner],
 })
 export class MonthlyGiftsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(GiftPersonalData) private readonly ownPersonalData: GiftPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteMonthlyGiftEmail) private readonly writeEmail: WriteMonthlyGiftEmail,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: GiftPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeEmail: WriteMonthlyGiftEmail,
   ) {}
 
   onModuleInit(): void {

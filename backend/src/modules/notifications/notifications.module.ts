@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
 import { MessageQueries } from './adapters/persistence/message-queries.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
@@ -31,8 +28,8 @@ import { RecipientLimit } from './ports/recipient-limit.js';
   providers: [
     EmailRenderers,
     OutboxDispatcher,
-    provide(MessageQueries, Database),
-    adapt(MessageRepository, SqlMessageRepository, Database),
+    MessageQueries,
+    { provide: MessageRepository, useClass: SqlMessageRepository },
     {
       provide: EmailLayout,
       inject: [ENVIRONMENT],
@@ -53,8 +50,8 @@ import { RecipientLimit } from './ports/recipient-limit.js';
           ? new PostgresRecipientLimit(pool, digest)
           : new InMemoryRecipientLimit(Number.POSITIVE_INFINITY),
     },
-    provide(QueueMessage, MessageRepository, Clock),
-    provide(ResendMessage, MessageRepository, AuditLog, Transactions, Clock),
+    QueueMessage,
+    ResendMessage,
     {
       provide: SendMessage,
       inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, RecipientLimit, Clock, ENVIRONMENT],
@@ -77,9 +74,9 @@ import { RecipientLimit } from './ports/recipient-limit.js';
 })
 export class NotificationsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(Metrics) private readonly metrics: Metrics,
-    @Inject(MessageQueries) private readonly messages: MessageQueries,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    private readonly metrics: Metrics,
+    private readonly messages: MessageQueries,
+    private readonly renderers: EmailRenderers,
   ) {}
 
   onModuleInit(): void {

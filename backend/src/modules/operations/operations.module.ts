@@ -1,13 +1,10 @@
 import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics, type Sample } from '../../platform/observability/metrics.js';
 import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage, SendMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, SendMessage } from '../notifications/index.js';
 import { OperationJobs } from './adapters/jobs/operation-jobs.js';
 import { LAST_BACKUP_SECONDS } from './adapters/persistence/last-backup-sql.js';
 import { SqlAlerts } from './adapters/persistence/sql-alerts.js';
@@ -24,14 +21,14 @@ const MAIL_PAUSE_MS = 6 * HOUR_MS;
 @Module({
   imports: [NotificationsModule],
   providers: [
-    adapt(Alerts, SqlAlerts, Database),
+    { provide: Alerts, useClass: SqlAlerts },
     {
       provide: OperationChecks,
       inject: [Database, ENVIRONMENT],
       useFactory: (database: Database, env: Environment): OperationChecks =>
         new SqlOperationChecks(database, () => diskFreeRatio(env.DATA_DIR)),
     },
-    provide(CheckOperation, OperationChecks, Alerts, QueueMessage, Transactions, Clock),
+    CheckOperation,
     {
       provide: WriteOperatorAlert,
       inject: [Alerts, ENVIRONMENT],
@@ -45,11 +42,11 @@ export class OperationsModule implements OnModuleInit {
   private mailedAt = -Infinity;
 
   constructor(
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteOperatorAlert) private readonly writeOperatorAlert: WriteOperatorAlert,
-    @Inject(Metrics) private readonly metrics: Metrics,
-    @Inject(Database) private readonly database: Database,
-    @Inject(SendMessage) private readonly sendMessage: SendMessage,
+    private readonly renderers: EmailRenderers,
+    private readonly writeOperatorAlert: WriteOperatorAlert,
+    private readonly metrics: Metrics,
+    private readonly database: Database,
+    private readonly sendMessage: SendMessage,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,17 +1,9 @@
-import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { CalendarWriter } from '../../kernel/calendar-writer.js';
-import { DocumentPrinter } from '../../kernel/document-printer.js';
-import { Jobs } from '../../kernel/jobs.js';
-import { StableDigest } from '../../kernel/stable-digest.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
-import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentResults } from './adapters/http/payment-results.js';
@@ -78,12 +70,9 @@ import { DisputeRepository } from './ports/dispute-repository.js';
 import { GatewayEvents } from './ports/gateway-events.js';
 import { GatewayHealth } from './ports/gateway-health.js';
 import { PaymentAttempts } from './ports/payment-attempts.js';
-import { PaymentGateway } from './ports/payment-gateway.js';
 import { PaymentOwners } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
-import { SubscriptionGateway } from './ports/subscription-gateway.js';
-import { SubscriptionOwner } from './ports/subscription-owner.js';
 import { RazorpayModule } from './razorpay.module.js';
 
 @Module({
@@ -98,103 +87,42 @@ import { RazorpayModule } from './razorpay.module.js';
   ],
   providers: [
     PaymentOwners,
-    adapt(Attention, SqlAttention, Database),
-    adapt(AttentionReader, SqlAttentionReader, Database),
-    adapt(DisputeRepository, SqlDisputeRepository, Database),
-    adapt(GatewayEvents, SqlGatewayEvents, Database),
-    adapt(GatewayHealth, SqlGatewayHealth, Database),
-    adapt(PaymentAttempts, SqlPaymentAttempts, Database),
-    adapt(PaymentRepository, SqlPaymentRepository, Database),
-    adapt(RefundRepository, SqlRefundRepository, Database),
-    provide(PaymentResults, ShowPayment),
-    provide(RefundQueries, Database),
-    provide(OpenOrder, PaymentRepository, PaymentGateway, PaymentOwners, Transactions, Clock),
-    provide(
-      BeginPayment,
-      PaymentRepository,
-      PaymentAttempts,
-      OpenOrder,
-      SyncPayment,
-      StableDigest,
-      Transactions,
-      Clock,
-    ),
-    provide(FindRepeats, PaymentRepository, PaymentAttempts, PaymentOwners, Attention),
-    provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, FindRepeats, Transactions),
-    adapt(Cheques, SqlCheques, Database),
-    provide(DishonourCheque, PaymentRepository, Cheques, Attention, Clock, Transactions),
-    provide(PlaceOrder, PaymentRepository, PaymentAttempts, PaymentOwners, OpenOrder, Transactions),
-    provide(ContinuePayment, PaymentOwners, SyncPayment, OpenOrder, Transactions),
-    provide(ReadPayment, PaymentRepository, Attention, FindRepeats),
-    provide(ShowCheckout, PaymentGateway),
-    provide(
-      SettlePayment,
-      PaymentRepository,
-      PaymentAttempts,
-      PaymentGateway,
-      PaymentOwners,
-      Attention,
-      FindRepeats,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      RecordRefunds,
-      PaymentRepository,
-      RefundRepository,
-      QueueMessage,
-      Attention,
-      PaymentOwners,
-      Transactions,
-      Clock,
-    ),
-    provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Jobs, Clock),
-    provide(FlagPayment, Attention, Clock),
-    provide(
-      SyncPayment,
-      PaymentRepository,
-      PaymentAttempts,
-      PaymentGateway,
-      SettlePayment,
-      SyncRefunds,
-      FlagPayment,
-      PaymentOwners,
-      Clock,
-    ),
-    provide(
-      SyncDispute,
-      PaymentRepository,
-      DisputeRepository,
-      Attention,
-      PaymentGateway,
-      RecordRefunds,
-      QueueMessage,
-      PaymentOwners,
-      Transactions,
-      Clock,
-    ),
-    provide(RecordCharge, PaymentRepository, SubscriptionGateway, SyncPayment, Transactions, Clock),
-    provide(VerifyPayment, PaymentAttempts, PaymentGateway, SyncPayment),
-    provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
-    provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
-    provide(ShowPayment, PaymentRepository, PaymentOwners, Attention, FindRepeats, Jobs, Clock),
-    provide(ReadSettlements, PaymentGateway),
-    provide(PrintReceipt, DocumentPrinter, Clock),
-    provide(WritePaymentCalendar, ShowPayment, PaymentOwners, CalendarWriter),
-    provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),
-    provide(
-      ProcessEvent,
-      GatewayEvents,
-      PaymentRepository,
-      RefundRepository,
-      SyncPayment,
-      SyncDispute,
-      SubscriptionGateway,
-      SubscriptionOwner,
-      GatewayHealth,
-      Jobs,
-      Clock,
-    ),
+    { provide: Attention, useClass: SqlAttention },
+    { provide: AttentionReader, useClass: SqlAttentionReader },
+    { provide: DisputeRepository, useClass: SqlDisputeRepository },
+    { provide: GatewayEvents, useClass: SqlGatewayEvents },
+    { provide: GatewayHealth, useClass: SqlGatewayHealth },
+    { provide: PaymentAttempts, useClass: SqlPaymentAttempts },
+    { provide: PaymentRepository, useClass: SqlPaymentRepository },
+    { provide: RefundRepository, useClass: SqlRefundRepository },
+    PaymentResults,
+    RefundQueries,
+    OpenOrder,
+    BeginPayment,
+    FindRepeats,
+    RecordPayment,
+    { provide: Cheques, useClass: SqlCheques },
+    DishonourCheque,
+    PlaceOrder,
+    ContinuePayment,
+    ReadPayment,
+    ShowCheckout,
+    SettlePayment,
+    RecordRefunds,
+    SyncRefunds,
+    FlagPayment,
+    SyncPayment,
+    SyncDispute,
+    RecordCharge,
+    VerifyPayment,
+    ReportFailure,
+    HandleCheckoutReturn,
+    ShowPayment,
+    ReadSettlements,
+    PrintReceipt,
+    WritePaymentCalendar,
+    ReceiveEvent,
+    ProcessEvent,
     {
       provide: ReconcilePayments,
       inject: [PaymentRepository, SyncPayment, Attention, PaymentOwners, GatewayHealth, Clock, ENVIRONMENT],
@@ -217,54 +145,24 @@ import { RazorpayModule } from './razorpay.module.js';
       useFactory: (owners: PaymentOwners, vault: Vault, clock: Clock, env: Environment) =>
         new EraseUnpaidForms(owners, vault, clock, env.UNPAID_RETENTION_DAYS),
     },
-    provide(
-      ReconcileSettledPayments,
-      PaymentRepository,
-      RefundRepository,
-      PaymentGateway,
-      SyncPayment,
-      SyncDispute,
-      SubscriptionGateway,
-      SubscriptionOwner,
-      Clock,
-    ),
-    provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),
-    provide(SendRefund, RefundRepository, PaymentGateway, RecordRefunds, GatewayHealth, Jobs, Clock),
-    provide(
-      RefundPayment,
-      PaymentRepository,
-      RefundRepository,
-      Attention,
-      DisputeRepository,
-      SendRefund,
-      RecordRefunds,
-      PaymentOwners,
-      AuditLog,
-      Jobs,
-      Transactions,
-      Clock,
-    ),
-    provide(CloseFlagWithoutRefund, PaymentRepository, RefundRepository, Attention, Clock),
-    provide(RefundRemainder, PaymentRepository, RefundRepository, DisputeRepository, RefundPayment),
-    provide(RequestRefund, PaymentRepository, RefundRepository, Attention, DisputeRepository),
-    provide(ListAttention, AttentionReader, PaymentOwners),
-    provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
-    provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
-    provide(
-      WriteRefundNotice,
-      RefundRepository,
-      PaymentRepository,
-      PaymentOwners,
-      PaymentAttempts,
-      Attention,
-    ),
-    provide(WriteDisputeNotice, DisputeRepository, PaymentRepository, PaymentOwners),
+    ReconcileSettledPayments,
+    CheckGatewayKeys,
+    SendRefund,
+    RefundPayment,
+    CloseFlagWithoutRefund,
+    RefundRemainder,
+    RequestRefund,
+    ListAttention,
+    AcceptAmount,
+    ResolveAttention,
+    WriteRefundNotice,
+    WriteDisputeNotice,
     {
       provide: WriteGatewayAlert,
       inject: [GatewayHealth, ENVIRONMENT],
       useFactory: (health: GatewayHealth, env: Environment) => new WriteGatewayAlert(health, env.ALERT_EMAIL),
     },
-    provide(PaymentMetrics, Database),
+    PaymentMetrics,
     PaymentJobs,
   ],
   exports: [
@@ -290,13 +188,13 @@ import { RazorpayModule } from './razorpay.module.js';
 })
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
-    @Inject(WriteDisputeNotice) private readonly writeDisputeNotice: WriteDisputeNotice,
-    @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
-    @Inject(Metrics) private readonly metrics: Metrics,
-    @Inject(PaymentMetrics) private readonly paymentMetrics: PaymentMetrics,
+    private readonly owners: PaymentOwners,
+    private readonly renderers: EmailRenderers,
+    private readonly writeRefundNotice: WriteRefundNotice,
+    private readonly writeDisputeNotice: WriteDisputeNotice,
+    private readonly writeGatewayAlert: WriteGatewayAlert,
+    private readonly metrics: Metrics,
+    private readonly paymentMetrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {

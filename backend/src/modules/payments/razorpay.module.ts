@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Jobs } from '../../kernel/jobs.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { provide } from '../../platform/wiring/provide.js';
 import { accountOf } from './adapters/razorpay/account-of.js';
 import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
@@ -13,7 +11,7 @@ import { SubscriptionGateway } from './ports/subscription-gateway.js';
 /** The ports to Razorpay, with the account of the settings. */
 @Module({
   providers: [
-    provide(KeyCheckTrigger, Jobs),
+    KeyCheckTrigger,
     {
       provide: PaymentGateway,
       inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],

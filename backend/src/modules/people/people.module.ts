@@ -1,37 +1,22 @@
-import { Inject, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { AnnouncementQueries } from '../announcements/http.js';
 import { AnnouncementsModule } from '../announcements/index.js';
-import { ProgramEmailQueries } from '../reminders/http.js';
 import { RemindersModule } from '../reminders/index.js';
-import { CertificateQueries } from '../donation-statements/http.js';
 import { DonationStatementsModule } from '../donation-statements/index.js';
 import { DonationsModule } from '../donations/index.js';
-import { DonationQueries } from '../donations/http.js';
-import { DonorQueries } from '../donors/http.js';
-import { DonorRepository, DonorsModule } from '../donors/index.js';
-import { MonthlyGiftQueries } from '../monthly-gifts/http.js';
+import { DonorsModule } from '../donors/index.js';
 import { MonthlyGiftsModule } from '../monthly-gifts/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { MessageQueries } from '../notifications/http.js';
 import { PaymentsModule } from '../payments/index.js';
-import { RefundQueries } from '../payments/http.js';
 import { RegistrationsModule } from '../registrations/index.js';
-import { FormerRegistrationQueries, RegistrationQueries } from '../registrations/http.js';
-import { PersonalRequestQueries } from '../requests/http.js';
 import { RequestsModule } from '../requests/index.js';
-import { PlaceGiftQueries, PlaceRequestQueries } from '../sponsored-places/http.js';
 import { SponsoredPlacesModule } from '../sponsored-places/index.js';
-import { TaxReceiptRepository, TaxReceiptsModule } from '../tax-receipts/index.js';
+import { TaxReceiptsModule } from '../tax-receipts/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
-import { VolunteerQueries } from '../volunteers/http.js';
-import { WaitingEntryQueries } from '../waiting-list/http.js';
 import { WaitingListModule } from '../waiting-list/index.js';
 import { PeopleController } from './adapters/http/people.controller.js';
 import { FindPerson } from './adapters/http/find-person.js';
@@ -65,10 +50,10 @@ import { NoteRepository } from './ports/note-repository.js';
   ],
   controllers: [PeopleController, PersonalDataController],
   providers: [
-    adapt(NoteRepository, SqlNoteRepository, Database),
-    provide(NoteQueries, Database),
-    provide(NotePersonalData, Database),
-    provide(ExportPerson, PersonalData, AuditLog),
+    { provide: NoteRepository, useClass: SqlNoteRepository },
+    NoteQueries,
+    NotePersonalData,
+    ExportPerson,
     {
       provide: ErasePerson,
       inject: [PersonalData, AuditLog, Transactions, Clock, ENVIRONMENT],
@@ -80,53 +65,16 @@ import { NoteRepository } from './ports/note-repository.js';
         env: Environment,
       ) => new ErasePerson(personalData, audit, transactions, clock, env.RETENTION_YEARS),
     },
-    provide(
-      FindPerson,
-      RegistrationQueries,
-      DonationQueries,
-      VolunteerQueries,
-      PersonalRequestQueries,
-      PlaceRequestQueries,
-      WaitingEntryQueries,
-      FormerRegistrationQueries,
-      DonorQueries,
-      DonorRepository,
-    ),
-    provide(
-      PersonRecordsReader,
-      RegistrationQueries,
-      DonationQueries,
-      VolunteerQueries,
-      MonthlyGiftQueries,
-      PlaceRequestQueries,
-      PersonalRequestQueries,
-      WaitingEntryQueries,
-      FormerRegistrationQueries,
-      DonorQueries,
-    ),
-    provide(
-      PersonReader,
-      FindPerson,
-      PersonRecordsReader,
-      DonorQueries,
-      DonorRepository,
-      RefundQueries,
-      TaxReceiptRepository,
-      CertificateQueries,
-      PlaceGiftQueries,
-      RegistrationQueries,
-      AnnouncementQueries,
-      ProgramEmailQueries,
-      MessageQueries,
-      NoteQueries,
-    ),
-    provide(AddNote, NoteRepository, AuditLog, Transactions, Clock),
+    FindPerson,
+    PersonRecordsReader,
+    PersonReader,
+    AddNote,
   ],
 })
 export class PeopleModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(NotePersonalData) private readonly notes: NotePersonalData,
+    private readonly personalData: PersonalData,
+    private readonly notes: NotePersonalData,
   ) {}
 
   onModuleInit(): void {

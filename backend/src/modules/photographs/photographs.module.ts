@@ -1,11 +1,6 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { ProgramFolderQueries } from '../catalogue/http.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
-import { DeleteOrphanedFiles, FileStorage, MediaModule, Pictures } from '../media/index.js';
+import { DeleteOrphanedFiles, MediaModule } from '../media/index.js';
 import { AdminPhotographsController } from './adapters/http/admin-photographs.controller.js';
 import { PhotographSlots } from './adapters/http/photograph-slots.js';
 import { PhotographsController } from './adapters/http/photographs.controller.js';
@@ -21,19 +16,19 @@ import { PhotographRepository } from './ports/photograph-repository.js';
   imports: [CatalogueModule, MediaModule],
   controllers: [AdminPhotographsController, PhotographsController],
   providers: [
-    provide(PhotographSlots, ProgramFolderQueries),
-    provide(PhotographQueries, Database),
-    adapt(PhotographRepository, SqlPhotographRepository, Database),
-    provide(SetPhotograph, Pictures, FileStorage, PhotographRepository, AuditLog, Transactions),
-    provide(ChangePhotograph, PhotographRepository, AuditLog, Transactions),
-    provide(RemovePhotograph, PhotographRepository, FileStorage, AuditLog, Transactions),
+    PhotographSlots,
+    PhotographQueries,
+    { provide: PhotographRepository, useClass: SqlPhotographRepository },
+    SetPhotograph,
+    ChangePhotograph,
+    RemovePhotograph,
   ],
   exports: [PhotographQueries],
 })
 export class PhotographsModule implements OnModuleInit {
   constructor(
-    @Inject(DeleteOrphanedFiles) private readonly orphanedFiles: DeleteOrphanedFiles,
-    @Inject(PhotographRepository) private readonly photographs: PhotographRepository,
+    private readonly orphanedFiles: DeleteOrphanedFiles,
+    private readonly photographs: PhotographRepository,
   ) {}
 
   onModuleInit(): void {

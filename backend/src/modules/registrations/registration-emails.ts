@@ -1,9 +1,5 @@
-import { Inject, type OnModuleInit, type Provider } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
-import { provide } from '../../platform/wiring/provide.js';
+import { Injectable, type OnModuleInit, type Provider } from '@nestjs/common';
 import { EmailRenderers } from '../notifications/index.js';
-import { ReadPayment } from '../payments/index.js';
-import { ProgramRepository, WriteProgramCalendar } from '../programs/index.js';
 import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
 import { WriteDateNotChanged } from './application/write-date-not-changed.js';
 import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
@@ -11,22 +7,19 @@ import { WritePlacePassedOn } from './application/write-place-passed-on.js';
 import { WritePlaceToConfirm } from './application/write-place-to-confirm.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
-import { CheckInPictures } from './ports/check-in-pictures.js';
-import { DateChanges } from './ports/date-changes.js';
-import { RegistrationChanges } from './ports/registration-changes.js';
-import { RegistrationRepository } from './ports/registration-repository.js';
 
 /** Registers what writes the emails about registrations. */
+@Injectable()
 class RegistrationEmails implements OnModuleInit {
   constructor(
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
-    @Inject(WritePaymentWithoutSeat) private readonly writeWithoutSeat: WritePaymentWithoutSeat,
-    @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
-    @Inject(WriteCancellationNotice) private readonly writeCancellation: WriteCancellationNotice,
-    @Inject(WritePlacePassedOn) private readonly writePassedOn: WritePlacePassedOn,
-    @Inject(WritePlaceToConfirm) private readonly writeToConfirm: WritePlaceToConfirm,
-    @Inject(WriteDateNotChanged) private readonly writeNotChanged: WriteDateNotChanged,
+    private readonly renderers: EmailRenderers,
+    private readonly writeConfirmation: WriteRegistrationConfirmation,
+    private readonly writeWithoutSeat: WritePaymentWithoutSeat,
+    private readonly writeChange: WriteRegistrationChange,
+    private readonly writeCancellation: WriteCancellationNotice,
+    private readonly writePassedOn: WritePlacePassedOn,
+    private readonly writeToConfirm: WritePlaceToConfirm,
+    private readonly writeNotChanged: WriteDateNotChanged,
   ) {}
 
   onModuleInit(): void {
@@ -42,28 +35,12 @@ class RegistrationEmails implements OnModuleInit {
 
 /** The emails about registrations, as providers of their module. */
 export const REGISTRATION_EMAILS: Provider[] = [
-  provide(WriteCancellationNotice, RegistrationChanges, RegistrationRepository, ProgramRepository),
-  provide(WriteDateNotChanged, DateChanges, RegistrationRepository, ReadPayment),
-  provide(WritePaymentWithoutSeat, RegistrationRepository, ProgramRepository, ReadPayment),
-  provide(WritePlacePassedOn, RegistrationChanges, RegistrationRepository, ProgramRepository),
-  provide(WritePlaceToConfirm, RegistrationRepository, ProgramRepository),
-  provide(
-    WriteRegistrationChange,
-    RegistrationChanges,
-    RegistrationRepository,
-    ProgramRepository,
-    WriteProgramCalendar,
-    ReadPayment,
-    CheckInPictures,
-  ),
-  provide(
-    WriteRegistrationConfirmation,
-    RegistrationRepository,
-    ProgramRepository,
-    WriteProgramCalendar,
-    ReadPayment,
-    CheckInPictures,
-    Clock,
-  ),
+  WriteCancellationNotice,
+  WriteDateNotChanged,
+  WritePaymentWithoutSeat,
+  WritePlacePassedOn,
+  WritePlaceToConfirm,
+  WriteRegistrationChange,
+  WriteRegistrationConfirmation,
   RegistrationEmails,
 ];

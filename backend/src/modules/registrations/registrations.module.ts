@@ -1,31 +1,12 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
-import { DocumentPrinter } from '../../kernel/document-printer.js';
 import { ExportList } from '../../kernel/export-list.js';
-import { Jobs } from '../../kernel/jobs.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
-import { StableDigest } from '../../kernel/stable-digest.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { FoundationModule, FoundationReader } from '../foundation/index.js';
-import { NotificationsModule, QueueMessage, RecipientLimit } from '../notifications/index.js';
-import {
-  BeginPayment,
-  CloseFlagWithoutRefund,
-  FlagPayment,
-  PaymentOwners,
-  PaymentsModule,
-  PlaceOrder,
-  ReadPayment,
-  RecordPayment,
-  RefundRemainder,
-  RequestRefund,
-} from '../payments/index.js';
-import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
+import { FoundationModule } from '../foundation/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { PaymentOwners, PaymentsModule } from '../payments/index.js';
+import { ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
@@ -84,8 +65,6 @@ import { DateChanges } from './ports/date-changes.js';
 import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
-import { SeatOffers } from './ports/seat-offers.js';
-import { SponsoredPlaces } from './ports/sponsored-places.js';
 import { REGISTRATION_EMAILS } from './registration-emails.js';
 
 @Module({
@@ -104,161 +83,56 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
     RegistrationsController,
   ],
   providers: [
-    adapt(AttendanceRepository, SqlAttendanceRepository, Database),
-    adapt(CheckInPictures, QrCheckInPictures),
-    adapt(DateChanges, SqlDateChanges, Database),
-    adapt(OwnRegistrations, SqlOwnRegistrations, Database),
-    adapt(RegistrationChanges, SqlRegistrationChanges, Database),
-    adapt(RegistrationRepository, SqlRegistrationRepository, Database),
-    provide(BalanceQueries, Database),
-    provide(CheckInQueries, Database),
-    provide(FormerRegistrationPersonalData, Database),
-    provide(FormerRegistrationQueries, Database),
-    provide(OfficeOrderQueries, Database),
-    provide(ProgramChoiceQueries, Database),
-    provide(ProgramStatisticsQueries, Database),
-    provide(RegistrationChangeQueries, Database),
-    provide(RegistrationPersonalData, Database, Vault),
-    provide(RegistrationQueries, Database, Vault),
-    provide(AddOfficeOrder, ProgramRepository, RegistrationRepository, PlaceOrder, Vault, AuditLog, Clock),
-    provide(
-      AddWalkIn,
-      ProgramRepository,
-      RegistrationRepository,
-      RegistrationChanges,
-      RecordPayment,
-      QueueMessage,
-      Vault,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(FreeHold, RegistrationRepository, DateChanges, AuditLog, Transactions),
-    provide(
-      ChangeOwnRegistration,
-      OwnRegistrations,
-      RegistrationChanges,
-      ChangeRegistration,
-      HandOverPlace,
-      SponsoredPlaces,
-      ProgramRepository,
-      OfferedDate,
-      ReadRegistrationMoney,
-      QueueMessage,
-      RecipientLimit,
-      Vault,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      ChangeRegistration,
-      RegistrationChanges,
-      SponsoredPlaces,
-      ProgramRepository,
-      CloseFlagWithoutRefund,
-      ReadRegistrationMoney,
-      HandOverPlace,
-      QueueMessage,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      CollectBalance,
-      RegistrationChanges,
-      DateChanges,
-      ReadRegistrationMoney,
-      ChangeRegistration,
-      PlaceOrder,
-      RecordPayment,
-      Vault,
-    ),
-    provide(
-      ComplimentaryPlaces,
-      ProgramRepository,
-      RegistrationRepository,
-      RegistrationChanges,
-      QueueMessage,
-      Clock,
-    ),
-    provide(ConfirmOwnRegistration, OwnRegistrations, ProgramRepository, QueueMessage, Transactions, Clock),
-    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, FlagPayment, QueueMessage, Jobs),
-    provide(ExportList, RegistrationQueries, AuditLog),
-    provide(GiveSeat, RegistrationRepository, CloseFlagWithoutRefund, QueueMessage, AuditLog, Transactions),
-    provide(HandOverPlace, OwnRegistrations, QueueMessage, Vault),
-    provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
-    provide(OfferedDate, OwnRegistrations, ProgramRepository),
-    provide(
-      PayForDate,
-      OwnRegistrations,
-      DateChanges,
-      ReadRegistrationMoney,
-      ProgramRepository,
-      OfferedDate,
-      BeginPayment,
-      Vault,
-      Clock,
-    ),
-    provide(
-      PrintCertificate,
-      OwnRegistrations,
-      ProgramRepository,
-      FoundationReader,
-      DocumentPrinter,
-      AuditLog,
-      Clock,
-    ),
-    provide(ReadRegistrationMoney, RequestRefund, DateChanges),
-    provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, ReadPayment, RefundRemainder),
-    provide(RegisterOffered, RegistrationRepository, SeatOffers),
-    provide(
-      RegisterParticipant,
-      ProgramRepository,
-      RegistrationRepository,
-      BeginPayment,
-      QueueMessage,
-      Vault,
-      StableDigest,
-      Clock,
-      RegisterOffered,
-      SeatOffers,
-      Transactions,
-      RecipientLimit,
-    ),
-    provide(
-      RegistrationPayments,
-      RegistrationRepository,
-      ProgramRepository,
-      ConfirmRegistration,
-      ReopenOrder,
-      DateChanges,
-      SettleDateChange,
-      ReadRegistrationMoney,
-      RegistrationChanges,
-    ),
-    provide(ReopenOrder, RegistrationRepository, ProgramRepository, Clock),
-    provide(RevealIdNumber, RegistrationQueries, AuditLog),
-    provide(
-      SettleDateChange,
-      DateChanges,
-      OwnRegistrations,
-      RegistrationChanges,
-      ChangeRegistration,
-      ReadRegistrationMoney,
-      RequestRefund,
-      ProgramRepository,
-      QueueMessage,
-    ),
-    provide(
-      ShowOwnRegistration,
-      OwnRegistrations,
-      SponsoredPlaces,
-      ProgramRepository,
-      ReadRegistrationMoney,
-      DateChanges,
-      Clock,
-    ),
-    provide(WriteOwnFiles, ShowOwnRegistration, WriteProgramCalendar),
+    { provide: AttendanceRepository, useClass: SqlAttendanceRepository },
+    { provide: CheckInPictures, useClass: QrCheckInPictures },
+    { provide: DateChanges, useClass: SqlDateChanges },
+    { provide: OwnRegistrations, useClass: SqlOwnRegistrations },
+    { provide: RegistrationChanges, useClass: SqlRegistrationChanges },
+    { provide: RegistrationRepository, useClass: SqlRegistrationRepository },
+    BalanceQueries,
+    CheckInQueries,
+    FormerRegistrationPersonalData,
+    FormerRegistrationQueries,
+    OfficeOrderQueries,
+    ProgramChoiceQueries,
+    ProgramStatisticsQueries,
+    RegistrationChangeQueries,
+    RegistrationPersonalData,
+    RegistrationQueries,
+    AddOfficeOrder,
+    AddWalkIn,
+    FreeHold,
+    ChangeOwnRegistration,
+    ChangeRegistration,
+    CollectBalance,
+    ComplimentaryPlaces,
+    ConfirmOwnRegistration,
+    ConfirmRegistration,
+    {
+      provide: ExportList,
+      inject: [RegistrationQueries, AuditLog],
+      useFactory: (source: RegistrationQueries, audit: AuditLog) => new ExportList(source, audit),
+    },
+    GiveSeat,
+    HandOverPlace,
+    MarkAttendance,
+    OfferedDate,
+    PayForDate,
+    PrintCertificate,
+    ReadRegistrationMoney,
+    RefundWithoutSeat,
+    RegisterOffered,
+    RegisterParticipant,
+    RegistrationPayments,
+    ReopenOrder,
+    {
+      provide: RevealIdNumber,
+      inject: [RegistrationQueries, AuditLog],
+      useFactory: (source: RegistrationQueries, audit: AuditLog) => new RevealIdNumber(source, audit),
+    },
+    SettleDateChange,
+    ShowOwnRegistration,
+    WriteOwnFiles,
     RegistrationJobs,
     ...REGISTRATION_EMAILS,
   ],
@@ -274,12 +148,11 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(RegistrationPersonalData) private readonly ownData: RegistrationPersonalData,
-    @Inject(FormerRegistrationPersonalData)
+    private readonly personalData: PersonalData,
+    private readonly ownData: RegistrationPersonalData,
     private readonly formerData: FormerRegistrationPersonalData,
-    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(RegistrationPayments) private readonly payments: RegistrationPayments,
+    private readonly owners: PaymentOwners,
+    private readonly payments: RegistrationPayments,
   ) {}
 
   onModuleInit(): void {

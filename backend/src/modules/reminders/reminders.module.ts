@@ -1,25 +1,16 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import {
-  ProgramListener,
-  ProgramRepository,
-  ProgramsModule,
-  WriteProgramCalendar,
-} from '../programs/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { ProgramListener, ProgramsModule } from '../programs/index.js';
 import { NoticesController } from './adapters/http/notices.controller.js';
 import { ReminderJobs } from './adapters/jobs/reminder-jobs.js';
 import { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
 import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repository.js';
 import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
 import { SqlThanksRepository } from './adapters/persistence/sql-thanks-repository.js';
-import { CheckInPictures, RegistrationsModule } from '../registrations/index.js';
+import { RegistrationsModule } from '../registrations/index.js';
 import { OpenChangeNotice } from './application/open-change-notice.js';
 import { QueueReminders } from './application/queue-reminders.js';
 import { SendNotice } from './application/send-notice.js';
@@ -37,37 +28,30 @@ import { ThanksRepository } from './ports/thanks-repository.js';
   controllers: [NoticesController],
   providers: [
     ReminderJobs,
-    adapt(ReminderRepository, SqlReminderRepository, Database),
-    provide(ProgramEmailQueries, Database),
-    adapt(ThanksRepository, SqlThanksRepository, Database),
-    provide(QueueReminders, ReminderRepository, ThanksRepository, QueueMessage, Transactions, Clock),
-    adapt(NoticeRepository, SqlNoticeRepository, Database),
+    { provide: ReminderRepository, useClass: SqlReminderRepository },
+    ProgramEmailQueries,
+    { provide: ThanksRepository, useClass: SqlThanksRepository },
+    QueueReminders,
+    { provide: NoticeRepository, useClass: SqlNoticeRepository },
     {
       provide: ProgramListener,
       inject: [NoticeRepository, Jobs, Clock, ENVIRONMENT],
       useFactory: (notices: NoticeRepository, jobs: Jobs, clock: Clock, env: Environment) =>
         new OpenChangeNotice(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
     },
-    provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
-    provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Vault, Clock),
-    provide(
-      WriteReminder,
-      ReminderRepository,
-      ProgramRepository,
-      WriteProgramCalendar,
-      CheckInPictures,
-      Clock,
-    ),
-    provide(WriteThanks, ThanksRepository, ProgramRepository, Clock),
+    SendNotice,
+    WriteNotice,
+    WriteReminder,
+    WriteThanks,
   ],
   exports: [ProgramEmailQueries, ProgramListener],
 })
 export class RemindersModule implements OnModuleInit {
   constructor(
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteReminder) private readonly writeReminder: WriteReminder,
-    @Inject(WriteThanks) private readonly writeThanks: WriteThanks,
-    @Inject(WriteNotice) private readonly writeNotice: WriteNotice,
+    private readonly renderers: EmailRenderers,
+    private readonly writeReminder: WriteReminder,
+    private readonly writeThanks: WriteThanks,
+    private readonly writeNotice: WriteNotice,
   ) {}
 
   onModuleInit(): void {

@@ -1,11 +1,8 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { ExportList } from '../../kernel/export-list.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { RequestPersonalData } from './adapters/persistence/request-personal-data.js';
 import { AdminPersonalRequestsController } from './adapters/http/admin-personal-requests.controller.js';
 import { PersonalRequestExportController } from './adapters/http/personal-request-export.controller.js';
@@ -21,24 +18,28 @@ import { PersonalRequestRepository } from './ports/personal-request-repository.j
   imports: [NotificationsModule],
   controllers: [PersonalRequestsController, AdminPersonalRequestsController, PersonalRequestExportController],
   providers: [
-    provide(RequestPersonalData, Database),
-    adapt(PersonalRequestRepository, SqlPersonalRequestRepository, Database),
-    provide(PersonalRequestQueries, Database),
-    provide(ExportList, PersonalRequestQueries, AuditLog),
-    provide(RequestSession, PersonalRequestRepository, QueueMessage, Transactions),
-    provide(ChangeRequestStatus, PersonalRequestRepository, AuditLog, Transactions),
-    provide(WriteRequestThanks, PersonalRequestRepository),
-    provide(WriteRequestNotice, PersonalRequestRepository),
+    RequestPersonalData,
+    { provide: PersonalRequestRepository, useClass: SqlPersonalRequestRepository },
+    PersonalRequestQueries,
+    {
+      provide: ExportList,
+      inject: [PersonalRequestQueries, AuditLog],
+      useFactory: (source: PersonalRequestQueries, audit: AuditLog) => new ExportList(source, audit),
+    },
+    RequestSession,
+    ChangeRequestStatus,
+    WriteRequestThanks,
+    WriteRequestNotice,
   ],
   exports: [PersonalRequestQueries],
 })
 export class RequestsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(RequestPersonalData) private readonly ownPersonalData: RequestPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteRequestThanks) private readonly writeThanks: WriteRequestThanks,
-    @Inject(WriteRequestNotice) private readonly writeNotice: WriteRequestNotice,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: RequestPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeThanks: WriteRequestThanks,
+    private readonly writeNotice: WriteRequestNotice,
   ) {}
 
   onModuleInit(): void {

@@ -1,13 +1,7 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { DonationListener, DonationsModule, ReadDonation } from '../donations/index.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { DonationListener, DonationsModule } from '../donations/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { ComplimentaryPlaces, RegistrationsModule, SponsoredPlaces } from '../registrations/index.js';
 import { PlaceRequestPersonalData } from './adapters/persistence/place-request-personal-data.js';
@@ -44,55 +38,21 @@ import { ProgramUses } from './ports/program-uses.js';
   imports: [DonationsModule, NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [AdminSponsoredPlacesController, SponsoredPlacesController, SponsoredProgramsController],
   providers: [
-    provide(PlaceRequestPersonalData, Database, Vault),
-    adapt(PlaceLedger, SqlPlaceLedger, Database),
-    adapt(PlaceRequestRepository, SqlPlaceRequestRepository, Database),
-    adapt(ProgramUses, SqlProgramUses, Database),
-    provide(PlaceGiftQueries, Database),
-    provide(PlaceRequestQueries, Database),
-    provide(
-      RequestSponsoredPlace,
-      PlaceRequestRepository,
-      ProgramRepository,
-      QueueMessage,
-      Vault,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      DecidePlaceRequest,
-      PlaceRequestRepository,
-      PlaceLedger,
-      ComplimentaryPlaces,
-      ReturnPlaces,
-      QueueMessage,
-      Vault,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(UpdateLedgerOnRefund, PlaceLedger, Clock),
+    PlaceRequestPersonalData,
+    { provide: PlaceLedger, useClass: SqlPlaceLedger },
+    { provide: PlaceRequestRepository, useClass: SqlPlaceRequestRepository },
+    { provide: ProgramUses, useClass: SqlProgramUses },
+    PlaceGiftQueries,
+    PlaceRequestQueries,
+    RequestSponsoredPlace,
+    DecidePlaceRequest,
+    UpdateLedgerOnRefund,
     { provide: DonationListener, useExisting: UpdateLedgerOnRefund },
-    provide(
-      ReturnPlaces,
-      PlaceRequestRepository,
-      PlaceLedger,
-      UpdateLedgerOnRefund,
-      ComplimentaryPlaces,
-      Clock,
-    ),
-    adapt(
-      SponsoredPlaces,
-      UpdateLedgerOnRegistrationChange,
-      PlaceRequestRepository,
-      PlaceLedger,
-      UpdateLedgerOnRefund,
-      AuditLog,
-      Clock,
-    ),
-    provide(ChangeProgramUses, ProgramUses, AuditLog, Transactions),
-    provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
-    provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
+    ReturnPlaces,
+    { provide: SponsoredPlaces, useClass: UpdateLedgerOnRegistrationChange },
+    ChangeProgramUses,
+    WritePlaceRequestNotice,
+    WriteSponsorThanks,
   ],
   exports: [
     DecidePlaceRequest,
@@ -105,14 +65,14 @@ import { ProgramUses } from './ports/program-uses.js';
 })
 export class SponsoredPlacesModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(PlaceRequestPersonalData) private readonly ownPersonalData: PlaceRequestPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
-    @Inject(ProgramRepository) private readonly programs: ProgramRepository,
-    @Inject(ComplimentaryPlaces) private readonly places: ComplimentaryPlaces,
-    @Inject(WritePlaceRequestNotice) private readonly writeNotice: WritePlaceRequestNotice,
-    @Inject(WriteSponsorThanks) private readonly writeThanks: WriteSponsorThanks,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: PlaceRequestPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly requests: PlaceRequestRepository,
+    private readonly programs: ProgramRepository,
+    private readonly places: ComplimentaryPlaces,
+    private readonly writeNotice: WritePlaceRequestNotice,
+    private readonly writeThanks: WriteSponsorThanks,
   ) {}
 
   onModuleInit(): void {

@@ -1,17 +1,9 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
-import { DocumentPrinter } from '../../kernel/document-printer.js';
-import { Jobs } from '../../kernel/jobs.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { DonationReceiptFiles, DonationsModule, ReadDonation, ReceiptNumbers } from '../donations/index.js';
-import { FoundationModule, FoundationReader } from '../foundation/index.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { PaymentsModule, ReadPayment } from '../payments/index.js';
+import { DonationReceiptFiles, DonationsModule, ReceiptNumbers } from '../donations/index.js';
+import { FoundationModule } from '../foundation/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { receiptNumberSql } from './adapters/persistence/receipt-number-sql.js';
 import { ReceiptPersonalData } from './adapters/persistence/receipt-personal-data.js';
 import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
@@ -35,10 +27,10 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminTaxReceiptsController, PaymentTaxReceiptsController],
   providers: [
-    provide(ReceiptPersonalData, Database, Vault),
+    ReceiptPersonalData,
     TaxReceiptJobs,
-    adapt(AmountInWords, IndianAmountInWords),
-    adapt(TaxReceiptRepository, SqlTaxReceiptRepository, Database, Vault),
+    { provide: AmountInWords, useClass: IndianAmountInWords },
+    { provide: TaxReceiptRepository, useClass: SqlTaxReceiptRepository },
     {
       provide: ReceiptNumbers,
       inject: [TaxReceiptRepository],
@@ -47,48 +39,22 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
         of: receiptNumberSql,
       }),
     },
-    adapt(DonationReceiptFiles, AttachTaxReceipt, UpdateTaxReceipts, StoreReceiptFiles),
-    provide(StoreReceiptFiles, TaxReceiptRepository, FoundationReader, DocumentPrinter, AmountInWords),
-    provide(
-      UpdateTaxReceipts,
-      ReadDonation,
-      ReadPayment,
-      FoundationReader,
-      TaxReceiptRepository,
-      StoreReceiptFiles,
-      QueueMessage,
-      Transactions,
-      Clock,
-    ),
-    provide(
-      DownloadTaxReceipt,
-      TaxReceiptRepository,
-      StoreReceiptFiles,
-      ReadPayment,
-      ReadDonation,
-      FoundationReader,
-      AuditLog,
-    ),
-    provide(IssueTaxReceipts, ReadDonation, FoundationReader, Jobs, AuditLog, Transactions),
-    provide(
-      ResendTaxReceipt,
-      TaxReceiptRepository,
-      ReadDonation,
-      QueueMessage,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, ReadPayment),
+    { provide: DonationReceiptFiles, useClass: AttachTaxReceipt },
+    StoreReceiptFiles,
+    UpdateTaxReceipts,
+    DownloadTaxReceipt,
+    IssueTaxReceipts,
+    ResendTaxReceipt,
+    WriteTaxReceiptEmail,
   ],
   exports: [DonationReceiptFiles, ReceiptNumbers, TaxReceiptRepository],
 })
 export class TaxReceiptsModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(ReceiptPersonalData) private readonly ownPersonalData: ReceiptPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteTaxReceiptEmail) private readonly writeEmail: WriteTaxReceiptEmail,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: ReceiptPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeEmail: WriteTaxReceiptEmail,
   ) {}
 
   onModuleInit(): void {

@@ -1,10 +1,6 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Transactions } from '../../kernel/transactions.js';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
 import { VolunteerPersonalData } from './adapters/persistence/volunteer-personal-data.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
@@ -18,21 +14,21 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
   imports: [NotificationsModule],
   controllers: [VolunteersController],
   providers: [
-    provide(VolunteerPersonalData, Database),
-    adapt(VolunteerRepository, SqlVolunteerRepository, Database),
-    provide(VolunteerQueries, Database),
-    provide(ApplyToVolunteer, VolunteerRepository, QueueMessage),
-    provide(WriteVolunteerThanks, VolunteerRepository),
-    provide(ChangeVolunteerStatus, VolunteerRepository, AuditLog, Transactions),
+    VolunteerPersonalData,
+    { provide: VolunteerRepository, useClass: SqlVolunteerRepository },
+    VolunteerQueries,
+    ApplyToVolunteer,
+    WriteVolunteerThanks,
+    ChangeVolunteerStatus,
   ],
   exports: [VolunteerQueries],
 })
 export class VolunteersModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(VolunteerPersonalData) private readonly ownPersonalData: VolunteerPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteVolunteerThanks) private readonly writeThanks: WriteVolunteerThanks,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: VolunteerPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeThanks: WriteVolunteerThanks,
   ) {}
 
   onModuleInit(): void {

@@ -1,14 +1,8 @@
-import { Global, Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
-import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
-import { RegisterOffered, RegistrationsModule, SeatOffers } from '../registrations/index.js';
+import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { ProgramsModule } from '../programs/index.js';
+import { RegistrationsModule, SeatOffers } from '../registrations/index.js';
 import { AdminWaitingListController } from './adapters/http/admin-waiting-list.controller.js';
 import { WaitingListController } from './adapters/http/waiting-list.controller.js';
 import { WaitingListJobs } from './adapters/jobs/waiting-list-jobs.js';
@@ -28,8 +22,6 @@ import {
 } from './application/write-waiting-emails.js';
 import { WaitingListRepository } from './ports/waiting-list-repository.js';
 
-const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as const;
-
 /** Global, because registrations do not import this module, which implements their SeatOffers. */
 @Global()
 @Module({
@@ -37,55 +29,30 @@ const EMAIL = [WaitingListRepository, ManageOwnWaitingEntry, Vault, Clock] as co
   controllers: [AdminWaitingListController, WaitingListController],
   providers: [
     WaitingListJobs,
-    adapt(WaitingListRepository, SqlWaitingListRepository, Database),
-    provide(WaitingEntryPersonalData, Database),
-    provide(WaitingEntryQueries, Database),
-    provide(
-      JoinWaitingList,
-      WaitingListRepository,
-      ProgramRepository,
-      QueueMessage,
-      Vault,
-      Transactions,
-      Clock,
-    ),
-    provide(MakeOffers, WaitingListRepository, ProgramRepository, QueueMessage, Transactions, Clock),
-    provide(
-      ManageWaitingList,
-      WaitingListRepository,
-      ProgramRepository,
-      RegisterOffered,
-      QueueMessage,
-      AuditLog,
-      Transactions,
-      Clock,
-    ),
-    adapt(SeatOffers, TakeOffer, WaitingListRepository, Vault, Clock),
-    provide(
-      ManageOwnWaitingEntry,
-      WaitingListRepository,
-      ProgramRepository,
-      RegisterOffered,
-      Vault,
-      Transactions,
-      Clock,
-    ),
-    provide(WriteWaitingListJoined, ...EMAIL),
-    provide(WriteWaitingListOffer, ...EMAIL),
-    provide(WriteWaitingListExpired, ...EMAIL),
-    provide(WriteWaitingListClosed, ...EMAIL),
+    { provide: WaitingListRepository, useClass: SqlWaitingListRepository },
+    WaitingEntryPersonalData,
+    WaitingEntryQueries,
+    JoinWaitingList,
+    MakeOffers,
+    ManageWaitingList,
+    { provide: SeatOffers, useClass: TakeOffer },
+    ManageOwnWaitingEntry,
+    WriteWaitingListJoined,
+    WriteWaitingListOffer,
+    WriteWaitingListExpired,
+    WriteWaitingListClosed,
   ],
   exports: [SeatOffers, WaitingEntryQueries],
 })
 export class WaitingListModule implements OnModuleInit {
   constructor(
-    @Inject(PersonalData) private readonly personalData: PersonalData,
-    @Inject(WaitingEntryPersonalData) private readonly ownPersonalData: WaitingEntryPersonalData,
-    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
-    @Inject(WriteWaitingListJoined) private readonly writeJoined: WriteWaitingListJoined,
-    @Inject(WriteWaitingListOffer) private readonly writeOffer: WriteWaitingListOffer,
-    @Inject(WriteWaitingListExpired) private readonly writeExpired: WriteWaitingListExpired,
-    @Inject(WriteWaitingListClosed) private readonly writeClosed: WriteWaitingListClosed,
+    private readonly personalData: PersonalData,
+    private readonly ownPersonalData: WaitingEntryPersonalData,
+    private readonly renderers: EmailRenderers,
+    private readonly writeJoined: WriteWaitingListJoined,
+    private readonly writeOffer: WriteWaitingListOffer,
+    private readonly writeExpired: WriteWaitingListExpired,
+    private readonly writeClosed: WriteWaitingListClosed,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
@@ -40,7 +40,7 @@ import { requireNotifications } from './require-notifications.js';
   exports: [Database, Transactions, ChangeListener],
 })
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(ChangeListener) private readonly changes: ChangeListener) {}
+  constructor(private readonly changes: ChangeListener) {}
 
   static with(triggerErrors: TriggerErrors): DynamicModule {
     return {

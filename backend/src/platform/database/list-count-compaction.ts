@@ -1,5 +1,4 @@
 import {
-  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
@@ -21,7 +20,7 @@ export class ListCountCompaction implements OnApplicationBootstrap, BeforeApplic
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   onApplicationBootstrap(): void {
     this.plan();

@@ -1,7 +1,6 @@
 import {
   applyDecorators,
   createParamDecorator,
-  Inject,
   Injectable,
   SetMetadata,
   UseGuards,
@@ -28,8 +27,8 @@ const AREA = Symbol('area of the back office');
 @Injectable()
 export class BackOfficeGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(BackOfficeUsers) private readonly users: BackOfficeUsers,
+    private readonly reflector: Reflector,
+    private readonly users: BackOfficeUsers,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

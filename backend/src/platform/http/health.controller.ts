@@ -13,7 +13,7 @@ export class HealthController implements OnModuleDestroy {
   private isStopping = false;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(BUILD_INFO) private readonly build: BuildInfo,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}

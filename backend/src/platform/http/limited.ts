@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  Inject,
   Injectable,
   SetMetadata,
   UseGuards,
@@ -24,8 +23,8 @@ declare module 'express-serve-static-core' {
 @Injectable()
 export class LimitGuard implements CanActivate {
   constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(CallLimits) private readonly limits: CallLimits,
+    private readonly reflector: Reflector,
+    private readonly limits: CallLimits,
   ) {}
 
   /** TRUST_PROXY decides which address is used. */

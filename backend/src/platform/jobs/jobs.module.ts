@@ -1,10 +1,4 @@
-import {
-  Global,
-  Inject,
-  Module,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Global, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Jobs } from '../../kernel/jobs.js';
 import { Database } from '../database/database.js';
 import { GraphileJobs } from './graphile-jobs.js';
@@ -23,7 +17,7 @@ import { GraphileJobs } from './graphile-jobs.js';
   exports: [Jobs],
 })
 export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  constructor(@Inject(GraphileJobs) private readonly jobs: GraphileJobs) {}
+  constructor(private readonly jobs: GraphileJobs) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.start();

@@ -11,7 +11,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   private server: Server | undefined;
 
   constructor(
-    @Inject(Metrics) private readonly metrics: Metrics,
+    private readonly metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

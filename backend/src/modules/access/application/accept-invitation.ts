@@ -1,19 +1,21 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import type { Client } from '../domain/client.js';
 import { tokenText } from '../domain/invitation-seals.js';
-import type { AccountRepository } from '../ports/account-repository.js';
-import type { InvitationRepository } from '../ports/invitation-repository.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
-import type { UserRepository } from '../ports/user-repository.js';
-import type { CountAttempts } from './count-attempts.js';
+import { AccountRepository } from '../ports/account-repository.js';
+import { InvitationRepository } from '../ports/invitation-repository.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { CountAttempts } from './count-attempts.js';
 
 /** An invited user chooses a password. The link works once. */
+@Injectable()
 export class AcceptInvitation {
   constructor(
     private readonly invitations: InvitationRepository,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Vault } from '../../../kernel/vault.js';
 import { secretOwner } from '../domain/factor-seals.js';
-import type { OneTimeCodes } from '../ports/one-time-codes.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { Reauthenticate, Requester } from './reauthenticate.js';
+import { OneTimeCodes } from '../ports/one-time-codes.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { Reauthenticate, type Requester } from './reauthenticate.js';
 
 /**
  * Creates the secret of a user's authenticator app. The login requires codes after the first code has confirmed it.
  */
+@Injectable()
 export class BeginSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,

@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import type { Account } from '../domain/account.js';
-import type { AccountRepository } from '../ports/account-repository.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
-import type { Reauthenticate, Requester } from './reauthenticate.js';
+import { AccountRepository } from '../ports/account-repository.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { Reauthenticate, type Requester } from './reauthenticate.js';
 
 export interface ChangedPassword {
   account: Account;
@@ -15,6 +16,7 @@ export interface ChangedPassword {
 }
 
 /** Users change their own password. All other sessions of the user end. */
+@Injectable()
 export class ChangePassword {
   constructor(
     private readonly reauthenticate: Reauthenticate,

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Account } from '../domain/account.js';
 import type { Client } from '../domain/client.js';
 import type { LoginKey } from '../domain/login-key.js';
-import type { DeviceTickets } from '../ports/device-tickets.js';
-import type { LoginAttempts } from '../ports/login-attempts.js';
+import { DeviceTickets } from '../ports/device-tickets.js';
+import { LoginAttempts } from '../ports/login-attempts.js';
 
 /**
  * Counts attempts by network first. An attempt that the network's limit rejects does not count for the account, so that
  * one network cannot lock a user out. A browser that has logged in before counts under its own key, so that strangers
  * cannot lock it out by using up the account's limit.
  */
+@Injectable()
 export class CountAttempts {
   constructor(
     private readonly attempts: LoginAttempts,

@@ -1,8 +1,10 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { AdministratorRepository } from '../ports/administrator-repository.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { AdministratorRepository } from '../ports/administrator-repository.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
 
 /** Sets the name and the password of the first owner at the start, as the settings have them. */
+@Injectable()
 export class EnsureAdministrator {
   constructor(
     private readonly administrators: AdministratorRepository,

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { BackOfficeUsers, type BackOfficeUser, type SessionUser } from '../../../kernel/back-office-users.js';
-import type { AccountRepository } from '../ports/account-repository.js';
+import { AccountRepository } from '../ports/account-repository.js';
 
+@Injectable()
 export class FindBackOfficeUser extends BackOfficeUsers {
   constructor(private readonly accounts: AccountRepository) {
     super();

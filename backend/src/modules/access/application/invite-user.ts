@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { refundLimitOf, type Rights, type User } from '../domain/user.js';
-import type { UserRepository } from '../ports/user-repository.js';
-import type { SendInvitation } from './send-invitation.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { SendInvitation } from './send-invitation.js';
 
+@Injectable()
 export class InviteUser {
   constructor(
     private readonly users: UserRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { RECOVERY_CODES } from '@qlu/contracts/access/access.rules';
-import type { Vault } from '../../../kernel/vault.js';
+import { Vault } from '../../../kernel/vault.js';
 import { recoveryText } from '../domain/factor-seals.js';
 import { readLoginCode } from '../domain/login-code.js';
-import type { OneTimeCodes } from '../ports/one-time-codes.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { OneTimeCodes } from '../ports/one-time-codes.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
 
 /** Replaces the recovery codes. They are shown once: only their digests are stored. */
+@Injectable()
 export class IssueRecoveryCodes {
   constructor(
     private readonly factors: SecondFactorRepository,

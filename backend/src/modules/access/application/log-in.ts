@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import { canLogIn, type Account } from '../domain/account.js';
 import type { Client } from '../domain/client.js';
-import type { AccountRepository } from '../ports/account-repository.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { CountAttempts } from './count-attempts.js';
-import type { VerifyCode } from './verify-code.js';
+import { AccountRepository } from '../ports/account-repository.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { CountAttempts } from './count-attempts.js';
+import { VerifyCode } from './verify-code.js';
 
 /** Replaces an unknown name in the audit log, because a password may have been typed as the name. */
 const UNKNOWN_NAME = 'an unknown name';
@@ -16,6 +17,7 @@ const UNKNOWN_NAME = 'an unknown name';
  * Logs a user in. The audit log records every login and every failed one. Attempts above the limit are not
  * recorded, so that an attacker cannot fill the log.
  */
+@Injectable()
 export class LogIn {
   /** Verified for an unknown name, so that it takes as long as a wrong password. */
   private readonly dummyHash: Promise<string>;

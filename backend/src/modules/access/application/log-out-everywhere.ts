@@ -1,8 +1,10 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { OpenSessions } from '../ports/open-sessions.js';
 
 /** Ends all sessions of a user, including the current one. */
+@Injectable()
 export class LogOutEverywhere {
   constructor(
     private readonly sessions: OpenSessions,

@@ -1,6 +1,8 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
 
 /** Records a logout. The HTTP adapter ends the session itself. */
+@Injectable()
 export class LogOut {
   constructor(private readonly audit: AuditLog) {}
 

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { Reauthenticate, Requester } from './reauthenticate.js';
-import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
-import type { VerifyCode } from './verify-code.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { Reauthenticate, type Requester } from './reauthenticate.js';
+import { IssueRecoveryCodes } from './issue-recovery-codes.js';
+import { VerifyCode } from './verify-code.js';
 
 /** Replaces the recovery codes. Requires a code of the app: a stolen recovery code must not create ten new ones. */
+@Injectable()
 export class MakeRecoveryCodes {
   constructor(
     private readonly reauthenticate: Reauthenticate,

@@ -1,16 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { objectionTo, refundLimitOf, type Rights, type User } from '../domain/user.js';
-import type { InvitationRepository } from '../ports/invitation-repository.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { UserRepository } from '../ports/user-repository.js';
-import type { SendInvitation } from './send-invitation.js';
+import { InvitationRepository } from '../ports/invitation-repository.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { UserRepository } from '../ports/user-repository.js';
+import { SendInvitation } from './send-invitation.js';
 
 /** What the owner does with a user. @throws RECORD_NOT_FOUND, for every call, when there is no user with the id */
+@Injectable()
 export class ManageUser {
   constructor(
     private readonly users: UserRepository,

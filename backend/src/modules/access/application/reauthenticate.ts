@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import type { Client } from '../domain/client.js';
-import type { AccountRepository } from '../ports/account-repository.js';
-import type { PasswordHasher } from '../ports/password-hasher.js';
-import type { CountAttempts } from './count-attempts.js';
+import { AccountRepository } from '../ports/account-repository.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { CountAttempts } from './count-attempts.js';
 import type { CodeSender } from './verify-code.js';
 
 /** The logged-in user who makes a request. */
@@ -17,6 +18,7 @@ export interface Requester extends Client {
  * Requires the password or a code again before a sensitive action, because somebody may have found an open browser.
  * Wrong attempts count together with failed logins.
  */
+@Injectable()
 export class Reauthenticate {
   constructor(
     private readonly accounts: AccountRepository,

@@ -1,9 +1,11 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
 
 /** For the operator, when phone and recovery codes are lost: afterwards the password is enough to log in. */
+@Injectable()
 export class RemoveSecondFactor {
   constructor(
     private readonly factors: SecondFactorRepository,

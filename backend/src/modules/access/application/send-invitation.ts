@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { invitationOwner, tokenText } from '../domain/invitation-seals.js';
-import type { InvitationRepository } from '../ports/invitation-repository.js';
+import { InvitationRepository } from '../ports/invitation-repository.js';
 
 /** Invites a user, or again: the former link stops working. Call it inside the transaction of its reason. */
+@Injectable()
 export class SendInvitation {
   constructor(
     private readonly invitations: InvitationRepository,

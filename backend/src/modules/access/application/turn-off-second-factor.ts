@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { Reauthenticate, Requester } from './reauthenticate.js';
-import type { VerifyCode } from './verify-code.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { Reauthenticate, type Requester } from './reauthenticate.js';
+import { VerifyCode } from './verify-code.js';
 
 /** Turns the second factor off. Requires the password and a code, or a recovery code. All other sessions end. */
+@Injectable()
 export class TurnOffSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,

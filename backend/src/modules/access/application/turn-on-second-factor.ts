@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { OpenSessions } from '../ports/open-sessions.js';
-import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { Reauthenticate, Requester } from './reauthenticate.js';
-import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
-import type { VerifyCode } from './verify-code.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { OpenSessions } from '../ports/open-sessions.js';
+import { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { Reauthenticate, type Requester } from './reauthenticate.js';
+import { IssueRecoveryCodes } from './issue-recovery-codes.js';
+import { VerifyCode } from './verify-code.js';
 
 /** Turns the second factor on after a code has proved that the app has the secret. All other sessions end. */
+@Injectable()
 export class TurnOnSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,

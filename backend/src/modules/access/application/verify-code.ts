@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import type { Client } from '../domain/client.js';
 import { recoveryText, secretOwner } from '../domain/factor-seals.js';
 import { readLoginCode } from '../domain/login-code.js';
 import type { LoginKey } from '../domain/login-key.js';
-import type { OneTimeCodes } from '../ports/one-time-codes.js';
-import type { SecondFactor, SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { CountAttempts } from './count-attempts.js';
+import { OneTimeCodes } from '../ports/one-time-codes.js';
+import { type SecondFactor, SecondFactorRepository } from '../ports/second-factor-repository.js';
+import { CountAttempts } from './count-attempts.js';
 
 /** Who entered a code. */
 export interface CodeSender extends Client {
@@ -22,6 +23,7 @@ export interface CodeSender extends Client {
  * Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. Only a verified
  * code resets the count of codes.
  */
+@Injectable()
 export class VerifyCode {
   constructor(
     private readonly factors: SecondFactorRepository,

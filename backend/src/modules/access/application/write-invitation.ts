@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { invitationOwner } from '../domain/invitation-seals.js';
-import type { InvitationRepository } from '../ports/invitation-repository.js';
-import type { UserRepository } from '../ports/user-repository.js';
+import { InvitationRepository } from '../ports/invitation-repository.js';
+import { UserRepository } from '../ports/user-repository.js';
 
 /** The email with the link of an invitation. */
+@Injectable()
 export class WriteInvitation implements EmailRenderer {
   constructor(
     private readonly invitations: InvitationRepository,

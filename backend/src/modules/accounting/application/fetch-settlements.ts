@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { ReadSettlements } from '../../payments/index.js';
-import type { SettlementRepository } from '../ports/settlement-repository.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { ReadSettlements } from '../../payments/index.js';
+import { SettlementRepository } from '../ports/settlement-repository.js';
 
 /** So long after its end a month is read again, because lines can still appear in it. */
 const FINAL_AFTER_DAYS = 7;
@@ -12,6 +13,7 @@ const FINAL_AFTER_DAYS = 7;
  * Stores what Razorpay has settled. Reads every month from the first payment on that is not final yet. A repeat stores
  * nothing twice, and an interrupted run continues with the month at which it stopped.
  */
+@Injectable()
 export class FetchSettlements {
   constructor(
     private readonly settlements: SettlementRepository,

@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import type { Announcement, AnnouncementRecipient } from '../domain/announcement.js';
-import type { AnnouncementRepository } from '../ports/announcement-repository.js';
+import { AnnouncementRepository } from '../ports/announcement-repository.js';
 
 type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text' | 'by'>;
 
@@ -17,6 +18,7 @@ const REPEAT_MS = 10 * MINUTE_MS;
  * Sends a message to everyone who has a seat in a program. Announcement, recipients and emails are stored in one
  * transaction. A repeat with the same id, and the same text from another tab, sends nothing more.
  */
+@Injectable()
 export class SendAnnouncement {
   constructor(
     private readonly announcements: AnnouncementRepository,

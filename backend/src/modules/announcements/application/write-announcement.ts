@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { announcementEmail } from '@qlu/contracts/announcements/announcements.rules';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { AnnouncementRepository } from '../ports/announcement-repository.js';
+import { AnnouncementRepository } from '../ports/announcement-repository.js';
 
 /** The email of an announcement. It is not limited for each recipient: only the office can cause it. */
+@Injectable()
 export class WriteAnnouncement implements EmailRenderer {
   constructor(private readonly announcements: AnnouncementRepository) {}
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import {
   BANNER_TYPES,
@@ -5,17 +6,18 @@ import {
   bannerTitle,
   freeFilename,
 } from '@qlu/contracts/banners/banners.rules';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import {
-  removeUnusedFiles,
-  type FileStorage,
-  type Pictures,
-  type PreparedPicture,
-} from '../../media/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { removeUnusedFiles, FileStorage, Pictures, type PreparedPicture } from '../../media/index.js';
 import { BANNER_FILES, bannerFileNames, widthName } from '../domain/banner-files.js';
-import type { BannerDetails, BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
+import {
+  type BannerDetails,
+  BannerRepository,
+  type NewBanner,
+  type StoredBanner,
+} from '../ports/banner-repository.js';
 
+@Injectable()
 export class AddBanner {
   constructor(
     private readonly pictures: Pictures,

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { BannerDetails, BannerRepository } from '../ports/banner-repository.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { type BannerDetails, BannerRepository } from '../ports/banner-repository.js';
 
+@Injectable()
 export class ChangeBanner {
   constructor(
     private readonly banners: BannerRepository,

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { BannerRepository } from '../ports/banner-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { BannerRepository } from '../ports/banner-repository.js';
 
 /** The path of a banner's picture, and that of the one that the user saw; null is none. */
 interface LinkEdit {
@@ -13,6 +14,7 @@ interface LinkEdit {
   leaves?: number | null | undefined;
 }
 
+@Injectable()
 export class LinkBanner {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { BannerRepository } from '../ports/banner-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { BannerRepository } from '../ports/banner-repository.js';
 
+@Injectable()
 export class OrderBanners {
   constructor(
     private readonly banners: BannerRepository,

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage } from '../../media/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { FileStorage } from '../../media/index.js';
 import { bannerFileNames } from '../domain/banner-files.js';
-import type { BannerRepository } from '../ports/banner-repository.js';
+import { BannerRepository } from '../ports/banner-repository.js';
 
+@Injectable()
 export class RemoveBanner {
   constructor(
     private readonly banners: BannerRepository,

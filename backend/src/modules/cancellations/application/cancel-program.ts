@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { SendAnnouncement } from '../../announcements/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { DecidePlaceRequest, ReturnPlaces } from '../../sponsored-places/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { SendAnnouncement } from '../../announcements/index.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { DecidePlaceRequest, ReturnPlaces } from '../../sponsored-places/index.js';
 import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
-import type { CancellationRepository } from '../ports/cancellation-repository.js';
+import { CancellationRepository } from '../ports/cancellation-repository.js';
 
 /** The job that refunds or moves one registration. */
 export const CANCEL_REGISTRATION = 'cancel-registration';
@@ -28,13 +29,14 @@ interface CancelOrder {
  * each registration, and one for the open requests for sponsored places. An interruption later loses nothing, because the
  * jobs continue. A repeat changes nothing.
  */
+@Injectable()
 export class CancelProgram {
   constructor(
     private readonly cancellations: CancellationRepository,
     private readonly programs: ProgramRepository,
     private readonly sendAnnouncement: SendAnnouncement,
-    private readonly returnPlaces: Pick<ReturnPlaces, 'ofProgram'>,
-    private readonly decidePlaceRequest: Pick<DecidePlaceRequest, 'declineOfProgram'>,
+    private readonly returnPlaces: ReturnPlaces,
+    private readonly decidePlaceRequest: DecidePlaceRequest,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,

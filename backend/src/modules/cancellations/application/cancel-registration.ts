@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { RefundRemainder } from '../../payments/index.js';
-import type { ChangeRegistration } from '../../registrations/index.js';
+import { RefundRemainder } from '../../payments/index.js';
+import { ChangeRegistration } from '../../registrations/index.js';
 import { refundIdOf, type CancellationItem } from '../domain/cancellation.js';
-import type { CancellationRepository } from '../ports/cancellation-repository.js';
+import { CancellationRepository } from '../ports/cancellation-repository.js';
 
 const NOTE = 'The program was cancelled';
 
 /** Refunds or moves one registration of a cancelled program. Repeated calls do it once. */
+@Injectable()
 export class CancelRegistration {
   constructor(
     private readonly cancellations: CancellationRepository,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { FoundationReader } from '../../foundation/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { FoundationReader } from '../../foundation/index.js';
 import { statementYear } from '../domain/statement.js';
-import type { FilingRepository, StoredFiling } from '../ports/filing-repository.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
+import { FilingRepository, type StoredFiling } from '../ports/filing-repository.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
 
 /** What the office does with a stored filing. */
+@Injectable()
 export class ChangeFiling {
   constructor(
     private readonly foundation: FoundationReader,

@@ -1,19 +1,21 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { TaxNames } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { FoundationReader } from '../../foundation/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { FoundationReader } from '../../foundation/index.js';
 import { statementYear, type FiledLine, type NewFiling, type StatementYear } from '../domain/statement.js';
-import type { FilingRepository } from '../ports/filing-repository.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
-import type { StatementWriter } from '../ports/statement-writer.js';
+import { FilingRepository } from '../ports/filing-repository.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
+import { StatementWriter } from '../ports/statement-writer.js';
 
 /**
  * Creates the files with everything that is ready and was not filed yet: new rows in original filings, changed rows in
  * revised ones. All files are created or none. A repeat finds nothing to file.
  */
+@Injectable()
 export class CreateFilings {
   constructor(
     private readonly foundation: FoundationReader,

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
 
 /** Keeps a gift in cash over the limit out of the statement, or includes it again. A repeat changes nothing. */
+@Injectable()
 export class ExcludeGift {
   constructor(
     private readonly gifts: StatementGifts,

@@ -1,19 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { StableDigest } from '../../../kernel/stable-digest.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import { donorId, donorText } from '../../donations/index.js';
 import { certificateOwner, certificateTokenText } from '../domain/statement.js';
-import type { ArnListReader } from '../ports/arn-list-reader.js';
-import type { CertificateFiles } from '../ports/certificate-files.js';
-import type { CertificateRepository, ListedArn } from '../ports/certificate-repository.js';
-import type { FilingRepository } from '../ports/filing-repository.js';
+import { ArnListReader } from '../ports/arn-list-reader.js';
+import { CertificateFiles } from '../ports/certificate-files.js';
+import { CertificateRepository, type ListedArn } from '../ports/certificate-repository.js';
+import { FilingRepository } from '../ports/filing-repository.js';
 
 /** Names of files of one kind that are reported. */
 const REPORTED = 20;
@@ -34,6 +35,7 @@ export interface ImportedCertificates {
 }
 
 /** Imports what the portal gives after filing: the ARN of each row, and the certificates. A repeat changes nothing. */
+@Injectable()
 export class ImportCertificates {
   constructor(
     private readonly filings: FilingRepository,

@@ -1,18 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { DETAILS_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner, detailsTokenText } from '../domain/statement.js';
-import type { DetailsLinks } from '../ports/details-links.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
+import { DetailsLinks } from '../ports/details-links.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
 
 /** Creates the link that asks the donor of a gift for missing details. A former link of the gift stops working. */
+@Injectable()
 export class LinkDonor {
   constructor(
     private readonly gifts: StatementGifts,

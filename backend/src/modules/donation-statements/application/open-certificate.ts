@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import { certificateOwner, certificateTokenText } from '../domain/statement.js';
-import type { Certificate, CertificateRepository } from '../ports/certificate-repository.js';
-import type { CertificateUnlockAttempts } from '../ports/certificate-unlock-attempts.js';
+import { type Certificate, CertificateRepository } from '../ports/certificate-repository.js';
+import { CertificateUnlockAttempts } from '../ports/certificate-unlock-attempts.js';
 
 /** A link to the file is made for one tap, or for a browser to which the donor copies it. */
 const FILE_LINK_MS = 30 * 60_000;
@@ -20,6 +21,7 @@ export interface CertificateFile {
 }
 
 /** The file of a certificate, for its donor and for the office. */
+@Injectable()
 export class OpenCertificate {
   constructor(
     private readonly certificates: CertificateRepository,

@@ -1,16 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { statementYear } from '../domain/statement.js';
-import type { CertificateRepository } from '../ports/certificate-repository.js';
-import type { FilingRepository } from '../ports/filing-repository.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
+import { CertificateRepository } from '../ports/certificate-repository.js';
+import { FilingRepository } from '../ports/filing-repository.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
 
 export const SEND_CERTIFICATES = 'send-certificates';
 
@@ -20,6 +21,7 @@ const BATCH = 200;
  * Sends the certificates of a filing by email, each once. Those without a recipient stay unsent, and those of rows whose gifts
  * were refunded since: their amounts are too large until the row is revised or withdrawn.
  */
+@Injectable()
 export class SendCertificates {
   constructor(
     private readonly foundation: FoundationReader,

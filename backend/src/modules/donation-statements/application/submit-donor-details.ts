@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { CorrectDonation } from '../../donations/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { CorrectDonation } from '../../donations/index.js';
 import { detailsTokenText } from '../domain/statement.js';
-import type { DetailsLinks } from '../ports/details-links.js';
-import type { LinkedGift, StatementGifts } from '../ports/statement-gifts.js';
+import { DetailsLinks } from '../ports/details-links.js';
+import { type LinkedGift, StatementGifts } from '../ports/statement-gifts.js';
 
 export interface DonorDetails {
   name: string;
@@ -19,6 +20,7 @@ export interface DonorDetails {
 const DONOR = 'the donor, by a personal link';
 
 /** A donor reads and completes the details of a gift with the link from the office. */
+@Injectable()
 export class SubmitDonorDetails {
   constructor(
     private readonly gifts: StatementGifts,

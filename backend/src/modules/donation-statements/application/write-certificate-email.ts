@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { FoundationReader } from '../../foundation/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
+import { FoundationReader } from '../../foundation/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { certificateOwner } from '../domain/statement.js';
-import type { CertificateRepository } from '../ports/certificate-repository.js';
+import { CertificateRepository } from '../ports/certificate-repository.js';
 
 /** The email with the link to a certificate. The file itself is not attached: it has the donor's ID number. */
+@Injectable()
 export class WriteCertificateEmail implements EmailRenderer {
   constructor(
     private readonly certificates: CertificateRepository,

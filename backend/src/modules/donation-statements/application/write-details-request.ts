@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
-import type { DetailsLinks } from '../ports/details-links.js';
-import type { StatementGifts } from '../ports/statement-gifts.js';
+import { DetailsLinks } from '../ports/details-links.js';
+import { StatementGifts } from '../ports/statement-gifts.js';
 
 /** The email with the link that asks a donor for missing details. */
+@Injectable()
 export class WriteDetailsRequest implements EmailRenderer {
   constructor(
     private readonly links: DetailsLinks,

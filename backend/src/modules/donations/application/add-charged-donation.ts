@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import type { Vault } from '../../../kernel/vault.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { Vault } from '../../../kernel/vault.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** A charge of a monthly gift, with the details that the donor gave with the first one. */
 export interface ChargedDonation {
@@ -15,6 +16,7 @@ export interface ChargedDonation {
 }
 
 /** Stores the donation of a charge. Its settlement confirms it like every other donation. */
+@Injectable()
 export class AddChargedDonation {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,7 +1,9 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Gift, RecordGift } from './record-gift.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { type Gift, RecordGift } from './record-gift.js';
 
 /** Adds a gift that one person of the office entered. */
+@Injectable()
 export class AddOfficeDonation {
   constructor(
     private readonly recordGift: RecordGift,

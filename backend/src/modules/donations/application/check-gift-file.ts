@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { FindRepeats } from '../../payments/index.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { FindRepeats } from '../../payments/index.js';
 import { importedGift, type ImportedGift } from '../domain/imported-gift.js';
 import { asIssued, isInSeries } from '../domain/receipt-series.js';
-import type { GiftFiles } from '../ports/gift-files.js';
-import type { GiftKey, ImportRepository } from '../ports/import-repository.js';
-import type { ReceiptNumbers } from '../ports/receipt-numbers.js';
+import { GiftFiles } from '../ports/gift-files.js';
+import { type GiftKey, ImportRepository } from '../ports/import-repository.js';
+import { ReceiptNumbers } from '../ports/receipt-numbers.js';
 
 export interface CheckedFile {
   gifts: ImportedGift[];
@@ -16,6 +17,7 @@ export interface CheckedFile {
 }
 
 /** Reads a file with gifts, and finds what cannot be imported and what looks like a duplicate. It stores nothing. */
+@Injectable()
 export class CheckGiftFile {
   constructor(
     private readonly files: GiftFiles,

@@ -1,10 +1,12 @@
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../../../kernel/jobs.js';
+import { QueueMessage } from '../../notifications/index.js';
 import type { SettledPayment } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** Confirms a donation when its payment is settled. */
+@Injectable()
 export class ConfirmDonation {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { maskIdNumber, type IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import { DONATION_CHANGED, type DonationCorrection } from '../domain/donation.js';
 import { auditedDetails, correctedDetails } from './donor-details.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
-import type { MonthlyPlan } from '../ports/monthly-plan.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+import { MonthlyPlan } from '../ports/monthly-plan.js';
 
 /**
  * Corrects the details of a donor in a complete donation, and in the monthly gifts of the donor. A repeat changes nothing more.
  */
+@Injectable()
 export class CorrectDonation {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,17 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
-import type { Vault } from '../../../kernel/vault.js';
-import {
-  type BeginPayment,
-  normalizedPayer,
-  type Payment,
-  type PaymentRecord,
-} from '../../payments/index.js';
+import { Vault } from '../../../kernel/vault.js';
+import { BeginPayment, normalizedPayer, type Payment, type PaymentRecord } from '../../payments/index.js';
 import { donationItem, type DonationRequest, type NewDonation } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** Stores a donation with one open order. The transaction id is the idempotency key of the attempt. */
+@Injectable()
 export class CreateDonation {
   constructor(
     private readonly donations: DonationRepository,

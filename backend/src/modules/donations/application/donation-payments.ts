@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import type { Recipient } from '../../notifications/index.js';
 import type {
   Payment,
@@ -11,10 +12,11 @@ import type {
   SettledPayment,
 } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import type { DonationListener } from '../ports/donation-listener.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
-import type { ConfirmDonation } from './confirm-donation.js';
+import { DonationListener } from '../ports/donation-listener.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+import { ConfirmDonation } from './confirm-donation.js';
 
+@Injectable()
 export class DonationPayments implements PaymentOwner {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { EarlierReceipts } from '../../foundation/index.js';
-import type { ImportRepository } from '../ports/import-repository.js';
+import { ImportRepository } from '../ports/import-repository.js';
 
 /** The receipt numbers of imported gifts. */
+@Injectable()
 export class FindEarlierReceipts implements EarlierReceipts {
   constructor(private readonly imports: ImportRepository) {}
 

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { DuplicateChoice } from '@qlu/contracts/donations/import.resource';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { receivedInstant } from '../../payments/index.js';
 import type { ImportedGift } from '../domain/imported-gift.js';
-import type { ImportRepository } from '../ports/import-repository.js';
-import type { CheckGiftFile } from './check-gift-file.js';
-import type { Gift, RecordGift } from './record-gift.js';
+import { ImportRepository } from '../ports/import-repository.js';
+import { CheckGiftFile } from './check-gift-file.js';
+import { type Gift, RecordGift } from './record-gift.js';
 
 export interface GiftImport {
   /** The page's idempotency key. */
@@ -35,6 +36,7 @@ export interface ImportResult {
 }
 
 /** Imports all gifts of a file in one transaction, or none. */
+@Injectable()
 export class ImportGifts {
   constructor(
     private readonly check: CheckGiftFile,

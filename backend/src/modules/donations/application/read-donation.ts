@@ -1,9 +1,11 @@
-import type { Vault } from '../../../kernel/vault.js';
+import { Injectable } from '@nestjs/common';
+import { Vault } from '../../../kernel/vault.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { CompletedDonation } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** Reads a donation for the modules that follow from it. */
+@Injectable()
 export class ReadDonation {
   constructor(
     private readonly donations: DonationRepository,

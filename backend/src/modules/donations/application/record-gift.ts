@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
-import type { Vault } from '../../../kernel/vault.js';
-import type { ReceivedMoney, RecordPayment } from '../../payments/index.js';
+import { Vault } from '../../../kernel/vault.js';
+import { type ReceivedMoney, RecordPayment } from '../../payments/index.js';
 import { donationItem, type GiftDetails, type NewDonation, type Sponsorship } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** A gift that came to the office. */
 export interface Gift extends GiftDetails {
@@ -33,6 +34,7 @@ export interface Gift extends GiftDetails {
 const BATCH = 250;
 
 /** Stores a gift with its settled payment. It counts and is receipted like other donations. */
+@Injectable()
 export class RecordGift {
   constructor(
     private readonly donations: DonationRepository,

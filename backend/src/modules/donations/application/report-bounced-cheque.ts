@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { DishonourCheque } from '../../payments/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { DishonourCheque } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import { DonationRepository } from '../ports/donation-repository.js';
 
 /** Stores that the bank did not honour the cheque of a donation. Its tax receipt is cancelled by the job. */
+@Injectable()
 export class ReportBouncedCheque {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import {
   DONATION_LABELS,
@@ -10,12 +11,13 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import { type PaymentSubject, type ReadPayment, receivedFacts } from '../../payments/index.js';
-import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
-import type { MonthlyPlan } from '../ports/monthly-plan.js';
+import { type PaymentSubject, ReadPayment, receivedFacts } from '../../payments/index.js';
+import { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+import { MonthlyPlan } from '../ports/monthly-plan.js';
 
 /** The email with the receipt of a settled donation. */
+@Injectable()
 export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { DonorRepository } from '../ports/donor-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { DonorRepository } from '../ports/donor-repository.js';
 
 /** Merges two records that are of one person. */
+@Injectable()
 export class MergeDonors {
   constructor(
     private readonly donors: DonorRepository,

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
-import type { AskedParticipant, Feedback, FeedbackRepository } from '../ports/feedback-repository.js';
+import { Clock } from '../../../kernel/clock.js';
+import { type Program, ProgramRepository } from '../../programs/index.js';
+import { type AskedParticipant, type Feedback, FeedbackRepository } from '../ports/feedback-repository.js';
 
 export interface FeedbackView {
   asked: AskedParticipant;
@@ -13,6 +14,7 @@ export interface FeedbackView {
 }
 
 /** What a participant does with the link of the thank-you email. */
+@Injectable()
 export class GiveFeedback {
   constructor(
     private readonly feedback: FeedbackRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Pictures } from '../../media/index.js';
-import type { FoundationRepository } from '../ports/foundation-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Pictures } from '../../media/index.js';
+import { FoundationRepository } from '../ports/foundation-repository.js';
 
 /** Replaces or removes the signature or the logo. Receipts that exist keep theirs. */
+@Injectable()
 export class ChangeFoundationPicture {
   constructor(
     private readonly pictures: Pictures,

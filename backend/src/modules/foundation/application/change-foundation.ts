@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { EarlierReceipts } from '../ports/earlier-receipts.js';
-import type { FoundationRepository, FoundationSettings } from '../ports/foundation-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { EarlierReceipts } from '../ports/earlier-receipts.js';
+import { FoundationRepository, type FoundationSettings } from '../ports/foundation-repository.js';
 
 /** Changes the foundation settings as a whole. */
+@Injectable()
 export class ChangeFoundation {
   constructor(
     private readonly foundation: FoundationRepository,

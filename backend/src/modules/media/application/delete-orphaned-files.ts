@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { FileStorage } from '../ports/file-storage.js';
+import { Clock } from '../../../kernel/clock.js';
+import { FileStorage } from '../ports/file-storage.js';
 
 /** Longer than any upload takes: the row of a younger file may not be stored yet. */
 const MIN_AGE_MS = HOUR_MS;
@@ -12,6 +13,7 @@ export interface FileOwner {
   storedNames(): Promise<Set<string>>;
 }
 
+@Injectable()
 export class DeleteOrphanedFiles {
   private readonly owners: FileOwner[] = [];
 

@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { SYNC_MONTHLY_GIFT, type SyncMonthlyGift } from './sync-monthly-gift.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { SYNC_MONTHLY_GIFT, SyncMonthlyGift } from './sync-monthly-gift.js';
 
 /** The donor, in place of a user of the back office. */
 export const DONOR = 'donor';
@@ -15,6 +16,7 @@ export const DONOR = 'donor';
  * Cancels a monthly gift for good. The request is stored before Razorpay gets it, so that no crash and no failure of
  * Razorpay loses it: the job repeats until the subscription has ended.
  */
+@Injectable()
 export class CancelMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { MONTHLY_GIFT_MESSAGES as messages } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { SubscriptionGateway } from '../../payments/index.js';
+import { SubscriptionGateway } from '../../payments/index.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import type { SyncMonthlyGift } from './sync-monthly-gift.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { SyncMonthlyGift } from './sync-monthly-gift.js';
 
 /** Pauses or resumes a monthly gift for its donor. A repeat changes nothing. */
+@Injectable()
 export class ChangeMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

@@ -1,28 +1,30 @@
+import { Injectable } from '@nestjs/common';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { MONTHLY_GIFT_MESSAGES as messages } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { StableDigest } from '../../../kernel/stable-digest.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import {
   auditedDetails,
   correctedDetails,
-  type CorrectCharges,
+  CorrectCharges,
   type DonationCorrection,
   type DonorDetails,
 } from '../../donations/index.js';
-import type { DonorRepository } from '../../donors/index.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { DonorRepository } from '../../donors/index.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { normalizedPayer } from '../../payments/index.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { openDonor, sealDonor, type GiftDonor } from './sealed-donor.js';
 
 /**
  * Corrects the details of the donor of a monthly gift. Later charges use them. When the email changes, the donor's page gets a new
  * address, because the former one can cancel the gift.
  */
+@Injectable()
 export class CorrectMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

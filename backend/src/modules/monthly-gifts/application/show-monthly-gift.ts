@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { isPageToken, monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import { isAfterEnd, type MonthlyGift } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
 
 /** The checkout's report or Razorpay's event usually arrives earlier. */
@@ -12,6 +13,7 @@ const FIRST_POLL_MS = 8_000;
 const MIN_POLL_MS = 30_000;
 
 /** Finds the gift of a donor's page. Schedules a sync while the page waits for Razorpay. */
+@Injectable()
 export class ShowMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

@@ -1,19 +1,21 @@
+import { Injectable } from '@nestjs/common';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_GIFT_MESSAGES as messages } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { monthlyLimits } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { StableDigest } from '../../../kernel/stable-digest.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import { digestedText, type DonationRequest, type MonthlyCheckout } from '../../donations/index.js';
-import type { FoundationReader } from '../../foundation/index.js';
+import { FoundationReader } from '../../foundation/index.js';
 import { normalizedPayer } from '../../payments/index.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import type { OpenSubscription } from './open-subscription.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { OpenSubscription } from './open-subscription.js';
 import { sealDonor } from './sealed-donor.js';
 
 /** Stores a monthly gift with one subscription. The transaction id is the idempotency key of the attempt. */
+@Injectable()
 export class StartMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

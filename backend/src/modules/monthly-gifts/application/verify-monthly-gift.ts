@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import { isGatewayError, type SubscriptionGateway, type SubscriptionProof } from '../../payments/index.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { isGatewayError, SubscriptionGateway, type SubscriptionProof } from '../../payments/index.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { SYNC_MONTHLY_GIFT, type SyncMonthlyGift } from './sync-monthly-gift.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { SYNC_MONTHLY_GIFT, SyncMonthlyGift } from './sync-monthly-gift.js';
 
 /** Checks the browser's proof of the first payment, then syncs the gift with Razorpay. */
+@Injectable()
 export class VerifyMonthlyGift {
   constructor(
     private readonly gifts: MonthlyGiftRepository,

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
 interface Text {
   heading: string;
@@ -12,6 +13,7 @@ interface Text {
 }
 
 /** The email about a change of a monthly gift. */
+@Injectable()
 export class WriteMonthlyGiftEmail implements EmailRenderer {
   constructor(private readonly gifts: MonthlyGiftRepository) {}
 

@@ -1,8 +1,10 @@
-import type { Clock } from '../../../kernel/clock.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import type { MessageKind, NewMessage } from '../domain/message.js';
-import type { MessageRepository } from '../ports/message-repository.js';
+import { MessageRepository } from '../ports/message-repository.js';
 
 /** Stores a message in the outbox. It is sent once. */
+@Injectable()
 export class QueueMessage {
   constructor(
     private readonly messages: MessageRepository,

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { MessageRepository } from '../ports/message-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { MessageRepository } from '../ports/message-repository.js';
 
 /** Queues a failed or sent message again for the office. */
+@Injectable()
 export class ResendMessage {
   constructor(
     private readonly messages: MessageRepository,

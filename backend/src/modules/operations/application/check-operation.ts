@@ -1,10 +1,12 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import { ALERT_KINDS, type Alerts } from '../ports/alerts.js';
-import type { OperationChecks } from '../ports/operation-checks.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ALERT_KINDS, Alerts } from '../ports/alerts.js';
+import { OperationChecks } from '../ports/operation-checks.js';
 
 /** Checks what an operator must know, and queues an email for each problem. */
+@Injectable()
 export class CheckOperation {
   constructor(
     private readonly checks: OperationChecks,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled } from '../domain/payment.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { SettlePayment } from './settle-payment.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { SettlePayment } from './settle-payment.js';
 
 /** Settles a payment with an amount that differs from the price, because the office accepts it. */
+@Injectable()
 export class AcceptAmount {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,18 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { paymentInProgressText, recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Condition, Insert, Transactions } from '../../../kernel/transactions.js';
+import { StableDigest } from '../../../kernel/stable-digest.js';
+import { type Condition, type Insert, Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';
 import { openOrderSince, repeatSince } from '../domain/repeats.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { ClaimedPayment, NewPayment, PaymentRepository } from '../ports/payment-repository.js';
-import type { OpenOrder } from './open-order.js';
-import type { SyncPayment } from './sync-payment.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { type ClaimedPayment, type NewPayment, PaymentRepository } from '../ports/payment-repository.js';
+import { OpenOrder } from './open-order.js';
+import { SyncPayment } from './sync-payment.js';
 
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
 export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
@@ -52,6 +53,7 @@ export interface PaymentRecord extends Partial<FirstRecord> {
  * for the same item and amount gets an order and a token of its own, and learns nothing about the first one. While a payment
  * of the first one is under way, and for a day after a completed one, it is rejected unless the payer asks for a second payment.
  */
+@Injectable()
 export class BeginPayment {
   constructor(
     private readonly payments: PaymentRepository,

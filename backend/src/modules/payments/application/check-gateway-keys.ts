@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { GatewayHealth } from '../ports/gateway-health.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { GatewayHealth } from '../ports/gateway-health.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
 
 /** The job that checks the keys. */
 export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
@@ -12,6 +13,7 @@ export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
  * Checks whether Razorpay responds and accepts the account's keys, and queues an email to the operator when it does not accept
  * them.
  */
+@Injectable()
 export class CheckGatewayKeys {
   constructor(
     private readonly gateway: PaymentGateway,

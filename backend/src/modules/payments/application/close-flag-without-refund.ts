@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
 
 /** Keeps the money of a payment without a seat, because its owner decides against a refund. Call it inside a transaction. */
+@Injectable()
 export class CloseFlagWithoutRefund {
   constructor(
     private readonly payments: PaymentRepository,

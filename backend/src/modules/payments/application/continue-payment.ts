@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { isSettled, mayBePaid, mayTakeMoney, type Payment } from '../domain/payment.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { OpenOrder } from './open-order.js';
-import type { SyncPayment } from './sync-payment.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { OpenOrder } from './open-order.js';
+import { SyncPayment } from './sync-payment.js';
 
 export interface ContinuedPayment {
   payment: Payment;
@@ -15,6 +16,7 @@ export interface ContinuedPayment {
  * Opens the order of an unpaid payment again for everybody who has the address of its page, on any phone. It is always the same
  * payment and its last order, so that two phones cannot pay twice.
  */
+@Injectable()
 export class ContinuePayment {
   constructor(
     private readonly owners: PaymentOwners,

@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { isDishonoured } from '../domain/payment.js';
-import type { Attention } from '../ports/attention.js';
-import type { Cheques } from '../ports/cheques.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { Attention } from '../ports/attention.js';
+import { Cheques } from '../ports/cheques.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 
 /** The bank returns a cheque that the office has entered: its money never arrived, so the payment counts no more. */
+@Injectable()
 export class DishonourCheque {
   constructor(
     private readonly payments: PaymentRepository,

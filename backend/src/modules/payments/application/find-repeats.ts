@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 
 /** A payment, and another one that is most likely of the same person for the same. */
 interface Repeat {
@@ -19,6 +20,7 @@ interface Repeat {
  * the office asks for no ID number, so that phone or email decide. Money under one bank reference is one payment, whatever its
  * day, its person and its purpose.
  */
+@Injectable()
 export class FindRepeats {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,9 +1,11 @@
-import type { Clock } from '../../../kernel/clock.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
-import { RETURNED_BY_RAZORPAY, type Attention, type AttentionFlag } from '../ports/attention.js';
+import { RETURNED_BY_RAZORPAY, Attention, type AttentionFlag } from '../ports/attention.js';
 
 /** Flags what no rule can decide about a payment, and closes flags that no longer apply. */
+@Injectable()
 export class FlagPayment {
   constructor(
     private readonly attention: Attention,

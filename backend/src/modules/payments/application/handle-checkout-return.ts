@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Payment } from '../domain/payment.js';
-import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { VerifyPayment } from './verify-payment.js';
+import { PaymentGateway, type PaymentProof } from '../ports/payment-gateway.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { VerifyPayment } from './verify-payment.js';
 
 /** Handles the POST with which the checkout returns when it redirects, as it does inside other apps. */
+@Injectable()
 export class HandleCheckoutReturn {
   constructor(
     private readonly payments: PaymentRepository,

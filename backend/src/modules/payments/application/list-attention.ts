@@ -1,7 +1,9 @@
-import type { AttentionReader, AttentionRow } from '../ports/attention-reader.js';
-import type { PaymentContact, PaymentOwners } from '../ports/payment-owners.js';
+import { Injectable } from '@nestjs/common';
+import { AttentionReader, type AttentionRow } from '../ports/attention-reader.js';
+import { type PaymentContact, PaymentOwners } from '../ports/payment-owners.js';
 
 /** Lists the flags of payments with the payers' contacts, which come from the payments' owners. */
+@Injectable()
 export class ListAttention {
   constructor(
     private readonly reader: AttentionReader,

@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { isGatewayError } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 
 /** Longer than the gateway's timeout, so that two holders of a claim never call Razorpay at the same time. */
 const CLAIM_MS = 20_000;
@@ -18,6 +19,7 @@ const POLL_MS = 150;
  * instances open one order only. An order that was opened with another account key cannot be paid with the
  * current key, so a new one is opened.
  */
+@Injectable()
 export class OpenOrder {
   constructor(
     private readonly payments: PaymentRepository,

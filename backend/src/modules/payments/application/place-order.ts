@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';
-import type { OpenOrder } from './open-order.js';
+import { OpenOrder } from './open-order.js';
 
 /** What the office wants to be paid for. Its transaction id is the page's idempotency key. */
 export interface OfficeOrder extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
@@ -19,6 +20,7 @@ export interface OfficeOrder extends Pick<PaymentRequest, 'transactionId' | 'pur
  * Stores an order that the office makes for a person who pays on their own phone. Unlike a visitor's request it is never the
  * repeat of another payment: members of a family share a phone number, and the office can tell them apart.
  */
+@Injectable()
 export class PlaceOrder {
   constructor(
     private readonly payments: PaymentRepository,

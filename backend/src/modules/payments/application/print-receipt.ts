@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
@@ -11,14 +12,15 @@ import {
 } from '@qlu/contracts/payments/receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { DocumentPrinter, PrintedDocument } from '../../../kernel/document-printer.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DocumentPrinter, type PrintedDocument } from '../../../kernel/document-printer.js';
 import { textReceipt, type TextReceipt } from './text-receipt.js';
 
 const NO_TAX_RECEIPT =
   'This is a receipt for your payment. For a deduction you need a tax receipt, which is a document of its own.';
 
 /** Prints the PDF receipt of a payment. It shows what the payment's result page shows, and nothing else. */
+@Injectable()
 export class PrintReceipt {
   constructor(
     private readonly printer: DocumentPrinter,

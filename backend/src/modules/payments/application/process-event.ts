@@ -1,17 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import type { GatewayPayment } from '../domain/payment.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
-import type { GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
-import type { GatewayHealth } from '../ports/gateway-health.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import type { SubscriptionGateway } from '../ports/subscription-gateway.js';
-import type { SubscriptionOwner } from '../ports/subscription-owner.js';
-import type { SyncDispute } from './sync-dispute.js';
-import type { SyncPayment } from './sync-payment.js';
+import { type GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
+import { GatewayHealth } from '../ports/gateway-health.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { SubscriptionGateway } from '../ports/subscription-gateway.js';
+import { SubscriptionOwner } from '../ports/subscription-owner.js';
+import { SyncDispute } from './sync-dispute.js';
+import { SyncPayment } from './sync-payment.js';
 
 /** The job that processes a stored event. */
 export const PROCESS_EVENT = 'process-payment-event';
@@ -27,6 +28,7 @@ const GIVE_UP_MS = 3 * DAY_MS;
 const PAID_CHARGE = /^(payment\.captured|order\.paid|subscription\.(charged|completed))$/;
 
 /** Processes a stored event by syncing the payment that it names. */
+@Injectable()
 export class ProcessEvent {
   constructor(
     private readonly events: GatewayEvents,

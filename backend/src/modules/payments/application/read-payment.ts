@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Payment } from '../domain/payment.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { FindRepeats } from './find-repeats.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { FindRepeats } from './find-repeats.js';
 
 /** Reads a payment for the modules that own payments or write about them. */
+@Injectable()
 export class ReadPayment {
   constructor(
     private readonly payments: PaymentRepository,

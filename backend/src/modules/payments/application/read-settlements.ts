@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { SettlementLine } from '../domain/settlement-line.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
 
 /** Reads what Razorpay has settled to the bank account, for the modules that account for it. */
+@Injectable()
 export class ReadSettlements {
   constructor(private readonly gateway: PaymentGateway) {}
 

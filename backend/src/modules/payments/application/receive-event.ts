@@ -1,13 +1,15 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { GatewayEvents } from '../ports/gateway-events.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { GatewayEvents } from '../ports/gateway-events.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PROCESS_EVENT } from './process-event.js';
 
 /**
  * Stores an event of Razorpay's webhook and queues its job before the response. Each event id is stored once.
  */
+@Injectable()
 export class ReceiveEvent {
   constructor(
     private readonly events: GatewayEvents,

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isDecided } from '../domain/dispute.js';
 import { refundsAtRazorpay } from '../domain/refund.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import type { SubscriptionGateway } from '../ports/subscription-gateway.js';
-import type { SubscriptionOwner } from '../ports/subscription-owner.js';
-import type { SyncDispute } from './sync-dispute.js';
-import type { SyncPayment } from './sync-payment.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { SubscriptionGateway } from '../ports/subscription-gateway.js';
+import { SubscriptionOwner } from '../ports/subscription-owner.js';
+import { SyncDispute } from './sync-dispute.js';
+import { SyncPayment } from './sync-payment.js';
 
 /** Payments are compared for 14 days after settlement. Razorpay may settle a payment up to five days late. */
 const COMPARED_MS = (14 + 5) * DAY_MS;
@@ -27,6 +28,7 @@ interface SettledReconciled {
  * Compares all recent payments of the Razorpay account with ours once a day, with one call per page. It finds
  * captures, refunds and disputes that were made at Razorpay and that no event reported.
  */
+@Injectable()
 export class ReconcileSettledPayments {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { isSettled, type Payment, type PaymentPurpose } from '../domain/payment.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { GatewayCharge, SubscriptionGateway } from '../ports/subscription-gateway.js';
-import type { SyncPayment } from './sync-payment.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { type GatewayCharge, SubscriptionGateway } from '../ports/subscription-gateway.js';
+import { SyncPayment } from './sync-payment.js';
 
 /** A paid charge of a subscription. */
 export interface RecordedCharge extends Pick<GatewayCharge, 'orderId' | 'paymentId'> {
@@ -21,6 +22,7 @@ export interface RecordedCharge extends Pick<GatewayCharge, 'orderId' | 'payment
  * Stores a charge of a subscription as a payment with its order and its owner, then settles it by a sync like any other
  * payment. Repeats and concurrent calls store nothing more. What a crash leaves unsettled, the reconciliation settles.
  */
+@Injectable()
 export class RecordCharge {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository, ReceivedPayment } from '../ports/payment-repository.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository, type ReceivedPayment } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';
-import type { FindRepeats } from './find-repeats.js';
+import { FindRepeats } from './find-repeats.js';
 
 /** Money that the office has received. Its transaction id is the page's idempotency key. */
 export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
@@ -26,6 +27,7 @@ export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'p
  * Stores money that the office received by hand, as a settled payment with its owner. Razorpay knows nothing of it, so it
  * has no order and is never synced. The owner is confirmed as after every settlement.
  */
+@Injectable()
 export class RecordPayment {
   constructor(
     private readonly payments: PaymentRepository,

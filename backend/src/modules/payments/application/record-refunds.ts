@@ -1,6 +1,7 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import {
   isOutdated,
@@ -9,16 +10,17 @@ import {
   type GatewayRefund,
   type Refund,
 } from '../domain/refund.js';
-import { REFUNDED_AGAIN, type Attention, type AttentionFlag } from '../ports/attention.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
+import { REFUNDED_AGAIN, Attention, type AttentionFlag } from '../ports/attention.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
 import { lockPayment } from './lock-payment.js';
 
 /**
  * Stores the refunds that Razorpay reports for a payment. Queues an email to the payer for each processed one, and for each
  * that the bank rejected afterwards.
  */
+@Injectable()
 export class RecordRefunds {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,25 +1,26 @@
+import { Injectable } from '@nestjs/common';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { mayBeTakenBack } from '../domain/dispute.js';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
-import { REFUNDED_AGAIN, type Attention, type AttentionFlag } from '../ports/attention.js';
-import type { DisputeRepository } from '../ports/dispute-repository.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import { failedRefunds, type RecordRefunds } from './record-refunds.js';
+import { REFUNDED_AGAIN, Attention, type AttentionFlag } from '../ports/attention.js';
+import { DisputeRepository } from '../ports/dispute-repository.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { failedRefunds, RecordRefunds } from './record-refunds.js';
 import { openRequest } from './request-refund.js';
-import { SEND_REFUND, type SendRefund } from './send-refund.js';
+import { SEND_REFUND, SendRefund } from './send-refund.js';
 
 /** The request itself sends the refund to Razorpay. The job retries when that failed. */
 const JOB_AFTER_MS = 30_000;
@@ -54,6 +55,7 @@ type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
  * Refunds a payer, in full or in part: through Razorpay, or by hand when the office received the money by
  * hand.
  */
+@Injectable()
 export class RefundPayment {
   constructor(
     private readonly payments: PaymentRepository,

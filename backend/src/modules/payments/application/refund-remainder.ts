@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { isAtRazorpay, isSettled } from '../domain/payment.js';
 import { refundable } from '../domain/refund.js';
 import { isDisputed } from '../domain/dispute.js';
-import type { DisputeRepository } from '../ports/dispute-repository.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import { DISPUTED, type RefundPayment } from './refund-payment.js';
+import { DisputeRepository } from '../ports/dispute-repository.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { DISPUTED, RefundPayment } from './refund-payment.js';
 
 export interface RemainderToRefund {
   /** The idempotency key. */
@@ -17,6 +18,7 @@ export interface RemainderToRefund {
 }
 
 /** Refunds through Razorpay what is left of a payment. Does nothing when nothing is left, or for a known refund. */
+@Injectable()
 export class RefundRemainder {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { failureCodeOf, FAILURE_CODES, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import {
   isPaidWithLaterAttempt,
   isSettled,
@@ -10,10 +11,10 @@ import {
   type GatewayPayment,
   type PaymentPurpose,
 } from '../domain/payment.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
-import type { SyncPayment } from './sync-payment.js';
+import { SyncPayment } from './sync-payment.js';
 
 interface Failure {
   code: string;
@@ -24,6 +25,7 @@ interface Failure {
  * Handles the report of a browser that a payment failed or the checkout was closed. A sync checks the report
  * first.
  */
+@Injectable()
 export class ReportFailure {
   constructor(
     private readonly payments: PaymentRepository,

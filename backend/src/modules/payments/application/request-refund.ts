@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { isDisputed } from '../domain/dispute.js';
 import { knownRefunds, RECEIVED_BY_HAND, returned, withoutSmallRest, type Refund } from '../domain/refund.js';
-import { REFUNDABLE_KINDS, type Attention, type AttentionFlag } from '../ports/attention.js';
-import type { DisputeRepository } from '../ports/dispute-repository.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
+import { REFUNDABLE_KINDS, Attention, type AttentionFlag } from '../ports/attention.js';
+import { DisputeRepository } from '../ports/dispute-repository.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
 
 /** The money of a settled payment. Amounts in paise. */
 export interface MoneyLeft {
@@ -24,6 +25,7 @@ export interface MoneyLeft {
 }
 
 /** Refunds that payers ask for. The office approves or declines them in Needs Attention. */
+@Injectable()
 export class RequestRefund {
   constructor(
     private readonly payments: PaymentRepository,

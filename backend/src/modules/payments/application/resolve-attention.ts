@@ -1,9 +1,11 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Attention } from '../ports/attention.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Attention } from '../ports/attention.js';
 
 /** Closes a flag that the office has dealt with. */
+@Injectable()
 export class ResolveAttention {
   constructor(
     private readonly attention: Attention,

@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import type { Refund } from '../domain/refund.js';
-import type { GatewayHealth } from '../ports/gateway-health.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import type { RecordRefunds } from './record-refunds.js';
+import { GatewayHealth } from '../ports/gateway-health.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { RecordRefunds } from './record-refunds.js';
 
 /** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
 
 /** Sends a stored refund to Razorpay. Repeated calls refund once. */
+@Injectable()
 export class SendRefund {
   constructor(
     private readonly refunds: RefundRepository,

@@ -1,18 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { isPaymentFor, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { repeatSince } from '../domain/repeats.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { FindRepeats } from './find-repeats.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { FindRepeats } from './find-repeats.js';
 
 /**
  * Settles a payment. All paths that find money use it. Repeats and concurrent calls have no further effect.
  */
+@Injectable()
 export class SettlePayment {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { isSettled, statusOf, type Payment } from '../domain/payment.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
 
 /** What a page needs to open the checkout of a payment. Key and order are null when nothing is left to pay. */
 export interface Checkout {
@@ -14,6 +15,7 @@ export interface Checkout {
 }
 
 /** Shows the checkout of a payment that was just begun or continued. */
+@Injectable()
 export class ShowCheckout {
   constructor(private readonly gateway: PaymentGateway) {}
 

@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentFlag } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import { isBeingConfirmed, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { FindRepeats } from './find-repeats.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentOwners, type PaymentSubject } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { FindRepeats } from './find-repeats.js';
 
 /** The job that syncs one payment whose payer waits at the result page. */
 export const SYNC_PAYMENT = 'sync-payment';
@@ -26,6 +27,7 @@ export interface ShownPayment {
 }
 
 /** Shows a payment on its result page from the database alone. Schedules a sync while the payment is open. */
+@Injectable()
 export class ShowPayment {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,20 +1,22 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { isDecided, isOvertaken, type GatewayDispute } from '../domain/dispute.js';
 import type { Payment } from '../domain/payment.js';
-import type { Attention, AttentionFlag } from '../ports/attention.js';
-import type { DisputeRepository } from '../ports/dispute-repository.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { Attention, type AttentionFlag } from '../ports/attention.js';
+import { DisputeRepository } from '../ports/dispute-repository.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 import { lockPayment } from './lock-payment.js';
-import type { RecordRefunds } from './record-refunds.js';
+import { RecordRefunds } from './record-refunds.js';
 
 /**
  * Brings a payer's dispute to the state at Razorpay. Every dispute has a flag, which is closed when it is decided, also when it
  * is first seen then. What the bank takes back counts as refunded, and the payer is notified.
  */
+@Injectable()
 export class SyncDispute {
   constructor(
     private readonly payments: PaymentRepository,

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { failureCodeOf } from '@qlu/contracts/payments/payments.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import {
   carriesMoney,
   hasOrder,
@@ -16,13 +17,13 @@ import {
   type Payment,
 } from '../domain/payment.js';
 import { isTooOld, unreadableCheckAt } from '../domain/reconciliation-schedule.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { FlagPayment } from './flag-payment.js';
-import type { SettlePayment } from './settle-payment.js';
-import type { SyncRefunds } from './sync-refunds.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { FlagPayment } from './flag-payment.js';
+import { SettlePayment } from './settle-payment.js';
+import { SyncRefunds } from './sync-refunds.js';
 
 /** The result of a sync: the payment after it, and all attempts that Razorpay knows. */
 export interface SyncResult {
@@ -34,6 +35,7 @@ export interface SyncResult {
  * Fetches everything that Razorpay knows about a payment and brings our row to the same state. Events, the
  * reconciliation and reports of browsers all use it, in any order and any number.
  */
+@Injectable()
 export class SyncPayment {
   constructor(
     private readonly payments: PaymentRepository,

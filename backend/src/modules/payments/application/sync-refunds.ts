@@ -1,11 +1,12 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
 import { carriesMoney, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { nextRefundPollAt } from '../domain/reconciliation-schedule.js';
 import { isIncomplete, isUnsent, needsPolling, refundsAtRazorpay, type Refund } from '../domain/refund.js';
-import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
-import type { RecordRefunds } from './record-refunds.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
+import { RefundRepository } from '../ports/refund-repository.js';
+import { RecordRefunds } from './record-refunds.js';
 import { SEND_REFUND } from './send-refund.js';
 
 /** What a sync of refunds found. */
@@ -20,6 +21,7 @@ interface SyncedRefunds {
  * Brings a payment's refunds to the state at Razorpay, including refunds that were made there. Sends again what Razorpay does
  * not know.
  */
+@Injectable()
 export class SyncRefunds {
   constructor(
     private readonly refunds: RefundRepository,

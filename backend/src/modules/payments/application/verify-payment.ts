@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { hasOrder, isSettled, type PaymentPurpose } from '../domain/payment.js';
-import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentGateway, type PaymentProof } from '../ports/payment-gateway.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
-import type { SyncPayment } from './sync-payment.js';
+import { SyncPayment } from './sync-payment.js';
 
 /** Checks the browser's proof of a payment, then syncs the payment with Razorpay. */
+@Injectable()
 export class VerifyPayment {
   constructor(
     private readonly attempts: PaymentAttempts,

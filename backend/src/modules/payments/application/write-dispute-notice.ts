@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { DisputeRepository } from '../ports/dispute-repository.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import { DisputeRepository } from '../ports/dispute-repository.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
 import { consequence, pageOf, purposeOf } from './write-refund-notice.js';
 
 /** The email about money that the bank took back from us for the payer. */
+@Injectable()
 export class WriteDisputeNotice implements EmailRenderer {
   constructor(
     private readonly disputes: DisputeRepository,

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { CalendarWriter } from '../../../kernel/calendar-writer.js';
+import { CalendarWriter } from '../../../kernel/calendar-writer.js';
 import { statusOf } from '../domain/payment.js';
-import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { ShowPayment } from './show-payment.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
+import { ShowPayment } from './show-payment.js';
 
 /** The calendar file of a paid registration. */
+@Injectable()
 export class WritePaymentCalendar {
   constructor(
     private readonly showPayment: ShowPayment,

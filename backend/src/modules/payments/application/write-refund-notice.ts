@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
@@ -10,11 +11,11 @@ import {
 } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, type Refund, type RefundStatus } from '../domain/refund.js';
-import type { Attention } from '../ports/attention.js';
-import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
+import { Attention } from '../ports/attention.js';
+import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentOwners, type PaymentSubject } from '../ports/payment-owners.js';
+import { PaymentRepository } from '../ports/payment-repository.js';
+import { RefundRepository } from '../ports/refund-repository.js';
 
 interface FoundRefund {
   refund: Refund;
@@ -33,6 +34,7 @@ interface FoundRefund {
  * The emails about a refund that was processed, or that the bank rejected afterwards. They leave out the office's reason,
  * which is internal.
  */
+@Injectable()
 export class WriteRefundNotice implements EmailRenderer {
   constructor(
     private readonly refunds: RefundRepository,

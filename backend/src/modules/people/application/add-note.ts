@@ -1,9 +1,11 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { NoteRepository } from '../ports/note-repository.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { NoteRepository } from '../ports/note-repository.js';
 
 /** Stores a note about a person, with its author and time. */
+@Injectable()
 export class AddNote {
   constructor(
     private readonly notes: NoteRepository,

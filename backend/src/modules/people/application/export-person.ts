@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { PERSONAL_SECTIONS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { PersonalData } from '../../../kernel/personal-data.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { PersonalData } from '../../../kernel/personal-data.js';
 import type { PersonSections } from './person-sections.js';
 
 /** A line of the export: section, record, field, value. */
 export type PersonalLine = readonly [section: string, record: string, field: string, value: string];
 
 /** Collects all personal data of a person, for a person who asks what is stored. */
+@Injectable()
 export class ExportPerson {
   constructor(
     private readonly personalData: PersonalData,

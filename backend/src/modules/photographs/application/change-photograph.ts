@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { EditedPhotograph, PhotographRepository } from '../ports/photograph-repository.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { type EditedPhotograph, PhotographRepository } from '../ports/photograph-repository.js';
 
+@Injectable()
 export class ChangePhotograph {
   constructor(
     private readonly photographs: PhotographRepository,

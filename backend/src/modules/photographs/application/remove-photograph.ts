@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage } from '../../media/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { FileStorage } from '../../media/index.js';
 import { photographFileNames } from '../domain/photograph-files.js';
-import type { PhotographRepository } from '../ports/photograph-repository.js';
+import { PhotographRepository } from '../ports/photograph-repository.js';
 
+@Injectable()
 export class RemovePhotograph {
   constructor(
     private readonly photographs: PhotographRepository,

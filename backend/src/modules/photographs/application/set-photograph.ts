@@ -1,16 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { photographFile } from '@qlu/contracts/photographs/photographs.rules';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import { removeUnusedFiles, type FileStorage, type Pictures } from '../../media/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { removeUnusedFiles, FileStorage, Pictures } from '../../media/index.js';
 import { photographFileNames, PHOTOGRAPH_FILES } from '../domain/photograph-files.js';
-import type {
-  PhotographDetails,
+import {
+  type PhotographDetails,
   PhotographRepository,
-  StoredPhotograph,
+  type StoredPhotograph,
 } from '../ports/photograph-repository.js';
 
+@Injectable()
 export class SetPhotograph {
   constructor(
     private readonly pictures: Pictures,

@@ -1,8 +1,10 @@
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
+import { ProgramRepository } from '../ports/program-repository.js';
 
+@Injectable()
 export class AddProgram {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { formatWeekday } from '@qlu/contracts/programs/series.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import { normalizeDraft, type ProgramDraft } from '../domain/program.js';
 import { onDate } from '../domain/series.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
-import type { SeriesRepository } from '../ports/series-repository.js';
-import type { AddProgram } from './add-program.js';
+import { ProgramRepository } from '../ports/program-repository.js';
+import { SeriesRepository } from '../ports/series-repository.js';
+import { AddProgram } from './add-program.js';
 
 /** The start dates of new programs, and the idempotency key of the request. */
 export interface NewDates {
@@ -18,6 +19,7 @@ export interface NewDates {
 }
 
 /** Adds a program once, on one date or on all dates of a series: all of them, or none. Each is a program of its own. */
+@Injectable()
 export class AddSeries {
   constructor(
     private readonly programs: ProgramRepository,

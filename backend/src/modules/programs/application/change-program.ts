@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import {
   changedDraft,
   changesBetween,
@@ -11,8 +12,8 @@ import {
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
-import type { ProgramListener } from '../ports/program-listener.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
+import { ProgramListener } from '../ports/program-listener.js';
+import { ProgramRepository } from '../ports/program-repository.js';
 
 /** How a program is saved. */
 export interface SaveOptions {
@@ -22,6 +23,7 @@ export interface SaveOptions {
   seen?: string | null | undefined;
 }
 
+@Injectable()
 export class ChangeProgram {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { formatWeekday } from '@qlu/contracts/programs/series.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import type { Program } from '../domain/program.js';
 import { draftProblems, withChange } from '../domain/series.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
-import type { SeriesRepository } from '../ports/series-repository.js';
-import type { ChangeProgram, SaveOptions } from './change-program.js';
+import { ProgramRepository } from '../ports/program-repository.js';
+import { SeriesRepository } from '../ports/series-repository.js';
+import { ChangeProgram, type SaveOptions } from './change-program.js';
 
 /** Changes a date of a series and all that follow: all of them, or none. */
+@Injectable()
 export class ChangeSeries {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { earlyBirdOptions, endedOptions, isFreeProgram } from '@qlu/contracts/programs/programs.rules';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { offeredTiers, type OfferedTier, type Program } from '../domain/program.js';
 import { placesOf, placesOfOption } from '../domain/seats.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
+import { ProgramRepository } from '../ports/program-repository.js';
 import { openProgram } from './find-open-program.js';
 
 export interface PaymentOptionsOfProgram {
@@ -18,6 +19,7 @@ export interface PaymentOptionsOfProgram {
   takesWaiting: boolean;
 }
 
+@Injectable()
 export class ListPaymentOptions {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { isVisible } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { CalendarFile, CalendarWriter } from '../../../kernel/calendar-writer.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { type CalendarFile, CalendarWriter } from '../../../kernel/calendar-writer.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { Program } from '../domain/program.js';
-import type { ProgramRepository } from '../ports/program-repository.js';
+import { ProgramRepository } from '../ports/program-repository.js';
 import { programEvent } from './program-event.js';
 
 /** The calendar file of one program that visitors see. */
+@Injectable()
 export class WriteProgramCalendar {
   constructor(
     private readonly programs: ProgramRepository,

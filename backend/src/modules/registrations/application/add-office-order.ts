@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { Payment, PlaceOrder } from '../../payments/index.js';
-import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
+import { type Payment, PlaceOrder } from '../../payments/index.js';
+import { findOpenProgram, offeredTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import {
   registeredProgram,
   totalAmount,
@@ -14,7 +15,7 @@ import {
   type NewRegistration,
 } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** A person at the office who pays on their own phone. */
 export interface OfficeOrderRequest {
@@ -32,6 +33,7 @@ export interface OfficeOrderRequest {
  * Makes an order for a person at the office, who pays it on the page of the payment. The price is that of the option now.
  * The order holds its seats like every other one.
  */
+@Injectable()
 export class AddOfficeOrder {
   constructor(
     private readonly programs: ProgramRepository,

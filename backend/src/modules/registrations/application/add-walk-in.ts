@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
@@ -5,18 +6,18 @@ import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import { storeOnce } from '../../../kernel/store-once.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { RecordPayment } from '../../payments/index.js';
-import { offeredTiers, type ProgramRepository } from '../../programs/index.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { RecordPayment } from '../../payments/index.js';
+import { offeredTiers, ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** A person who registered with the office. */
 export interface WalkIn {
@@ -42,6 +43,7 @@ export interface WalkIn {
  * or closed for visitors. It counts like others, and the participant gets the same confirmation when there is an email
  * address.
  */
+@Injectable()
 export class AddWalkIn {
   constructor(
     private readonly programs: ProgramRepository,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
@@ -6,23 +7,23 @@ import {
   VISITOR,
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { contactChanges } from '../../../kernel/contact-changes.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage, RecipientLimit } from '../../notifications/index.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
+import { type Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
 import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { SponsoredPlaces } from '../ports/sponsored-places.js';
-import type { ChangeRegistration } from './change-registration.js';
-import type { HandOverPlace } from './hand-over-place.js';
-import type { OfferedDate, OwnMove } from './offered-date.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { SponsoredPlaces } from '../ports/sponsored-places.js';
+import { ChangeRegistration } from './change-registration.js';
+import { HandOverPlace } from './hand-over-place.js';
+import { OfferedDate, type OwnMove } from './offered-date.js';
 import { costsMore } from './pay-for-date.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
+import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
 
 /** Places that a person gives up, with what the page showed before the person confirmed. */
 export interface GivenUp {
@@ -55,6 +56,7 @@ interface Locked {
  * What people change about their own registration, by its link. What they saw before they confirmed must still be true,
  * and a repeat changes nothing more. Seats are free at once. A refund is requested: the office approves it.
  */
+@Injectable()
 export class ChangeOwnRegistration {
   constructor(
     private readonly registrations: OwnRegistrations,

@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { isAnotherPerson } from '@qlu/contracts/registrations/office.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
 import type { Edit } from '../../../kernel/edits.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { CloseFlagWithoutRefund } from '../../payments/index.js';
-import { selectableTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { CloseFlagWithoutRefund } from '../../payments/index.js';
+import { selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount } from '../domain/registration.js';
 import {
   overbooked,
@@ -16,10 +17,10 @@ import {
   type Contact,
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { SponsoredPlaces } from '../ports/sponsored-places.js';
-import type { HandOverPlace } from './hand-over-place.js';
-import type { ReadRegistrationMoney } from './read-registration-money.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { SponsoredPlaces } from '../ports/sponsored-places.js';
+import { HandOverPlace } from './hand-over-place.js';
+import { ReadRegistrationMoney } from './read-registration-money.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -49,6 +50,7 @@ interface Moved {
  * Changes a complete registration for the office. No change moves money. A repeat of the same request changes nothing
  * more. Every change is in the registration's history and in the audit log.
  */
+@Injectable()
 export class ChangeRegistration {
   constructor(
     private readonly changes: RegistrationChanges,

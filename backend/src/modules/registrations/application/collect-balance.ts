@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { Payment, PlaceOrder, RecordPayment } from '../../payments/index.js';
+import { Vault } from '../../../kernel/vault.js';
+import { type Payment, PlaceOrder, RecordPayment } from '../../payments/index.js';
 import type { ChangeableRegistration } from '../domain/registration-change.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { ChangeRegistration } from './change-registration.js';
-import type { ReadRegistrationMoney } from './read-registration-money.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { ChangeRegistration } from './change-registration.js';
+import { ReadRegistrationMoney } from './read-registration-money.js';
 
 /** Money that the office received for what is owed. Amounts in paise. */
 export interface ReceivedBalance {
@@ -25,6 +26,7 @@ export interface ReceivedBalance {
 const LEAST_PAISE = 100;
 
 /** Collects what a registration owes since its last move: by a link to pay, or by hand. */
+@Injectable()
 export class CollectBalance {
   constructor(
     private readonly changes: RegistrationChanges,

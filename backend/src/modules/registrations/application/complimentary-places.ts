@@ -1,12 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { QueueMessage, Recipient } from '../../notifications/index.js';
-import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { QueueMessage, type Recipient } from '../../notifications/index.js';
+import { findOpenProgram, ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** One person who gets a place without paying, whatever the program costs. */
 interface ComplimentaryPlace extends Pick<NewRegistration, 'transactionId' | 'requestDigest' | 'idNumber'> {
@@ -23,6 +24,7 @@ interface ComplimentaryPlaceRecord {
 }
 
 /** Places that the office gives for free. Call it inside a transaction. */
+@Injectable()
 export class ComplimentaryPlaces {
   constructor(
     private readonly programs: ProgramRepository,

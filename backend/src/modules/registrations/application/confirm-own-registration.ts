@@ -1,16 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { NOT_OPEN_TEXTS } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import { ownStatus } from '../domain/own-registration.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
 
 /** Confirms a free registration by the link that only its email has. Also later than asked, while places are free. */
+@Injectable()
 export class ConfirmOwnRegistration {
   constructor(
     private readonly registrations: OwnRegistrations,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { FlagPayment, Payment } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { FlagPayment, type Payment } from '../../payments/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration when its payment is settled. */
+@Injectable()
 export class ConfirmRegistration {
   constructor(
     private readonly registrations: RegistrationRepository,

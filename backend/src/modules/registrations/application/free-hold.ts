@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /**
  * Frees the seats that an unpaid order or an unconfirmed free registration holds, also an order for another date. If it is paid after all, it is a late payment; the
  * difference for another date then moves the registration only if seats are free.
  */
+@Injectable()
 export class FreeHold {
   constructor(
     private readonly registrations: RegistrationRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { CloseFlagWithoutRefund } from '../../payments/index.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { CloseFlagWithoutRefund } from '../../payments/index.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration that was paid when the program was full, and closes its entry in Needs Attention. */
+@Injectable()
 export class GiveSeat {
   constructor(
     private readonly registrations: RegistrationRepository,

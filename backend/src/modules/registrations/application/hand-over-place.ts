@@ -1,7 +1,8 @@
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Injectable } from '@nestjs/common';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
 import type { Contact } from '../domain/registration-change.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
 
 interface HandedOver {
   id: number;
@@ -9,6 +10,7 @@ interface HandedOver {
 }
 
 /** Gives the first place of a registration to another person. The former link and check-in code end. */
+@Injectable()
 export class HandOverPlace {
   constructor(
     private readonly registrations: OwnRegistrations,

@@ -1,19 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { attendanceOf, type Attendance, type Mark } from '../domain/attendance.js';
-import type {
+import {
   AttendanceRepository,
-  ConflictReason,
-  ExpectedPeople,
-  Person,
-  ProgramDays,
+  type ConflictReason,
+  type ExpectedPeople,
+  type Person,
+  type ProgramDays,
 } from '../ports/attendance-repository.js';
 
 /** A person has arrived, or the mark is taken back. */
@@ -42,6 +43,7 @@ type User = Pick<BackOfficeUser, 'username' | 'role'>;
 const LATEST_DAYS = 3;
 
 /** Stores who of a registration has arrived, and who was marked by mistake. Repeats change nothing. */
+@Injectable()
 export class MarkAttendance {
   constructor(
     private readonly attendance: AttendanceRepository,

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';
 import type { OwnRegistration } from '../domain/own-registration.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
 import type { RegistrationMoney } from './read-registration-money.js';
 import { pricesOf, type OtherDate } from './show-own-registration.js';
 
@@ -15,6 +16,7 @@ export interface OwnMove {
 }
 
 /** The other date that a person has chosen, with its price now. */
+@Injectable()
 export class OfferedDate {
   constructor(
     private readonly registrations: OwnRegistrations,

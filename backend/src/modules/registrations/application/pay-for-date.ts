@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { randomUUID } from 'node:crypto';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -8,18 +9,18 @@ import {
   NOT_OPEN_TEXTS,
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { BeginPayment, Payment } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
+import { BeginPayment, type Payment } from '../../payments/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { OfferedDate, OwnMove } from './offered-date.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
+import { OfferedDate, type OwnMove } from './offered-date.js';
 import {
   canPayDifference,
-  type ReadRegistrationMoney,
+  ReadRegistrationMoney,
   type RegistrationMoney,
 } from './read-registration-money.js';
 
@@ -27,6 +28,7 @@ import {
  * Opens the payment of the difference for a date that costs more, and holds the seats there. Nothing else changes until the
  * money has arrived. The same request continues the same open order, also from another tab.
  */
+@Injectable()
 export class PayForDate {
   constructor(
     private readonly registrations: OwnRegistrations,

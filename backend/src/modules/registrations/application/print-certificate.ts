@@ -1,17 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { formatDateRange, instantInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { certificateFileName, certificateNumber } from '@qlu/contracts/registrations/certificates.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { DocumentPrinter, PrintedCertificate } from '../../../kernel/document-printer.js';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { DocumentPrinter, type PrintedCertificate } from '../../../kernel/document-printer.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { type Program, ProgramRepository } from '../../programs/index.js';
 import { ownCertificates } from '../domain/own-certificates.js';
 import type { OwnRegistration } from '../domain/own-registration.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
 
 export interface CertificateFile {
   fileName: string;
@@ -22,6 +23,7 @@ export interface CertificateFile {
  * Prints the certificate of participation of one person, each time when somebody asks for it: nothing is stored. The same
  * facts give the same file.
  */
+@Injectable()
 export class PrintCertificate {
   constructor(
     private readonly registrations: OwnRegistrations,

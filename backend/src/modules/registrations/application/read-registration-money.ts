@@ -1,6 +1,7 @@
-import type { MoneyLeft, RequestRefund } from '../../payments/index.js';
+import { Injectable } from '@nestjs/common';
+import { type MoneyLeft, RequestRefund } from '../../payments/index.js';
 import { splitRefund } from '../domain/split-refund.js';
-import type { DateChanges } from '../ports/date-changes.js';
+import { DateChanges } from '../ports/date-changes.js';
 
 /** All payments of a registration together. Amounts in paise. */
 export interface RegistrationMoney extends Omit<MoneyLeft, 'paymentId' | 'mode'> {
@@ -14,6 +15,7 @@ interface Own {
 }
 
 /** The payment of a registration with the differences that were paid for other dates. */
+@Injectable()
 export class ReadRegistrationMoney {
   constructor(
     private readonly refunds: RequestRefund,

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { ReadPayment, RefundRemainder } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ReadPayment, RefundRemainder } from '../../payments/index.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** The job that refunds one registration without a seat. */
 export const REFUND_WITHOUT_SEAT = 'refund-without-seat';
@@ -18,6 +19,7 @@ export function refundDueAt(confirmedAt: Date): Date {
 }
 
 /** Refunds a payment for a full program after 48 hours without a seat, if the program's setting says so. */
+@Injectable()
 export class RefundWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,

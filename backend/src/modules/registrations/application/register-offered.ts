@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentRecord } from '../../payments/index.js';
 import type { NewRegistration } from '../domain/registration.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
-import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
+import { type SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 
 /** Turns the seats that an offer holds into those of an order or a free registration, in the current transaction. */
+@Injectable()
 export class RegisterOffered {
   constructor(
     private readonly registrations: RegistrationRepository,

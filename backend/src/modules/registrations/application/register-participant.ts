@@ -1,36 +1,32 @@
+import { Injectable } from '@nestjs/common';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { confirmationEnd, CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
-import type { StableDigest } from '../../../kernel/stable-digest.js';
+import { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage, RecipientLimit } from '../../notifications/index.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import {
-  type BeginPayment,
+  BeginPayment,
   repeatSince,
   type FirstRecord,
   type Payment,
   type PaymentRecord,
 } from '../../payments/index.js';
-import {
-  openProgram,
-  type Program,
-  type ProgramRepository,
-  type ProgramVersion,
-} from '../../programs/index.js';
+import { openProgram, type Program, ProgramRepository, type ProgramVersion } from '../../programs/index.js';
 import {
   registeredProgram,
   totalAmount,
   type ChosenPrice,
   type NewRegistration,
 } from '../domain/registration.js';
-import type { FreeOutcome, RegistrationRepository } from '../ports/registration-repository.js';
-import type { SeatOffer, SeatOffers } from '../ports/seat-offers.js';
-import type { RegisterOffered } from './register-offered.js';
+import { type FreeOutcome, RegistrationRepository } from '../ports/registration-repository.js';
+import { type SeatOffer, SeatOffers } from '../ports/seat-offers.js';
+import { RegisterOffered } from './register-offered.js';
 import { digestedText } from './registration-digest.js';
 import {
   offeredTier,
@@ -57,6 +53,7 @@ type Stored = Omit<Registered, 'payment'>;
  * program, not from the request. The transaction id is the idempotency key of the attempt: a repeat gets the
  * same result.
  */
+@Injectable()
 export class RegisterParticipant {
   constructor(
     private readonly programs: ProgramRepository,

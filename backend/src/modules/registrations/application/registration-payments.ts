@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
@@ -12,17 +13,17 @@ import type {
   PaymentRepeat,
   PaymentSubject,
 } from '../../payments/index.js';
-import { programEvent, type ProgramRepository } from '../../programs/index.js';
+import { programEvent, ProgramRepository } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
 import type { DateChange } from '../domain/date-change.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
-import type { ConfirmRegistration } from './confirm-registration.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
-import type { ReopenOrder } from './reopen-order.js';
-import type { SettleDateChange } from './settle-date-change.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
+import { ConfirmRegistration } from './confirm-registration.js';
+import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
+import { ReopenOrder } from './reopen-order.js';
+import { SettleDateChange } from './settle-date-change.js';
 
 const BALANCE_CHANGED =
   'What is owed for this registration has changed, so this link cannot be used any more. Please ask our office.';
@@ -33,6 +34,7 @@ const DIFFERENCE_FIRST =
  * The payments of registrations: the first one of each, which confirms it, and the differences for dates that cost
  * more, which move it.
  */
+@Injectable()
 export class RegistrationPayments implements PaymentOwner {
   constructor(
     private readonly registrations: RegistrationRepository,

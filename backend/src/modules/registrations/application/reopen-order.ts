@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { openOrderSince, type Payment } from '../../payments/index.js';
-import { chosenTier, findOpenProgram, type ProgramRepository } from '../../programs/index.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { chosenTier, findOpenProgram, ProgramRepository } from '../../programs/index.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 const PRICE_CHANGED = 'The price of this program has changed since. Please register again, or ask our team.';
 
 /** Decides whether an unpaid order of a registration may be paid now on its page. Anybody who has the address may pay. */
+@Injectable()
 export class ReopenOrder {
   constructor(
     private readonly registrations: RegistrationRepository,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import {
   DATE_NOT_CHANGED_TEXTS,
@@ -6,22 +7,23 @@ import {
   type OwnStatus,
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { Payment, RequestRefund } from '../../payments/index.js';
-import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { type Payment, RequestRefund } from '../../payments/index.js';
+import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import { unitPriceOf, type ChangeRegistration } from './change-registration.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { unitPriceOf, ChangeRegistration } from './change-registration.js';
+import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
 
 /**
  * Moves a registration when the difference for its new date was paid. When it cannot be moved any more, or went to another person, it stays as it is,
  * and the office is asked to refund the difference.
  */
+@Injectable()
 export class SettleDateChange {
   constructor(
     private readonly dateChanges: DateChanges,

@@ -1,23 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import {
-  findOpenProgram,
-  selectableTiers,
-  type Program,
-  type ProgramRepository,
-} from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { findOpenProgram, selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import { ownCertificates, type OwnCertificates } from '../domain/own-certificates.js';
 import type { DateChangeView } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { totalAmount } from '../domain/registration.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { OwnRegistrations } from '../ports/own-registrations.js';
-import type { SponsoredPlaces } from '../ports/sponsored-places.js';
-import type { ReadRegistrationMoney, RegistrationMoney } from './read-registration-money.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
+import { SponsoredPlaces } from '../ports/sponsored-places.js';
+import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
 
 /** Another date of the same program. Amounts in paise, for all places. */
 export interface OtherDate {
@@ -44,6 +40,7 @@ export interface OwnView {
 }
 
 /** A registration for the person who has its link. Reads only. */
+@Injectable()
 export class ShowOwnRegistration {
   constructor(
     private readonly registrations: OwnRegistrations,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import { changedFacts } from './program-facts.js';
 
 /** The email to the office about places that a visitor gave up and for which nothing is refunded. */
+@Injectable()
 export class WriteCancellationNotice implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ReadPayment } from '../../payments/index.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ReadPayment } from '../../payments/index.js';
+import { DateChanges } from '../ports/date-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** The email about a difference that arrived when the registration could not be moved any more. */
+@Injectable()
 export class WriteDateNotChanged implements EmailRenderer {
   constructor(
     private readonly dateChanges: DateChanges,

@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { textReceipt, type TextReceipt } from '../../payments/index.js';
-import type { WriteProgramCalendar } from '../../programs/index.js';
-import type { ShowOwnRegistration } from './show-own-registration.js';
+import { WriteProgramCalendar } from '../../programs/index.js';
+import { ShowOwnRegistration } from './show-own-registration.js';
 
 /** The files of a free registration. A paid one has those of its payment. */
+@Injectable()
 export class WriteOwnFiles {
   constructor(
     private readonly showRegistration: ShowOwnRegistration,

@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ReadPayment } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ReadPayment } from '../../payments/index.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import { companionFact, scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
+@Injectable()
 export class WritePaymentWithoutSeat implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import { changedFacts } from './program-facts.js';
 
 /** The last email to the former address of a registration whose first place went to another person. */
+@Injectable()
 export class WritePlacePassedOn implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,

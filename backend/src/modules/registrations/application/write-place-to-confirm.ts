@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import { companionFact, scheduleFacts } from './program-facts.js';
 
 /** Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. */
+@Injectable()
 export class WritePlaceToConfirm implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,

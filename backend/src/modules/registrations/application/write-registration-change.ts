@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ReadPayment } from '../../payments/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { ReadPayment } from '../../payments/index.js';
+import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { MoveDetails, RegistrationChangeDetails } from '../domain/registration-change.js';
-import type { CheckInPictures } from '../ports/check-in-pictures.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { CheckInPictures } from '../ports/check-in-pictures.js';
+import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import {
   changedFacts,
   checkInPicture,
@@ -18,6 +19,7 @@ import {
 } from './program-facts.js';
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
+@Injectable()
 export class WriteRegistrationChange implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,

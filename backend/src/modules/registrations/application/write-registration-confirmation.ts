@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia, formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
@@ -6,7 +7,7 @@ import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-paym
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import {
   greeting,
   safeName,
@@ -14,10 +15,10 @@ import {
   type EmailContent,
   type EmailRenderer,
 } from '../../notifications/index.js';
-import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import { type Payment, type ReadPayment, receivedFacts } from '../../payments/index.js';
-import type { CheckInPictures } from '../ports/check-in-pictures.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { type Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { type Payment, ReadPayment, receivedFacts } from '../../payments/index.js';
+import { CheckInPictures } from '../ports/check-in-pictures.js';
+import { RegistrationRepository } from '../ports/registration-repository.js';
 import {
   checkInPicture,
   companionFact,
@@ -30,6 +31,7 @@ const POLICY =
   'If you cannot come, please tell us early with the link “Change or Cancel”. It shows your refund before you decide.';
 
 /** The email that confirms a paid or free registration. */
+@Injectable()
 export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,

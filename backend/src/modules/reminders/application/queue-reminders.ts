@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { dayAfter, instantInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ReminderRepository } from '../ports/reminder-repository.js';
-import type { ThanksRepository } from '../ports/thanks-repository.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ReminderRepository } from '../ports/reminder-repository.js';
+import { ThanksRepository } from '../ports/thanks-repository.js';
 
 /** Reminders are sent from the morning in India. After an outage they are sent later, but not at night. */
 export const SENT_FROM = '09:00';
@@ -17,6 +18,7 @@ const THANKS_DAYS = 3;
  * Puts the reminders and the thank-you emails of today into the outbox. Repeating it is safe, also on several instances at
  * once.
  */
+@Injectable()
 export class QueueReminders {
   constructor(
     private readonly reminders: ReminderRepository,

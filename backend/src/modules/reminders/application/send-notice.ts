@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import { toNotify } from '../domain/notice.js';
-import type { NoticeRepository } from '../ports/notice-repository.js';
+import { NoticeRepository } from '../ports/notice-repository.js';
 import { SEND_NOTICE } from './open-change-notice.js';
 
 /** Notifies everyone whose latest email has an outdated schedule. Repeating it is safe. */
+@Injectable()
 export class SendNotice {
   constructor(
     private readonly notices: NoticeRepository,

@@ -1,19 +1,21 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { placeText, type Schedule, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import { waitingTokenOwner } from '../../waiting-list/index.js';
 import { datesText, languageOf, timeText, type EmailLanguage } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 import { changesFor } from '../domain/notice.js';
-import type { NoticeRepository, QueuedNotice } from '../ports/notice-repository.js';
+import { NoticeRepository, type QueuedNotice } from '../ports/notice-repository.js';
 import { programFacts } from './program-facts.js';
 
 /** The notice of a changed program for one person: what is different from what this person knew before. */
+@Injectable()
 export class WriteNotice implements EmailRenderer {
   constructor(
     private readonly notices: NoticeRepository,

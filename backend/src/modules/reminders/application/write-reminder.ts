@@ -1,18 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import { hasEntrance, type ProgramRepository, type WriteProgramCalendar } from '../../programs/index.js';
-import type { CheckInPictures } from '../../registrations/index.js';
+import { hasEntrance, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { CheckInPictures } from '../../registrations/index.js';
 import { dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
-import type { ReminderRepository } from '../ports/reminder-repository.js';
+import { ReminderRepository } from '../ports/reminder-repository.js';
 import { programFacts } from './program-facts.js';
 
 /** The reminder of one person, in the language of the program. */
+@Injectable()
 export class WriteReminder implements EmailRenderer {
   constructor(
     private readonly reminders: ReminderRepository,

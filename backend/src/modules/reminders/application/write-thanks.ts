@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, FACE_SYMBOLS, FACES, lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { feedbackPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { ProgramRepository } from '../../programs/index.js';
 import { datesText, dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
-import type { ThanksRepository } from '../ports/thanks-repository.js';
+import { ThanksRepository } from '../ports/thanks-repository.js';
 
 /** Thanks one person after a program and asks for feedback, in the language of the program. */
+@Injectable()
 export class WriteThanks implements EmailRenderer {
   constructor(
     private readonly thanks: ThanksRepository,

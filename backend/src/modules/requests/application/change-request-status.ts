@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { PersonalRequestRepository } from '../ports/personal-request-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { PersonalRequestRepository } from '../ports/personal-request-repository.js';
 
+@Injectable()
 export class ChangeRequestStatus {
   constructor(
     private readonly requests: PersonalRequestRepository,

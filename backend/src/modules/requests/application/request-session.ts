@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { SessionRequest } from '@qlu/contracts/requests/requests.resource';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { PersonalRequestRepository } from '../ports/personal-request-repository.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { PersonalRequestRepository } from '../ports/personal-request-repository.js';
 
+@Injectable()
 export class RequestSession {
   constructor(
     private readonly requests: PersonalRequestRepository,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, type DayPart } from '@qlu/contracts/requests/requests.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -8,7 +9,7 @@ import {
   type EmailRenderer,
   type Fact,
 } from '../../notifications/index.js';
-import type { PersonalRequestRepository, StoredRequest } from '../ports/personal-request-repository.js';
+import { PersonalRequestRepository, type StoredRequest } from '../ports/personal-request-repository.js';
 
 function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredRequest): Fact[] {
   return [
@@ -19,6 +20,7 @@ function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredReq
 }
 
 /** The email that confirms a request to the visitor. It repeats nothing that the visitor typed except the name. */
+@Injectable()
 export class WriteRequestThanks implements EmailRenderer {
   constructor(private readonly requests: PersonalRequestRepository) {}
 
@@ -44,6 +46,7 @@ export class WriteRequestThanks implements EmailRenderer {
 }
 
 /** The email that notifies the office of a request. It has what the office needs for the call. */
+@Injectable()
 export class WriteRequestNotice implements EmailRenderer {
   constructor(private readonly requests: PersonalRequestRepository) {}
 

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { ProgramUses } from '../ports/program-uses.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { ProgramUses } from '../ports/program-uses.js';
 
+@Injectable()
 export class ChangeProgramUses {
   constructor(
     private readonly uses: ProgramUses,

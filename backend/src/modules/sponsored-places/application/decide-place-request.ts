@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ComplimentaryPlaces } from '../../registrations/index.js';
-import type { PlaceLedger } from '../ports/place-ledger.js';
-import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
-import type { ReturnPlaces } from './return-places.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ComplimentaryPlaces } from '../../registrations/index.js';
+import { PlaceLedger } from '../ports/place-ledger.js';
+import { type PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { ReturnPlaces } from './return-places.js';
 
 /** The office decides about requests for sponsored places. A repeat of the same decision changes nothing more. */
+@Injectable()
 export class DecidePlaceRequest {
   constructor(
     private readonly requests: PlaceRequestRepository,

@@ -1,19 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import { storeOnce } from '../../../kernel/store-once.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
 import {
   findOpenProgram,
   onlyAsked,
   openProgram,
   withoutUnasked,
-  type ProgramRepository,
+  ProgramRepository,
 } from '../../programs/index.js';
-import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 export interface SponsoredPlaceRequest {
   /** The client's idempotency key. */
@@ -24,6 +25,7 @@ export interface SponsoredPlaceRequest {
 }
 
 /** Stores a visitor's request for a sponsored place. Nothing is paid; the office decides. */
+@Injectable()
 export class RequestSponsoredPlace {
   constructor(
     private readonly requests: PlaceRequestRepository,

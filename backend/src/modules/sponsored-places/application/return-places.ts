@@ -1,13 +1,15 @@
-import type { Clock } from '../../../kernel/clock.js';
-import type { ComplimentaryPlaces } from '../../registrations/index.js';
-import type { PlaceLedger } from '../ports/place-ledger.js';
-import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
-import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.js';
+import { ComplimentaryPlaces } from '../../registrations/index.js';
+import { PlaceLedger } from '../ports/place-ledger.js';
+import { PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
 
 /**
  * Returns places to the ledger, together with the registrations that used them: a registration without its place would
  * be a place that nobody paid for. Call it inside a transaction.
  */
+@Injectable()
 export class ReturnPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,

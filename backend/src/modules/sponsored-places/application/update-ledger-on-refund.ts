@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { paidPlaces, placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { DonationListener } from '../../donations/index.js';
-import type { GiftBalance, PlaceLedger } from '../ports/place-ledger.js';
+import { type GiftBalance, PlaceLedger } from '../ports/place-ledger.js';
 
 /**
  * Updates the ledger after refunds of the donations that gave places: the money that remains must pay for the used places.
  * Places whose money is refunded are taken out at once, so that nobody assigns them meanwhile; when the refund fails, they
  * are put back.
  */
+@Injectable()
 export class UpdateLedgerOnRefund implements DonationListener {
   constructor(
     private readonly ledger: PlaceLedger,

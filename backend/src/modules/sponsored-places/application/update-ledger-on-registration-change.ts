@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import type { SponsoredPlaces } from '../../registrations/index.js';
-import type { PlaceLedger } from '../ports/place-ledger.js';
-import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
-import type { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
+import { PlaceLedger } from '../ports/place-ledger.js';
+import { PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { UpdateLedgerOnRefund } from './update-ledger-on-refund.js';
 
 /**
  * Keeps sponsored places in step with the registrations that use them. A person who is moved to another program keeps
  * the place, if that program may use such places. A person who cancels gives it back.
  */
+@Injectable()
 export class UpdateLedgerOnRegistrationChange implements SponsoredPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import type { ReadDonation } from '../../donations/index.js';
+import { ReadDonation } from '../../donations/index.js';
 import {
   greeting,
   safeName,
@@ -9,10 +10,10 @@ import {
   type EmailRenderer,
   type Fact,
 } from '../../notifications/index.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
+import { type Program, ProgramRepository } from '../../programs/index.js';
 import type { ComplimentaryPlaces } from '../../registrations/index.js';
-import type { PlaceLedger } from '../ports/place-ledger.js';
-import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { PlaceLedger } from '../ports/place-ledger.js';
+import { type PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 /** The texts of an email to the visitor. */
 interface PlaceRequestTexts {
@@ -104,6 +105,7 @@ export class WritePlaceRequestEmail implements EmailRenderer {
 }
 
 /** The email that notifies the office of a request. */
+@Injectable()
 export class WritePlaceRequestNotice implements EmailRenderer {
   constructor(
     private readonly requests: PlaceRequestRepository,
@@ -134,6 +136,7 @@ export class WritePlaceRequestNotice implements EmailRenderer {
 }
 
 /** Thanks the sponsor of one place that was assigned. It names nobody. */
+@Injectable()
 export class WriteSponsorThanks implements EmailRenderer {
   constructor(
     private readonly ledger: PlaceLedger,

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import type { DonationReceiptFile, DonationReceiptFiles } from '../../donations/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
-import type { StoreReceiptFiles } from './store-receipt-files.js';
-import type { UpdateTaxReceipts } from './update-tax-receipts.js';
+import { StoreReceiptFiles } from './store-receipt-files.js';
+import { UpdateTaxReceipts } from './update-tax-receipts.js';
 
 /** The tax receipt in the email about a donation, which may be due before the job has issued the receipt. */
+@Injectable()
 export class AttachTaxReceipt implements DonationReceiptFiles {
   constructor(
     private readonly updateTaxReceipts: UpdateTaxReceipts,

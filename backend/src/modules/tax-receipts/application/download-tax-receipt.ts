@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { ReadDonation } from '../../donations/index.js';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { ReadPayment } from '../../payments/index.js';
-import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import type { StoreReceiptFiles } from './store-receipt-files.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { ReadDonation } from '../../donations/index.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { ReadPayment } from '../../payments/index.js';
+import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import { StoreReceiptFiles } from './store-receipt-files.js';
 
 export interface ReceiptFile {
   fileName: string;
@@ -15,6 +16,7 @@ export interface ReceiptFile {
 }
 
 /** The stored file of a receipt, for its donor and for the office. */
+@Injectable()
 export class DownloadTaxReceipt {
   constructor(
     private readonly receipts: TaxReceiptRepository,

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { canIssueReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import { type Jobs, SINGLE_JOB } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import { DONATION_CHANGED, type ReadDonation } from '../../donations/index.js';
-import type { FoundationReader } from '../../foundation/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Jobs, SINGLE_JOB } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { DONATION_CHANGED, ReadDonation } from '../../donations/index.js';
+import { FoundationReader } from '../../foundation/index.js';
 
 /** The job that visits all donations. It has one subject, so that a second click adds no second one. */
 export const ISSUE_TAX_RECEIPTS = 'issue-tax-receipts';
@@ -13,6 +14,7 @@ export const ISSUE_TAX_RECEIPTS = 'issue-tax-receipts';
  * Issues the receipts of donations from before the settings were complete, and replaces those that could not be replaced
  * then. Each donation has its own job, which changes nothing when its receipt is right.
  */
+@Injectable()
 export class IssueTaxReceipts {
   constructor(
     private readonly donations: ReadDonation,

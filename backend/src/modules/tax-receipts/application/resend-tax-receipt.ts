@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { ReadDonation } from '../../donations/index.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { ReadDonation } from '../../donations/index.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 
 /** Sends a receipt to its donor again. */
+@Injectable()
 export class ResendTaxReceipt {
   constructor(
     private readonly receipts: TaxReceiptRepository,

@@ -1,10 +1,12 @@
-import type { DocumentPrinter } from '../../../kernel/document-printer.js';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import type { AmountInWords } from '../ports/amount-in-words.js';
+import { Injectable } from '@nestjs/common';
+import { DocumentPrinter } from '../../../kernel/document-printer.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import { AmountInWords } from '../ports/amount-in-words.js';
 import { receiptDocument } from './receipt-document.js';
 
 /** Prints the file of a receipt once and stores it. A cancelled receipt gets one more file, which says so. */
+@Injectable()
 export class StoreReceiptFiles {
   constructor(
     private readonly receipts: TaxReceiptRepository,

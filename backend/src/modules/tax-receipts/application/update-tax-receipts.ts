@@ -1,14 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { ReadDonation } from '../../donations/index.js';
-import type { FoundationReader } from '../../foundation/index.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ReadPayment } from '../../payments/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { ReadDonation } from '../../donations/index.js';
+import { FoundationReader } from '../../foundation/index.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ReadPayment } from '../../payments/index.js';
 import { cancelReason, type ReceiptedDonation, type ReceiptStatement } from '../domain/tax-receipt.js';
-import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import type { StoreReceiptFiles } from './store-receipt-files.js';
+import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import { StoreReceiptFiles } from './store-receipt-files.js';
 import { isCountedAsDonation, receiptedDonation, receiptStatement } from './receipt-statement.js';
 
 /**
@@ -16,6 +17,7 @@ import { isCountedAsDonation, receiptedDonation, receiptStatement } from './rece
  * cancels and replaces it when the amount or the donor's details change. A gift that is no longer counted as a donation gets
  * no replacement. A repeat changes nothing, so that it can run after a crash, twice at once, or when nothing happened.
  */
+@Injectable()
 export class UpdateTaxReceipts {
   constructor(
     private readonly donations: ReadDonation,

@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import type { ReadDonation } from '../../donations/index.js';
+import { ReadDonation } from '../../donations/index.js';
 import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { ReadPayment } from '../../payments/index.js';
+import { ReadPayment } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
-import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import type { StoreReceiptFiles } from './store-receipt-files.js';
+import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import { StoreReceiptFiles } from './store-receipt-files.js';
 
 /**
  * The email with one tax receipt: that it is cancelled and what replaces it, or the receipt again because the donor asked
  * for it. The first one goes out with the thanks for the donation.
  */
+@Injectable()
 export class WriteTaxReceiptEmail implements EmailRenderer {
   constructor(
     private readonly receipts: TaxReceiptRepository,

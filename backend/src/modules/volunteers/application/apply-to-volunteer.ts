@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { SentApplication } from '@qlu/contracts/volunteers/volunteers.resource';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { VolunteerRepository } from '../ports/volunteer-repository.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { VolunteerRepository } from '../ports/volunteer-repository.js';
 
+@Injectable()
 export class ApplyToVolunteer {
   constructor(
     private readonly volunteers: VolunteerRepository,

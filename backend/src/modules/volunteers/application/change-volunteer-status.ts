@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { VolunteerRepository } from '../ports/volunteer-repository.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { VolunteerRepository } from '../ports/volunteer-repository.js';
 
+@Injectable()
 export class ChangeVolunteerStatus {
   constructor(
     private readonly volunteers: VolunteerRepository,

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { VolunteerRepository } from '../ports/volunteer-repository.js';
+import { VolunteerRepository } from '../ports/volunteer-repository.js';
 
 /**
  * The email that confirms the application of a volunteer. It repeats nothing typed by the volunteer except
  * the name.
  */
+@Injectable()
 export class WriteVolunteerThanks implements EmailRenderer {
   constructor(private readonly volunteers: VolunteerRepository) {}
 

@@ -1,20 +1,22 @@
+import { Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { groupTooLargeText } from '@qlu/contracts/registrations/seats.rules';
 import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { findOpenProgram, ProgramRepository } from '../../programs/index.js';
 import { waitingTokenOwner, waitingTokenText, type WaitingPerson } from '../domain/waiting-entry.js';
-import type { PublicPlaces, WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { type PublicPlaces, WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /**
  * Puts a visitor on the waiting list of a program that is full, for the option and the number of people. Changes nothing when
  * the address is on it already.
  */
+@Injectable()
 export class JoinWaitingList {
   constructor(
     private readonly entries: WaitingListRepository,

@@ -1,15 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isVisible, offeredOn } from '@qlu/contracts/programs/programs.rules';
 import { WAITING_LIST_MESSAGES } from '@qlu/contracts/waiting-list/waiting-list.messages';
 import { hasBegun, offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import { selectableTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import { registrationOfEntry } from './registration-of-entry.js';
 import { offerSubject } from '../domain/waiting-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** The errors of an offer that cannot be made now. */
 const NOT_POSSIBLE = ['PROGRAM_FULL', 'OPTION_FULL', 'OFFER_NOT_POSSIBLE'];
@@ -19,6 +20,7 @@ const NOT_POSSIBLE = ['PROGRAM_FULL', 'OPTION_FULL', 'OFFER_NOT_POSSIBLE'];
  * program locked: it stores the hold, the state and the email together. So two instances make no offer twice, and a
  * crash loses none.
  */
+@Injectable()
 export class MakeOffers {
   constructor(
     private readonly entries: WaitingListRepository,

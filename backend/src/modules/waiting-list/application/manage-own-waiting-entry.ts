@@ -1,18 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import {
-  findOpenProgram,
-  selectableTiers,
-  type Program,
-  type ProgramRepository,
-} from '../../programs/index.js';
-import type { RegisterOffered } from '../../registrations/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { findOpenProgram, selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
+import { RegisterOffered } from '../../registrations/index.js';
 import { registrationOfEntry } from './registration-of-entry.js';
 import { isOpen, waitingTokenText, type WaitingEntry } from '../domain/waiting-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** What the page of a link shows. */
 export interface OpenedEntry {
@@ -23,6 +19,7 @@ export interface OpenedEntry {
 }
 
 /** What somebody on a waiting list does with the link of an email. */
+@Injectable()
 export class ManageOwnWaitingEntry {
   constructor(
     private readonly entries: WaitingListRepository,

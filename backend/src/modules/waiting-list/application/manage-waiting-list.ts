@@ -1,17 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { AppError } from '../../../kernel/app-error.js';
-import type { AuditLog } from '../../../kernel/audit-log.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
-import type { RegisterOffered } from '../../registrations/index.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { ProgramRepository } from '../../programs/index.js';
+import { RegisterOffered } from '../../registrations/index.js';
 import { isOpen } from '../domain/waiting-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 import { registrationOfEntry } from './registration-of-entry.js';
 import { offerTo } from './make-offers.js';
 
 /** What the office does with a waiting list. */
+@Injectable()
 export class ManageWaitingList {
   constructor(
     private readonly entries: WaitingListRepository,

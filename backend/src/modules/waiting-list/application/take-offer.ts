@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import type { OfferUse, SeatOffer, SeatOffers } from '../../registrations/index.js';
 import { waitingTokenText } from '../domain/waiting-entry.js';
 import { registrationOfEntry } from './registration-of-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 /** Gives the seats of an offer to the registration of the person. */
+@Injectable()
 export class TakeOffer implements SeatOffers {
   constructor(
     private readonly entries: WaitingListRepository,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   formatDateRange,
   formatDateTime,
@@ -9,19 +10,20 @@ import { isVisible, offeredOn, programTime } from '@qlu/contracts/programs/progr
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { hasBegun, offerEnd, WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Vault } from '../../../kernel/vault.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Vault } from '../../../kernel/vault.js';
 import { greeting, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
 import { selectableTiers, type Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
 import { isOptionOffered, offerEndOf } from './make-offers.js';
-import type { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
-import type { WaitingListRepository } from '../ports/waiting-list-repository.js';
+import { ManageOwnWaitingEntry } from './manage-own-waiting-entry.js';
+import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 
 type Texts = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'link' | 'notes'> &
   Pick<Partial<EmailContent>, 'isUnpaid' | 'download'>;
 
 /** One kind of email to somebody on a waiting list. */
+@Injectable()
 abstract class WaitingEmail implements EmailRenderer {
   constructor(
     protected readonly entries: WaitingListRepository,
@@ -58,6 +60,7 @@ const UPCOMING = { label: 'Upcoming Programs', path: SITE_ROUTES.upcomingProgram
 
 const leaveLink = (token: string) => `${SITE_ROUTES.waitingList}#${token}`;
 
+@Injectable()
 export class WriteWaitingListJoined extends WaitingEmail {
   protected isCurrent({ state }: WaitingEntry): boolean {
     return state === 'waiting';
@@ -77,6 +80,7 @@ export class WriteWaitingListJoined extends WaitingEmail {
   }
 }
 
+@Injectable()
 export class WriteWaitingListOffer extends WaitingEmail {
   protected isCurrent(entry: WaitingEntry, subject: string): boolean {
     const isRunning = entry.offerEndsAt !== null && entry.offerEndsAt > this.clock.now();
@@ -107,6 +111,7 @@ export class WriteWaitingListOffer extends WaitingEmail {
   }
 }
 
+@Injectable()
 export class WriteWaitingListExpired extends WaitingEmail {
   protected isCurrent(entry: WaitingEntry, subject: string): boolean {
     // Messages that the release before this one has queued have only the id.
@@ -146,6 +151,7 @@ export class WriteWaitingListExpired extends WaitingEmail {
   }
 }
 
+@Injectable()
 export class WriteWaitingListClosed extends WaitingEmail {
   protected isCurrent({ state }: WaitingEntry): boolean {
     return state === 'closed';

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
 import { PasswordHasher } from '../../ports/password-hasher.js';
 
@@ -8,6 +9,7 @@ const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
  * argon2id with the parameters that OWASP recommends: 19 MiB, two passes. Passwords are normalized, because keyboards compose
  * the same Telugu vowel or accent in different ways.
  */
+@Injectable()
 export class Argon2Hasher extends PasswordHasher {
   async hash(password: string): Promise<string> {
     return argon2.hash(password.normalize(), {

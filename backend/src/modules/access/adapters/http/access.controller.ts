@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { BackOfficeUsers } from '../../../../kernel/back-office-users.js';
@@ -19,12 +19,12 @@ import { DeviceCookies } from './device-cookies.js';
 @Controller('api/admin')
 export class AccessController {
   constructor(
-    @Inject(LogIn) private readonly logIn: LogIn,
-    @Inject(LogOut) private readonly logOut: LogOut,
-    @Inject(LogOutEverywhere) private readonly logOutEverywhere: LogOutEverywhere,
-    @Inject(BackOfficeUsers) private readonly users: BackOfficeUsers,
-    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly logIn: LogIn,
+    private readonly logOut: LogOut,
+    private readonly logOutEverywhere: LogOutEverywhere,
+    private readonly users: BackOfficeUsers,
+    private readonly devices: DeviceCookies,
+    private readonly clock: Clock,
   ) {}
 
   /**

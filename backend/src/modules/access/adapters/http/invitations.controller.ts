@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { AcceptInvitation } from '../../application/accept-invitation.js';
 import { AcceptInvitationRequest } from './access.requests.js';
@@ -8,8 +8,8 @@ import type { InvitationAcceptedResponse } from './users.responses.js';
 @Controller('api/admin/invitations')
 export class InvitationsController {
   constructor(
-    @Inject(AcceptInvitation) private readonly acceptInvitation: AcceptInvitation,
-    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly devices: DeviceCookies,
   ) {}
 
   /** Stores the password of an invited user, who then logs in with it. Has the limit of logins. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BackOffice, currentUser } from '../../../../platform/http/back-office.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
@@ -30,14 +30,14 @@ import { DeviceCookies } from './device-cookies.js';
 @Controller('api/admin')
 export class SecondFactorController {
   constructor(
-    @Inject(SecondFactorRepository) private readonly factors: SecondFactorRepository,
-    @Inject(AccountRepository) private readonly accounts: AccountRepository,
-    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
-    @Inject(ChangePassword) private readonly change: ChangePassword,
-    @Inject(BeginSecondFactor) private readonly begin: BeginSecondFactor,
-    @Inject(TurnOnSecondFactor) private readonly turnOn: TurnOnSecondFactor,
-    @Inject(TurnOffSecondFactor) private readonly turnOff: TurnOffSecondFactor,
-    @Inject(MakeRecoveryCodes) private readonly makeRecoveryCodes: MakeRecoveryCodes,
+    private readonly factors: SecondFactorRepository,
+    private readonly accounts: AccountRepository,
+    private readonly devices: DeviceCookies,
+    private readonly change: ChangePassword,
+    private readonly begin: BeginSecondFactor,
+    private readonly turnOn: TurnOnSecondFactor,
+    private readonly turnOff: TurnOffSecondFactor,
+    private readonly makeRecoveryCodes: MakeRecoveryCodes,
   ) {}
 
   /** When this session was opened and ends, and the state of the second factor. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -14,9 +14,9 @@ import type { UserChangedResponse, UsersResponse } from './users.responses.js';
 @Controller('api/admin/users')
 export class UsersController {
   constructor(
-    @Inject(UserQueries) private readonly queries: UserQueries,
-    @Inject(InviteUser) private readonly inviteUser: InviteUser,
-    @Inject(ManageUser) private readonly manageUser: ManageUser,
+    private readonly queries: UserQueries,
+    private readonly inviteUser: InviteUser,
+    private readonly manageUser: ManageUser,
   ) {}
 
   /** All users: first the owner of the settings, then the invited users by name. */

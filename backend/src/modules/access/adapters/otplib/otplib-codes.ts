@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { OneTimeCodes } from '../../ports/one-time-codes.js';
@@ -9,6 +10,7 @@ const PERIOD_SECONDS = 30;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP_LENGTH = 5;
 
+@Injectable()
 export class OtplibCodes extends OneTimeCodes {
   newSecret(): string {
     return generateSecret();

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import type { SessionUser } from '../../../../kernel/back-office-users.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { canLogIn, type Account } from '../../domain/account.js';
 import { AccountRepository } from '../../ports/account-repository.js';
 
@@ -26,6 +27,7 @@ interface InvitedRow {
   is_disabled: boolean;
 }
 
+@Injectable()
 export class SqlAccountRepository extends AccountRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,6 +1,8 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { AdministratorRepository } from '../../ports/administrator-repository.js';
 
+@Injectable()
 export class SqlAdministratorRepository extends AdministratorRepository {
   constructor(private readonly database: Database) {
     super();

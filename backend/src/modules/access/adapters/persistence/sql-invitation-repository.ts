@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/digest.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { InvitationRepository, type Invitation } from '../../ports/invitation-repository.js';
 
+@Injectable()
 export class SqlInvitationRepository extends InvitationRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,6 +1,8 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { OpenSessions } from '../../ports/open-sessions.js';
 
+@Injectable()
 export class SqlOpenSessions extends OpenSessions {
   constructor(private readonly database: Database) {
     super();

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/digest.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { SecondFactorRepository, type SecondFactor } from '../../ports/second-factor-repository.js';
 
 /** Every change is one conditional statement: of two concurrent changes, the second finds nothing to change. */
+@Injectable()
 export class SqlSecondFactorRepository extends SecondFactorRepository {
   constructor(private readonly database: Database) {
     super();

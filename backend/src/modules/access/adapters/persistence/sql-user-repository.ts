@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlu/contracts/access/roles.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Rights, User } from '../../domain/user.js';
 import { UserRepository } from '../../ports/user-repository.js';
 
@@ -8,6 +9,7 @@ const USER = `
   case when role = 'owner' then null else refund_limit_paise::float8 end as "refundLimit",
   disabled_at is not null as "isDisabled", password_hash is not null as "hasPassword"`;
 
+@Injectable()
 export class SqlUserRepository extends UserRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlu/contracts/access/roles.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** A user in the list of the owner. Amounts in rupees, instants in UTC. */
@@ -28,6 +29,7 @@ const ROW = `
 
 const FROM = 'from users u left join invitations i on i.user_id = u.id';
 
+@Injectable()
 export class UserQueries {
   constructor(private readonly database: Database) {}
 

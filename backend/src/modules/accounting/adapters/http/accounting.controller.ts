@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { daysOfYear, monthsOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { isCalendarDate, todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -33,11 +33,11 @@ const YEAR = {
 @Controller('api/admin/accounting')
 export class AccountingController {
   constructor(
-    @Inject(GiftQueries) private readonly gifts: GiftQueries,
-    @Inject(SettlementQueries) private readonly queries: SettlementQueries,
-    @Inject(FetchSettlements) private readonly fetchSettlements: FetchSettlements,
-    @Inject(ExportList) private readonly exportList: ExportList<Buffer>,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly gifts: GiftQueries,
+    private readonly queries: SettlementQueries,
+    private readonly fetchSettlements: FetchSettlements,
+    private readonly exportList: ExportList<Buffer>,
+    private readonly clock: Clock,
   ) {}
 
   /** The gifts per month by type, mode and program, with the months of the year before. */

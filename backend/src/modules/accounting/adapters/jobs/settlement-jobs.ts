@@ -1,6 +1,6 @@
 import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
@@ -17,9 +17,9 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(SettlementJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(FetchSettlements) private readonly fetchSettlements: FetchSettlements,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly fetchSettlements: FetchSettlements,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { rupees } from '../../../../platform/database/sql-text.js';
 import { inPeriod } from './period-sql.js';
 
@@ -16,6 +17,7 @@ export interface MonthGifts {
 }
 
 /** Plain reads of completed donations for the accounts. */
+@Injectable()
 export class GiftQueries {
   constructor(private readonly database: Database) {}
 

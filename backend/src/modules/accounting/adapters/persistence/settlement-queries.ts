@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { SettlementProblem } from '@qlu/contracts/accounting/accounting.rules';
 import { MOST_PROBLEMS, SETTLED_AFTER_DAYS } from '@qlu/contracts/accounting/accounting.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { inPeriod } from './period-sql.js';
 
@@ -82,6 +83,7 @@ const PROBLEMS = `
   where ${inPeriod('l.settled_at')} and l.type = 'payment' and p.fee_paise is not null and p.fee_paise <> l.fee_paise`;
 
 /** Plain reads of settlements and of what does not match. */
+@Injectable()
 export class SettlementQueries {
   constructor(private readonly database: Database) {}
 

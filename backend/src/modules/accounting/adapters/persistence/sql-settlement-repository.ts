@@ -1,7 +1,9 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { SettlementLine } from '../../../payments/index.js';
 import { SettlementRepository } from '../../ports/settlement-repository.js';
 
+@Injectable()
 export class SqlSettlementRepository extends SettlementRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { LEDGERS, VOUCHER_COLUMNS } from '@qlu/contracts/accounting/accounting.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { textCell } from '../../../../platform/database/csv-sql.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { inPeriod } from './period-sql.js';
 
 const DONATION_LABEL = `case d.donation_type ${Object.entries(DONATION_LABELS)
@@ -181,6 +182,7 @@ const CELLS = [
 ];
 
 /** The vouchers of a period for an accounting program such as Tally, two lines for each amount. */
+@Injectable()
 export class VoucherQueries implements ExportSource<Buffer> {
   static readonly headings = VOUCHER_COLUMNS;
   readonly subject = 'vouchers';

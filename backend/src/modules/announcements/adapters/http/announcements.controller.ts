@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -19,8 +19,8 @@ import type {
 @Controller('api/admin/announcements')
 export class AnnouncementsController {
   constructor(
-    @Inject(AnnouncementQueries) private readonly queries: AnnouncementQueries,
-    @Inject(SendAnnouncement) private readonly sendAnnouncement: SendAnnouncement,
+    private readonly queries: AnnouncementQueries,
+    private readonly sendAnnouncement: SendAnnouncement,
   ) {}
 
   /** Whom a message about this program reaches, and what was sent. */

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Audience } from '../../domain/announcement.js';
 import { takenOverAt } from '../../../registrations/persistence.js';
 import { recipientsSql, registeredSql } from './recipients-sql.js';
@@ -51,6 +52,7 @@ export interface AnnouncementRecipientRow {
 const SHOWN = 100;
 const MESSAGES = `join messages m on m.kind = 'announcement' and m.subject = t.id::text`;
 
+@Injectable()
 export class AnnouncementQueries {
   constructor(private readonly database: Database) {}
 

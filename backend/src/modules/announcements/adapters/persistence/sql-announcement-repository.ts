@@ -1,9 +1,11 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import type { Announcement, AnnouncementRecipient, Audience } from '../../domain/announcement.js';
 import { AnnouncementRepository, type StoredAnnouncement } from '../../ports/announcement-repository.js';
 import { recipientsSql } from './recipients-sql.js';
 
+@Injectable()
 export class SqlAnnouncementRepository extends AnnouncementRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
@@ -10,7 +10,7 @@ import { NamedEntries } from './named-entries.js';
 @BackOffice('audit')
 @Controller('api/admin/audit')
 export class AuditController {
-  constructor(@Inject(NamedEntries) private readonly entries: NamedEntries) {}
+  constructor(private readonly entries: NamedEntries) {}
 
   /** What the users did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
-import type { DonationQueries } from '../../../donations/http.js';
+import { DonationQueries } from '../../../donations/http.js';
 import type { MessageKind } from '../../../notifications/index.js';
-import type { ProgramQueries } from '../../../programs/http.js';
-import type { RegistrationQueries } from '../../../registrations/http.js';
-import type { VolunteerQueries } from '../../../volunteers/http.js';
-import type { AuditQueries, AuditRow } from '../persistence/audit-queries.js';
+import { ProgramQueries } from '../../../programs/http.js';
+import { RegistrationQueries } from '../../../registrations/http.js';
+import { VolunteerQueries } from '../../../volunteers/http.js';
+import { AuditQueries, type AuditRow } from '../persistence/audit-queries.js';
 
 /** An entry with the present name of the program or person that it is about; null when it is about something else. */
 export interface NamedAuditRow extends AuditRow {
@@ -27,6 +28,7 @@ const RECORD_OF_EMAIL = new Map<string, string>([
 const BATCH = 500;
 
 /** The audit log stores numbers, because a name may be erased. It is read together with the names. */
+@Injectable()
 export class NamedEntries implements ListReader<NamedAuditRow> {
   private readonly readers: Record<string, NamesOf>;
 

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../../../kernel/audit-log.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import {
   equals,
   sinceDate,
@@ -51,6 +52,7 @@ export const COUNTED: Counted = {
 };
 
 /** Reads the audit log, newest first by default. */
+@Injectable()
 export class AuditQueries extends ListQueries<AuditRow> {
   constructor(database: Database) {
     super(database, { table: 'audit_log', alias: 'a', row: ROW, columns: LIST, counted: COUNTED });

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 
+@Injectable()
 export class SqlAuditLog extends AuditLog {
   constructor(private readonly database: Database) {
     super();

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Inject,
   Param,
   Post,
   Put,
@@ -50,11 +49,11 @@ export const BANNER_UPLOAD = '/api/upcoming-programs-images/upload';
 @Controller('api/upcoming-programs-images')
 export class AdminBannersController {
   constructor(
-    @Inject(BannerQueries) private readonly queries: BannerQueries,
-    @Inject(AddBanner) private readonly addBanner: AddBanner,
-    @Inject(ChangeBanner) private readonly changeBanner: ChangeBanner,
-    @Inject(RemoveBanner) private readonly removeBanner: RemoveBanner,
-    @Inject(OrderBanners) private readonly orderBanners: OrderBanners,
+    private readonly queries: BannerQueries,
+    private readonly addBanner: AddBanner,
+    private readonly changeBanner: ChangeBanner,
+    private readonly removeBanner: RemoveBanner,
+    private readonly orderBanners: OrderBanners,
   ) {}
 
   /** All banners in the order of the carousel. */

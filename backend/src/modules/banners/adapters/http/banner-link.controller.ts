@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param, Put } from '@nestjs/common';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { LinkBanner } from '../../application/link-banner.js';
@@ -8,7 +8,7 @@ import { BannerLinkRequest } from './banners.requests.js';
 @BackOffice('banners')
 @Controller('api/programs')
 export class BannerLinkController {
-  constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}
+  constructor(private readonly linkBanner: LinkBanner) {}
 
   /** Links a program to a banner that no other program has, or moves it from `from_program_id`. Null removes the link. */
   @Put(':id/banner')

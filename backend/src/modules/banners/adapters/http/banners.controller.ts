@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Limited } from '../../../../platform/http/limited.js';
 import { BannerQueries } from '../persistence/banner-queries.js';
 import type { CarouselResponse } from './banners.responses.js';
@@ -6,7 +6,7 @@ import { carouselResponse } from './carousel-response.js';
 
 @Controller('api/upcoming-programs-banners')
 export class BannersController {
-  constructor(@Inject(BannerQueries) private readonly queries: BannerQueries) {}
+  constructor(private readonly queries: BannerQueries) {}
 
   /** The banners of the carousel, in order. */
   @Limited('lists')

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { BannerDetails } from '../../ports/banner-repository.js';
 
 /** A banner of the carousel. */
@@ -22,6 +23,7 @@ export interface CarouselRow extends BannerRow {
   folder: string | null;
 }
 
+@Injectable()
 export class BannerQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { bannerFileNames } from '../../domain/banner-files.js';
 import {
   BannerRepository,
@@ -16,6 +17,7 @@ const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", 
 /** What the names of a banner's files follow from (see `bannerFileNames`). */
 export const STORED_BANNERS = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
 
+@Injectable()
 export class SqlBannerRepository extends BannerRepository {
   constructor(private readonly database: Database) {
     super();

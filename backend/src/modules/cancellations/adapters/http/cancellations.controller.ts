@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
 import { paiseOfSum } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -20,9 +20,9 @@ import type {
 @Controller('api/admin/program-cancellations')
 export class CancellationsController {
   constructor(
-    @Inject(CancellationQueries) private readonly queries: CancellationQueries,
-    @Inject(AnnouncementQueries) private readonly announcements: AnnouncementQueries,
-    @Inject(CancelProgram) private readonly cancelProgram: CancelProgram,
+    private readonly queries: CancellationQueries,
+    private readonly announcements: AnnouncementQueries,
+    private readonly cancelProgram: CancelProgram,
   ) {}
 
   /** Whom a cancellation concerns, or how far it is. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
 import {
   CANCEL_REGISTRATION,
@@ -10,9 +10,9 @@ import { CancelRegistration } from '../../application/cancel-registration.js';
 @Injectable()
 export class CancellationJobs implements OnModuleInit {
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(CancelProgram) private readonly cancelProgram: CancelProgram,
-    @Inject(CancelRegistration) private readonly cancelRegistration: CancelRegistration,
+    private readonly jobs: Jobs,
+    private readonly cancelProgram: CancelProgram,
+    private readonly cancelRegistration: CancelRegistration,
   ) {}
 
   onModuleInit(): void {

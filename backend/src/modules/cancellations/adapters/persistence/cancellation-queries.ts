@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import { DIFFERENCES_REFUND, isReturned, ITEM_FAILURE, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
@@ -45,6 +46,7 @@ export interface CancellationItemRow {
   failure: string | null;
 }
 
+@Injectable()
 export class CancellationQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 import type { Cancellation, CancellationItem, CancellationSize } from '../../domain/cancellation.js';
 import { CancellationRepository } from '../../ports/cancellation-repository.js';
@@ -7,6 +8,7 @@ import { ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
 const CANCELLATION = `select program_id as "programId", way, target_program_id as "targetProgramId",
   cancelled_by as by, cancelled_at as at from program_cancellations`;
 
+@Injectable()
 export class SqlCancellationRepository extends CancellationRepository {
   constructor(private readonly database: Database) {
     super();

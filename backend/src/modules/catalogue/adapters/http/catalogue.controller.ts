@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { resolveFolder, resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ProgramFolderQueries } from '../persistence/program-folder-queries.js';
@@ -6,7 +6,7 @@ import type { MainFolderResponse, ProgramPicturesResponse } from './catalogue.re
 
 @Controller('api/program-folders')
 export class CatalogueController {
-  constructor(@Inject(ProgramFolderQueries) private readonly queries: ProgramFolderQueries) {}
+  constructor(private readonly queries: ProgramFolderQueries) {}
 
   /** The folder catalogue: main folders with their program folders. */
   @Get()

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { everything } from '../../../../kernel/list-query.js';
 import { BackOffice } from '../../../../platform/http/back-office.js';
@@ -12,11 +12,11 @@ import type { StatsResponse } from './dashboard.responses.js';
 @Controller('api/admin/stats')
 export class DashboardController {
   constructor(
-    @Inject(DonationQueries) private readonly donations: DonationQueries,
-    @Inject(VolunteerQueries) private readonly volunteers: VolunteerQueries,
-    @Inject(ProgramQueries) private readonly programs: ProgramQueries,
-    @Inject(RegistrationQueries) private readonly registrations: RegistrationQueries,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly donations: DonationQueries,
+    private readonly volunteers: VolunteerQueries,
+    private readonly programs: ProgramQueries,
+    private readonly registrations: RegistrationQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** The figures of the dashboard. */

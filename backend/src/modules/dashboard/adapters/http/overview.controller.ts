@@ -14,9 +14,9 @@ import type { GoLiveStep, OverviewResponse } from './overview.responses.js';
 @Controller('api/admin/overview')
 export class OverviewController {
   constructor(
-    @Inject(DashboardQueries) private readonly queries: DashboardQueries,
-    @Inject(FoundationReader) private readonly foundation: FoundationReader,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: DashboardQueries,
+    private readonly foundation: FoundationReader,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { dayAfter, monthAfter, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { countsOf } from '../../../../platform/database/list-counts.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_CANCEL_REFUSED } from '../../../monthly-gifts/persistence.js';
@@ -67,6 +68,7 @@ interface Sums {
 }
 
 /** The figures of the dashboard that belong to no single list. */
+@Injectable()
 export class DashboardQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { statementText } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import type { StatementRow, StatementTemplate } from '@qlu/contracts/donation-statements/statement-templates';
@@ -5,6 +6,7 @@ import type { FiledLine } from '../../domain/statement.js';
 import { StatementWriter } from '../../ports/statement-writer.js';
 
 /** CSV as the portal reads it: UTF-8 without a byte order mark, with the template's headings, lines that end with CRLF. */
+@Injectable()
 export class CsvStatementWriter extends StatementWriter {
   headings({ columns }: StatementTemplate): string {
     return csvOf([columns.map(([, heading]) => heading)]);

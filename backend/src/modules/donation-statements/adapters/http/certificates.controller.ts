@@ -4,7 +4,6 @@ import {
   Get,
   Header,
   HttpCode,
-  Inject,
   Param,
   Post,
   Res,
@@ -49,9 +48,9 @@ export const CERTIFICATE_UPLOADS = [
 @Controller('api/admin/donation-statements')
 export class CertificatesController {
   constructor(
-    @Inject(ImportCertificates) private readonly importCertificates: ImportCertificates,
-    @Inject(SendCertificates) private readonly sendCertificates: SendCertificates,
-    @Inject(OpenCertificate) private readonly openCertificate: OpenCertificate,
+    private readonly importCertificates: ImportCertificates,
+    private readonly sendCertificates: SendCertificates,
+    private readonly openCertificate: OpenCertificate,
   ) {}
 
   /** Imports the ARN list of a filing: a CSV file with serial number, ID number and ARN. All rows or none. */
@@ -115,7 +114,7 @@ export class CertificatesController {
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
 @Controller('api/donation-certificates')
 export class DonorCertificatesController {
-  constructor(@Inject(OpenCertificate) private readonly openCertificate: OpenCertificate) {}
+  constructor(private readonly openCertificate: OpenCertificate) {}
 
   /** The certificate as a PDF file. After five wrong tries in an hour it is closed for the rest of the hour. */
   @Limited('applications')

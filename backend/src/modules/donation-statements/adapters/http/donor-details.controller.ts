@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -9,7 +9,7 @@ import type { DonorDetailsResponse, StatementChangedResponse } from './statement
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
 @Controller('api/donor-details')
 export class DonorDetailsController {
-  constructor(@Inject(SubmitDonorDetails) private readonly details: SubmitDonorDetails) {}
+  constructor(private readonly details: SubmitDonorDetails) {}
 
   /** What is known about the donor, for the form. */
   @Limited('reads')

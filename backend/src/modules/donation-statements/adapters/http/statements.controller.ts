@@ -38,14 +38,14 @@ const PAGE = 50;
 @Controller('api/admin/donation-statements')
 export class StatementsController {
   constructor(
-    @Inject(FoundationReader) private readonly foundation: FoundationReader,
-    @Inject(StatementGifts) private readonly gifts: StatementGifts,
-    @Inject(StatementQueries) private readonly queries: StatementQueries,
-    @Inject(CreateFilings) private readonly createFilings: CreateFilings,
-    @Inject(ChangeFiling) private readonly changeFiling: ChangeFiling,
-    @Inject(ExcludeGift) private readonly excludeGift: ExcludeGift,
-    @Inject(LinkDonor) private readonly linkDonor: LinkDonor,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly foundation: FoundationReader,
+    private readonly gifts: StatementGifts,
+    private readonly queries: StatementQueries,
+    private readonly createFilings: CreateFilings,
+    private readonly changeFiling: ChangeFiling,
+    private readonly excludeGift: ExcludeGift,
+    private readonly linkDonor: LinkDonor,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

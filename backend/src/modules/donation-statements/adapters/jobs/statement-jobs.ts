@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { SEND_CERTIFICATES, SendCertificates } from '../../application/send-certificates.js';
@@ -11,10 +11,10 @@ const REFRESH = 'refresh-statement';
 @Injectable()
 export class StatementJobs implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(StatementGifts) private readonly gifts: StatementGifts,
-    @Inject(SendCertificates) private readonly sendCertificates: SendCertificates,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly gifts: StatementGifts,
+    private readonly sendCertificates: SendCertificates,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {

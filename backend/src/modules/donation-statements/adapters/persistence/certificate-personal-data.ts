@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import type {
   ExportedRecord,
@@ -5,7 +6,7 @@ import type {
   PersonalDataHolder,
   Retention,
 } from '../../../../kernel/personal-data.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 
 interface Row {
   id: number;
@@ -16,6 +17,7 @@ interface Row {
 }
 
 /** The rows of statements about a person, with their certificates. A filed row never changes. */
+@Injectable()
 export class CertificatePersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 

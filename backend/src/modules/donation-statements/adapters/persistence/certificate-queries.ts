@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 
 export interface CertificateRow {
   id: number;
@@ -10,6 +11,7 @@ export interface CertificateRow {
 }
 
 /** Plain reads of certificates for the record of a person. */
+@Injectable()
 export class CertificateQueries {
   constructor(private readonly database: Database) {}
 

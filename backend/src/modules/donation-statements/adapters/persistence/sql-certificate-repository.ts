@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/digest.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { Recipient } from '../../../notifications/index.js';
 import {
   CertificateRepository,
@@ -16,6 +17,7 @@ const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.
 const ADDRESSED = `from statement_gifts g join donations d on d.id = g.donation
   where g.financial_year = l.financial_year and g.donor = any(array_append(l.other_donors, l.donor)) and d.email <> ''`;
 
+@Injectable()
 export class SqlCertificateRepository extends CertificateRepository {
   constructor(private readonly database: Database) {
     super();

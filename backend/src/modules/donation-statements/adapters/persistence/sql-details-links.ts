@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/digest.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { DetailsLinks, type DetailsLink } from '../../ports/details-links.js';
 
+@Injectable()
 export class SqlDetailsLinks extends DetailsLinks {
   constructor(private readonly database: Database) {
     super();

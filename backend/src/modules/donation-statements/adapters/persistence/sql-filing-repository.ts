@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { StableDigest } from '../../../../kernel/stable-digest.js';
-import type { Vault } from '../../../../kernel/vault.js';
+import { StableDigest } from '../../../../kernel/stable-digest.js';
+import { Vault } from '../../../../kernel/vault.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { filingOwner, type FiledLine, type NewFiling, type StatementYear } from '../../domain/statement.js';
@@ -25,6 +26,7 @@ interface Row extends Omit<FiledLine, 'idNumber'> {
   donor: string;
 }
 
+@Injectable()
 export class SqlFilingRepository extends FilingRepository {
   constructor(
     private readonly database: Database,

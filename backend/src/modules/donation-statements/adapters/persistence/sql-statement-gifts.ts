@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { MAX_DEDUCTIBLE_CASH } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import {
@@ -12,12 +13,12 @@ import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { StableDigest } from '../../../../kernel/stable-digest.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { StableDigest } from '../../../../kernel/stable-digest.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
-import type { DonorRepository } from '../../../donors/index.js';
+import { DonorRepository } from '../../../donors/index.js';
 import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
 
 interface Changed {
@@ -49,6 +50,7 @@ const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_n
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
   from (${RECEIVED_DONATIONS}) d`;
 
+@Injectable()
 export class SqlStatementGifts extends StatementGifts {
   constructor(
     private readonly database: Database,

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import {
   STATEMENT_PROBLEMS,
@@ -10,7 +11,7 @@ import type {
 } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import type { RecordOf } from '@qlu/contracts/resource/resource';
 import type { Page } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { StatementYear } from '../../domain/statement.js';
 import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
@@ -63,6 +64,7 @@ const ORDERED_PROBLEMS = `array_remove(array[${STATEMENT_PROBLEMS.map(
 const HAS_ANY = STATEMENT_PROBLEMS.map((problem) => HAS[problem]).join(' or ');
 
 /** Plain reads of the statements. Call `StatementGifts.refresh` before. */
+@Injectable()
 export class StatementQueries {
   constructor(private readonly database: Database) {}
 

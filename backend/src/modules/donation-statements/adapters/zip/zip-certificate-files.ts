@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -8,6 +9,7 @@ import type * as certificateFilesParser from './certificate-files.parser.js';
 /** Half a gigabyte takes three seconds to unpack. */
 const CPU_LIMIT_MS = 20_000;
 
+@Injectable()
 export class ZipCertificateFiles extends CertificateFiles {
   private readonly parser = new UploadParser<typeof certificateFilesParser>(
     new URL('./certificate-files.parser.js', import.meta.url),

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ParserLimitError, UploadParser } from '../../../../platform/uploads/upload-parser.js';
 import { GiftFiles, type GiftFile } from '../../ports/gift-files.js';
 import type * as giftFileParser from './gift-file.parser.js';
 
+@Injectable()
 export class CsvGiftFiles extends GiftFiles {
   private readonly parser = new UploadParser<typeof giftFileParser>(
     new URL('./gift-file.parser.js', import.meta.url),

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ACCOUNT_COLUMNS, accountColumns } from '@qlu/contracts/donations/accounts.rules';
@@ -16,9 +16,9 @@ import { DonationQueries } from '../persistence/donation-queries.js';
 @Controller('api/admin/donation-accounts.csv')
 export class AccountExportController {
   constructor(
-    @Inject(DonationQueries) private readonly queries: DonationQueries,
-    @Inject(AuditLog) private readonly audit: AuditLog,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: DonationQueries,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
@@ -34,12 +34,12 @@ const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthl
 @Controller('api/admin/donations')
 export class AdminDonationsController {
   constructor(
-    @Inject(DonationQueries) private readonly queries: DonationQueries,
-    @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
-    @Inject(AddOfficeDonation) private readonly addOfficeDonation: AddOfficeDonation,
-    @Inject(CorrectDonation) private readonly correctDonation: CorrectDonation,
-    @Inject(ReportBouncedCheque) private readonly reportBouncedCheque: ReportBouncedCheque,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: DonationQueries,
+    private readonly revealIdNumber: RevealIdNumber,
+    private readonly addOfficeDonation: AddOfficeDonation,
+    private readonly correctDonation: CorrectDonation,
+    private readonly reportBouncedCheque: ReportBouncedCheque,
+    private readonly clock: Clock,
   ) {}
 
   /** All donations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
@@ -13,8 +13,8 @@ import { DonationQueries } from '../persistence/donation-queries.js';
 @Controller('api/admin/donations.csv')
 export class DonationExportController {
   constructor(
-    @Inject(ExportList) private readonly exportList: ExportList<Buffer>,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly exportList: ExportList<Buffer>,
+    private readonly clock: Clock,
   ) {}
 
   /** The donations that match the list's filters, as a CSV file for Excel. */

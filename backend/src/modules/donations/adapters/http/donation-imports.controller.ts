@@ -4,7 +4,6 @@ import {
   Controller,
   Get,
   HttpCode,
-  Inject,
   Post,
   Req,
   Res,
@@ -58,8 +57,8 @@ export const IMPORT_UPLOADS = ['/api/admin/donation-imports', '/api/admin/donati
 @Controller('api/admin/donation-imports')
 export class DonationImportsController {
   constructor(
-    @Inject(CheckGiftFile) private readonly checkFile: CheckGiftFile,
-    @Inject(ImportGifts) private readonly importGifts: ImportGifts,
+    private readonly checkFile: CheckGiftFile,
+    private readonly importGifts: ImportGifts,
   ) {}
 
   /** An empty file with the headings. */

@@ -1,11 +1,11 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Limited } from '../../../../platform/http/limited.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import type { DonationTermsResponse } from './donations.responses.js';
 
 @Controller('api/donations/terms')
 export class DonationTermsController {
-  constructor(@Inject(FoundationReader) private readonly foundation: FoundationReader) {}
+  constructor(private readonly foundation: FoundationReader) {}
 
   /** Under which conditions the foundation accepts donations. */
   @Limited('reads')

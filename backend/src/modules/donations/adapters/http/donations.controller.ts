@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
@@ -17,9 +17,9 @@ import { DonationOrderRequest } from './donations.requests.js';
 @Controller()
 export class DonationsController {
   constructor(
-    @Inject(CreateDonation) private readonly createDonation: CreateDonation,
-    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
-    @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
+    private readonly createDonation: CreateDonation,
+    private readonly showCheckout: ShowCheckout,
+    private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
   /**

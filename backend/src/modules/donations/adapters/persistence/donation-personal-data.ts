@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type {
@@ -6,8 +7,8 @@ import type {
   PersonalDataHolder,
   Retention,
 } from '../../../../kernel/personal-data.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
@@ -41,6 +42,7 @@ interface Row {
   receivedAt: Date;
 }
 
+@Injectable()
 export class DonationPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

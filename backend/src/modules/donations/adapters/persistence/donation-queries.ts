@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   DONATION_FIELDS,
   EXPORTED_DONOR_FIELDS,
@@ -10,8 +11,8 @@ import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
@@ -39,7 +40,7 @@ import {
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import type { ReceiptNumbers } from '../../ports/receipt-numbers.js';
+import { ReceiptNumbers } from '../../ports/receipt-numbers.js';
 
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
@@ -183,6 +184,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of donations. */
+@Injectable()
 export class DonationQueries
   extends ListQueries<DonationRecord>
   implements IdNumberHolder, ExportSource<Buffer>

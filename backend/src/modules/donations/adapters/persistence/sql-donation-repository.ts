@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { insertAllSql, insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
@@ -27,6 +28,7 @@ const IS_SAME_TIME = `((p.settled_at at time zone 'Asia/Kolkata')::date = (own.s
   or 'razorpay' in (p.mode, own.mode)
     and coalesce(p.settled_at, ${OPEN_SINCE}) between own.settled_at - interval '1 day' and own.settled_at + interval '1 day')`;
 
+@Injectable()
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isInSeries } from '../../domain/receipt-series.js';
 import {
   hasReference,
@@ -45,6 +46,7 @@ const RESEMBLANCES_OF = `with g as materialized (
     purpose
   from found order by line, rank, earlier, transaction_id`;
 
+@Injectable()
 export class SqlImportRepository extends ImportRepository {
   constructor(private readonly database: Database) {
     super();

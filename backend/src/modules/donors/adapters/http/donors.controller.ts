@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -24,11 +24,11 @@ import {
 @Controller('api/admin/donors')
 export class DonorsController {
   constructor(
-    @Inject(DonorRepository) private readonly donors: DonorRepository,
-    @Inject(DonorQueries) private readonly queries: DonorQueries,
-    @Inject(MergeDonors) private readonly mergeDonors: MergeDonors,
-    @Inject(KeepDonorsApart) private readonly keepDonorsApart: KeepDonorsApart,
-    @Inject(SeparateGift) private readonly separateGift: SeparateGift,
+    private readonly donors: DonorRepository,
+    private readonly queries: DonorQueries,
+    private readonly mergeDonors: MergeDonors,
+    private readonly keepDonorsApart: KeepDonorsApart,
+    private readonly separateGift: SeparateGift,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
@@ -10,9 +10,9 @@ const REFRESH = 'refresh-donors';
 @Injectable()
 export class DonorJobs implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(DonorRepository) private readonly donors: DonorRepository,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly donors: DonorRepository,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { DONOR_RECORD_FIELDS, type DonorListRecord } from '@qlu/contracts/donors/donors.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
@@ -38,6 +39,7 @@ const LIST: ListColumns = {
 const MOST_SIMILAR = 50;
 
 /** Plain reads of donors. Call `DonorRepository.refresh` before. */
+@Injectable()
 export class DonorQueries extends ListQueries<DonorListRecord> {
   constructor(database: Database) {
     super(database, { table: 'donors', alias: 'n', row: ROW, columns: LIST });

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import type { StableDigest } from '../../../../kernel/stable-digest.js';
-import type { Vault } from '../../../../kernel/vault.js';
+import { StableDigest } from '../../../../kernel/stable-digest.js';
+import { Vault } from '../../../../kernel/vault.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
@@ -31,6 +32,7 @@ interface Keys extends GiftKeys {
 const LINKED = `g.transaction_id as "transactionId", g.donor::float8 as donor, g.id_type as "idType", g.id_key as "idKey",
   g.contact_key as "contactKey", g.name_key as "nameKey", g.is_placed as "isPlaced"`;
 
+@Injectable()
 export class SqlDonorRepository extends DonorRepository {
   constructor(
     private readonly database: Database,

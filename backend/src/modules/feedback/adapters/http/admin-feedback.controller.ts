@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -29,9 +29,9 @@ function labelOf({ face }: FeedbackRow): string {
 @Controller('api/admin/program-registrations/programs')
 export class AdminFeedbackController {
   constructor(
-    @Inject(ProgramRepository) private readonly programs: ProgramRepository,
-    @Inject(FeedbackQueries) private readonly queries: FeedbackQueries,
-    @Inject(ExportList) private readonly exportList: ExportList<FeedbackRow>,
+    private readonly programs: ProgramRepository,
+    private readonly queries: FeedbackQueries,
+    private readonly exportList: ExportList<FeedbackRow>,
   ) {}
 
   /** The feedback of one program: its faces, and a slice (`_start`, `_end`) of the answers, newest first. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { Limited } from '../../../../platform/http/limited.js';
 import { GiveFeedback } from '../../application/give-feedback.js';
 import { feedbackPageResponse } from './feedback-page-response.js';
@@ -8,7 +8,7 @@ import type { FeedbackPageResponse } from './feedback.responses.js';
 /** What participants say after a program. The token of the thank-you email in the address is the only key. */
 @Controller('api/feedback')
 export class FeedbackController {
-  constructor(@Inject(GiveFeedback) private readonly giveFeedback: GiveFeedback) {}
+  constructor(private readonly giveFeedback: GiveFeedback) {}
 
   /** The program, and what was sent. It changes nothing. */
   @Limited('reads')

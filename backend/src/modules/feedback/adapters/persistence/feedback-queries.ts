@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { FACES } from '@qlu/contracts/programs/feedback.rules';
 import type { ListQuery } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -32,6 +33,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of feedback. */
+@Injectable()
 export class FeedbackQueries extends ListQueries<FeedbackRow> {
   readonly subject = 'feedback-answers';
 

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { FeedbackRepository, type AskedParticipant, type Feedback } from '../../ports/feedback-repository.js';
 
 type Row = Omit<AskedParticipant, 'given'> & Partial<Feedback> & { sentAt: Date | null };
 
+@Injectable()
 export class SqlFeedbackRepository extends FeedbackRepository {
   constructor(private readonly database: Database) {
     super();

@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Inject,
   Param,
   ParseEnumPipe,
   Post,
@@ -52,10 +51,10 @@ export const PICTURE_UPLOADS = FOUNDATION_PICTURES.map((kind) => `/api/admin/fou
 @Controller('api/admin/foundation')
 export class FoundationController {
   constructor(
-    @Inject(FoundationReader) private readonly reader: FoundationReader,
-    @Inject(ChangeFoundation) private readonly changeFoundation: ChangeFoundation,
-    @Inject(ChangeFoundationPicture) private readonly changePicture: ChangeFoundationPicture,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly reader: FoundationReader,
+    private readonly changeFoundation: ChangeFoundation,
+    private readonly changePicture: ChangeFoundationPicture,
+    private readonly clock: Clock,
   ) {}
 
   /** The settings of the foundation for tax receipts, and what is missing in them. */

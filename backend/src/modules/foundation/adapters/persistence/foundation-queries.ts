@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { FoundationReader } from '../../ports/foundation-reader.js';
 import type { StoredFoundation } from '../../ports/foundation-repository.js';
@@ -9,6 +10,7 @@ import type { StoredFoundation } from '../../ports/foundation-repository.js';
 export const SELECT_FOUNDATION = `select version, ${selectList(FOUNDATION_FIELDS)}, approvals, tax_names,
   signature is not null as has_signature, logo is not null as has_logo from foundation`;
 
+@Injectable()
 export class FoundationQueries extends FoundationReader {
   constructor(private readonly database: Database) {
     super();

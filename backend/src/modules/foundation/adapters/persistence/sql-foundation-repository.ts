@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
 import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { rowOf } from '../../../../platform/database/resource-sql.js';
 import {
   FoundationRepository,
@@ -9,6 +10,7 @@ import {
 } from '../../ports/foundation-repository.js';
 import { SELECT_FOUNDATION } from './foundation-queries.js';
 
+@Injectable()
 export class SqlFoundationRepository extends FoundationRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -11,7 +11,7 @@ const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 @Controller('api/media')
 export class MediaController {
-  constructor(@Inject(FileStorage) private readonly files: FileStorage) {}
+  constructor(private readonly files: FileStorage) {}
 
   /** A stored picture. The content of a name never changes, so browsers may cache it without a limit. */
   @Get(':name')

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -6,6 +7,7 @@ import { Pictures, type PreparedPhotograph, type PreparedPicture } from '../../p
 import type * as pictureParser from './picture.parser.js';
 
 /** Pictures are converted in a process of their own: {@link pictureParser}. */
+@Injectable()
 export class SharpPictures extends Pictures {
   private readonly parser = new UploadParser<typeof pictureParser>(
     new URL('./picture.parser.js', import.meta.url),

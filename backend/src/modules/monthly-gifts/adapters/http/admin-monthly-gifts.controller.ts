@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
@@ -23,9 +23,9 @@ import {
 @Controller('api/admin/monthly-gifts')
 export class AdminMonthlyGiftsController {
   constructor(
-    @Inject(MonthlyGiftQueries) private readonly queries: MonthlyGiftQueries,
-    @Inject(CancelMonthlyGift) private readonly cancelGift: CancelMonthlyGift,
-    @Inject(CorrectMonthlyGift) private readonly correctGift: CorrectMonthlyGift,
+    private readonly queries: MonthlyGiftQueries,
+    private readonly cancelGift: CancelMonthlyGift,
+    private readonly correctGift: CorrectMonthlyGift,
   ) {}
 
   /** All monthly gifts, newest first. With list parameters: one page, and the total in `X-Total-Count`. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   MONTHLY_GIFT_FIELDS,
@@ -35,8 +35,8 @@ const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
 @Controller('api/admin/monthly-gifts.csv')
 export class MonthlyGiftExportController {
   constructor(
-    @Inject(ExportList) private readonly exportList: ExportList<MonthlyGiftRecord>,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly exportList: ExportList<MonthlyGiftRecord>,
+    private readonly clock: Clock,
   ) {}
 
   /** The monthly gifts that match the list's filters, as a CSV file for Excel. */

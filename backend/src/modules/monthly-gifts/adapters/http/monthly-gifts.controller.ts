@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { monthlyLimits } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { isToken } from '@qlu/contracts/payments/payments.fields';
@@ -28,12 +28,12 @@ export const GIFT_CHECKOUT_RETURN = '/api/monthly-gifts/callback';
 @Controller('api/monthly-gifts')
 export class MonthlyGiftsController {
   constructor(
-    @Inject(FoundationReader) private readonly foundation: FoundationReader,
-    @Inject(ShowMonthlyGift) private readonly showGift: ShowMonthlyGift,
-    @Inject(VerifyMonthlyGift) private readonly verifyGift: VerifyMonthlyGift,
-    @Inject(ChangeMonthlyGift) private readonly changeGift: ChangeMonthlyGift,
-    @Inject(CancelMonthlyGift) private readonly cancelGift: CancelMonthlyGift,
-    @Inject(CorrectMonthlyGift) private readonly correctGift: CorrectMonthlyGift,
+    private readonly foundation: FoundationReader,
+    private readonly showGift: ShowMonthlyGift,
+    private readonly verifyGift: VerifyMonthlyGift,
+    private readonly changeGift: ChangeMonthlyGift,
+    private readonly cancelGift: CancelMonthlyGift,
+    private readonly correctGift: CorrectMonthlyGift,
   ) {}
 
   /** Whether donors can give every month, and the limits. */

@@ -13,11 +13,11 @@ export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(MonthlyGiftJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(MonthlyGiftRepository) private readonly gifts: MonthlyGiftRepository,
-    @Inject(SyncMonthlyGift) private readonly sync: SyncMonthlyGift,
-    @Inject(ReconcileMonthlyGifts) private readonly reconcileMonthlyGifts: ReconcileMonthlyGifts,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly gifts: MonthlyGiftRepository,
+    private readonly sync: SyncMonthlyGift,
+    private readonly reconcileMonthlyGifts: ReconcileMonthlyGifts,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { ERASED_DONOR, openDonor, sealDonor } from '../../application/sealed-donor.js';
@@ -26,6 +27,7 @@ interface Sealed {
 }
 
 /** The personal data of monthly gifts. The charges are donations. */
+@Injectable()
 export class GiftPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

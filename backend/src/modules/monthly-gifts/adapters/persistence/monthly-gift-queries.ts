@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import {
   MONTHLY_GIFT_FIELDS,
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -41,6 +42,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of monthly gifts. */
+@Injectable()
 export class MonthlyGiftQueries
   extends ListQueries<MonthlyGiftRecord>
   implements ExportSource<MonthlyGiftRecord>

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { insertSql } from '../../../../platform/database/resource-sql.js';
 import { GIFT_OF_TRANSACTION, GIFTS_OF_TRANSACTIONS, hasCharge } from '../../../donations/persistence.js';
 import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
@@ -20,6 +21,7 @@ const SELECT = `select id::float8 as id, transaction_id as "transactionId", toke
 /** No subscription is open, and at the instant `$2` nobody opens one. */
 const IS_UNOPENED = `gateway_subscription_id is null and (opening_until is null or opening_until < $2)`;
 
+@Injectable()
 export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   constructor(private readonly database: Database) {
     super();

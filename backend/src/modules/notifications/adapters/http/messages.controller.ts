@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -15,9 +15,9 @@ const SHOWN_FOR_MS = 30 * DAY_MS;
 @Controller('api/admin/messages')
 export class MessagesController {
   constructor(
-    @Inject(MessageQueries) private readonly queries: MessageQueries,
-    @Inject(ResendMessage) private readonly resendMessage: ResendMessage,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: MessageQueries,
+    private readonly resendMessage: ResendMessage,
+    private readonly clock: Clock,
   ) {}
 
   /** Emails that could not be delivered, and how many are delayed. */

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { MessageKind } from '../../domain/message.js';
 
@@ -30,6 +31,7 @@ const SHOWN = 100;
 /** The id of the record in a subject. It equals the expression of the index `messages_about`. */
 const RECORD = `split_part(translate(m.subject, ':', ' '), ' ', 1)`;
 
+@Injectable()
 export class MessageQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { Message, MessageKind } from '../../domain/message.js';
 import { MessageRepository } from '../../ports/message-repository.js';
 
@@ -29,6 +30,7 @@ const ADD = {
   returning id`,
 };
 
+@Injectable()
 export class SqlMessageRepository extends MessageRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,5 +1,4 @@
 import {
-  Inject,
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
@@ -20,7 +19,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, BeforeApplicati
   private isStopping = false;
   private isWorking = true;
 
-  constructor(@Inject(SendMessage) private readonly sendMessage: SendMessage) {}
+  constructor(private readonly sendMessage: SendMessage) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {

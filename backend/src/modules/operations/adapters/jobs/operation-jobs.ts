@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { CheckOperation } from '../../application/check-operation.js';
@@ -13,9 +13,9 @@ export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(OperationJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(CheckOperation) private readonly checkOperation: CheckOperation,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly checkOperation: CheckOperation,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,9 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { OPEN_ALERT_SINCE, RAISE_EMAILED_ALERT, RESOLVE_ALERT } from '../../../payments/persistence.js';
 import { Alerts, type AlertKind } from '../../ports/alerts.js';
 
+@Injectable()
 export class SqlAlerts extends Alerts {
   constructor(private readonly database: Database) {
     super();

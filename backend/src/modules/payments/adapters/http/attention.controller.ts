@@ -15,13 +15,13 @@ import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(
-    @Inject(AttentionReader) private readonly reader: AttentionReader,
-    @Inject(ListAttention) private readonly listAttention: ListAttention,
-    @Inject(GatewayHealth) private readonly health: GatewayHealth,
-    @Inject(AcceptAmount) private readonly acceptAmount: AcceptAmount,
-    @Inject(ResolveAttention) private readonly resolveAttention: ResolveAttention,
+    private readonly reader: AttentionReader,
+    private readonly listAttention: ListAttention,
+    private readonly health: GatewayHealth,
+    private readonly acceptAmount: AcceptAmount,
+    private readonly resolveAttention: ResolveAttention,
     @Inject(ENVIRONMENT) private readonly env: Environment,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /** The flags of payments, whether Razorpay's events arrive, and whether it accepts the account's keys. */

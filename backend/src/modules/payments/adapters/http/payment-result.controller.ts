@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.rules';
@@ -26,13 +26,13 @@ export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 @Controller('api/payments')
 export class PaymentResultController {
   constructor(
-    @Inject(PaymentResults) private readonly results: PaymentResults,
-    @Inject(ReadPayment) private readonly payments: ReadPayment,
-    @Inject(ContinuePayment) private readonly continuePayment: ContinuePayment,
-    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
-    @Inject(PrintReceipt) private readonly printReceipt: PrintReceipt,
-    @Inject(WritePaymentCalendar) private readonly writeCalendar: WritePaymentCalendar,
-    @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
+    private readonly results: PaymentResults,
+    private readonly payments: ReadPayment,
+    private readonly continuePayment: ContinuePayment,
+    private readonly showCheckout: ShowCheckout,
+    private readonly printReceipt: PrintReceipt,
+    private readonly writeCalendar: WritePaymentCalendar,
+    private readonly handleCheckoutReturn: HandleCheckoutReturn,
   ) {}
 
   /** A payment by the token in the URL of its result page, with its current state. */

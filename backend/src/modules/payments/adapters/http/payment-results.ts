@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import type { ShownPayment, ShowPayment } from '../../application/show-payment.js';
+import { type ShownPayment, ShowPayment } from '../../application/show-payment.js';
 import { statusOf } from '../../domain/payment.js';
 import { paidProgramOf } from './paid-program.js';
 import type { PaymentResultResponse } from './payment-result.responses.js';
 
 /** What the result page of a payment shows, for the API and for the rendered page. */
+@Injectable()
 export class PaymentResults {
   constructor(private readonly showPayment: ShowPayment) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -20,12 +20,12 @@ import { TransactionIdPipe } from './transaction-id.pipe.js';
 @Controller('api/admin/payments')
 export class RefundsController {
   constructor(
-    @Inject(PaymentRepository) private readonly payments: PaymentRepository,
-    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
-    @Inject(RefundRepository) private readonly refunds: RefundRepository,
-    @Inject(DisputeRepository) private readonly disputes: DisputeRepository,
-    @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly payments: PaymentRepository,
+    private readonly owners: PaymentOwners,
+    private readonly refunds: RefundRepository,
+    private readonly disputes: DisputeRepository,
+    private readonly refundPayment: RefundPayment,
+    private readonly clock: Clock,
   ) {}
 
   /** A payment with its refunds and the amount that can still be refunded. */

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ReportFailure } from '../../application/report-failure.js';
@@ -11,8 +11,8 @@ import type { PaymentFailedResponse, PaymentVerifiedResponse } from './payments.
 @Controller()
 export class SettlementController {
   constructor(
-    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
-    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
+    private readonly verifyPayment: VerifyPayment,
+    private readonly reportFailure: ReportFailure,
   ) {}
 
   /** Settles the payment of a registration by the checkout's proof. The same proof again gets the same response. */

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  Controller,
-  Headers,
-  HttpCode,
-  Inject,
-  Logger,
-  Post,
-  Req,
-  type RawBodyRequest,
-} from '@nestjs/common';
+import { Controller, Headers, HttpCode, Logger, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ReceiveEvent } from '../../application/receive-event.js';
@@ -21,7 +12,7 @@ export const EVENT_PATHS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/']
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);
 
-  constructor(@Inject(ReceiveEvent) private readonly receiveEvent: ReceiveEvent) {}
+  constructor(private readonly receiveEvent: ReceiveEvent) {}
 
   /**
    * Razorpay's webhook. The signature covers the raw body and uses one of the secrets in

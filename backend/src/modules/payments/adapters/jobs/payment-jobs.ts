@@ -30,16 +30,16 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(ProcessEvent) private readonly processEvent: ProcessEvent,
-    @Inject(ReconcilePayments) private readonly reconcilePayments: ReconcilePayments,
-    @Inject(ReconcileSettledPayments) private readonly reconcileSettledPayments: ReconcileSettledPayments,
-    @Inject(PaymentRepository) private readonly payments: PaymentRepository,
-    @Inject(SyncPayment) private readonly syncPayment: SyncPayment,
-    @Inject(SendRefund) private readonly sendRefund: SendRefund,
-    @Inject(CheckGatewayKeys) private readonly checkGatewayKeys: CheckGatewayKeys,
-    @Inject(EraseUnpaidForms) private readonly eraseUnpaidForms: EraseUnpaidForms,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly processEvent: ProcessEvent,
+    private readonly reconcilePayments: ReconcilePayments,
+    private readonly reconcileSettledPayments: ReconcileSettledPayments,
+    private readonly payments: PaymentRepository,
+    private readonly syncPayment: SyncPayment,
+    private readonly sendRefund: SendRefund,
+    private readonly checkGatewayKeys: CheckGatewayKeys,
+    private readonly eraseUnpaidForms: EraseUnpaidForms,
+    private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 

@@ -1,8 +1,10 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
 import { GATEWAY_OUTAGE } from './alert-sql.js';
 
 /** The metrics of payments, read from the database: every instance reports the same values. */
+@Injectable()
 export class PaymentMetrics {
   constructor(private readonly database: Database) {}
 

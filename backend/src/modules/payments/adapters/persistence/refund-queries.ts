@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { RefundMode } from '@qlu/contracts/payments/received.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { RefundStatus } from '../../domain/refund.js';
 
@@ -29,6 +30,7 @@ export interface DisputeRow {
   respond_by: string | null;
 }
 
+@Injectable()
 export class RefundQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { REFUNDABLE_KINDS } from '../../ports/attention.js';
 import { AttentionReader, type AttentionRow, type WebhookHealth } from '../../ports/attention-reader.js';
@@ -36,6 +37,7 @@ const ROWS = `
   left join payment_disputes d on d.id = a.dispute_id
   left join refunds f on f.id = a.dispute_id and a.kind = 'refund_failed'`;
 
+@Injectable()
 export class SqlAttentionReader extends AttentionReader {
   constructor(private readonly database: Database) {
     super();

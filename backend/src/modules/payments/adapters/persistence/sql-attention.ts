@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import {
   Attention,
   DISHONOURED,
@@ -34,6 +35,7 @@ const IS_REFUNDED = `case when a.kind = 'refund_requested'
 const NAMES_PAYMENT = `a.kind = 'paid_again' and right(a.reason, length(p.transaction_id) + 2) = ' ' || p.transaction_id || '.'`;
 const REFUNDED_SINCE = ' It is refunded.';
 
+@Injectable()
 export class SqlAttention extends Attention {
   constructor(private readonly database: Database) {
     super();

@@ -1,7 +1,9 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { CHEQUE_DISHONOURED } from '../../domain/payment.js';
 import { Cheques } from '../../ports/cheques.js';
 
+@Injectable()
 export class SqlCheques extends Cheques {
   constructor(private readonly database: Database) {
     super();

@@ -1,10 +1,12 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { GatewayDispute, KnownDispute } from '../../domain/dispute.js';
 import { DisputeRepository } from '../../ports/dispute-repository.js';
 
 const DISPUTE = `id, gateway_payment_id as "paymentId", amount_paise::float8 as amount, currency, phase, status,
   respond_by as "respondBy"`;
 
+@Injectable()
 export class SqlDisputeRepository extends DisputeRepository {
   constructor(private readonly database: Database) {
     super();

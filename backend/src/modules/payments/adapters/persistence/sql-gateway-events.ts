@@ -1,6 +1,8 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { GatewayEvents, type EventOutcome, type GatewayEvent } from '../../ports/gateway-events.js';
 
+@Injectable()
 export class SqlGatewayEvents extends GatewayEvents {
   constructor(private readonly database: Database) {
     super();

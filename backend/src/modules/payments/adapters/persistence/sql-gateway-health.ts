@@ -1,9 +1,11 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
 import { GATEWAY_OUTAGE, OPEN_ALERT_SINCE, RAISE_ALERT, RESOLVE_ALERT, UNREACHABLE } from './alert-sql.js';
 
 const KIND = 'keys_rejected';
 
+@Injectable()
 export class SqlGatewayHealth extends GatewayHealth {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { sql } from '../../../../platform/database/sql.js';
 import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
@@ -16,6 +17,7 @@ import { hasReference } from './reference-sql.js';
 /** SQL for the instant of a payment's last order, or of its creation while it has none. */
 const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
 
+@Injectable()
 export class SqlPaymentAttempts extends PaymentAttempts {
   constructor(private readonly database: Database) {
     super();

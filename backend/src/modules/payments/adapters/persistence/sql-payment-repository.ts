@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { Payment } from '../../domain/payment.js';
 import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
@@ -24,6 +25,7 @@ const ADD_ORDER = {
   where id = $2 and settled_at is null returning id`,
 };
 
+@Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import {
   newOutcome,
   type GatewayRefund,
@@ -12,6 +13,7 @@ const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPay
   gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, currency, status, reason, mode,
   requested_by as "requestedBy", failure, bank_reference as "bankReference", created_at as "createdAt"`;
 
+@Injectable()
 export class SqlRefundRepository extends RefundRepository {
   constructor(private readonly database: Database) {
     super();

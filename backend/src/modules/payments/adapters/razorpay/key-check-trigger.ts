@@ -1,5 +1,5 @@
-import { Logger } from '@nestjs/common';
-import type { Jobs } from '../../../../kernel/jobs.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { Jobs } from '../../../../kernel/jobs.js';
 import { CHECK_GATEWAY_KEYS } from '../../application/check-gateway-keys.js';
 
 /** Further rejections within this time queue no second check. */
@@ -8,6 +8,7 @@ const MIN_PAUSE_MS = 5_000;
 /**
  * Queues the check of the keys immediately after a response that rejects them, instead of within a minute.
  */
+@Injectable()
 export class KeyCheckTrigger {
   private readonly logger = new Logger(KeyCheckTrigger.name);
   private queuedAt = 0;

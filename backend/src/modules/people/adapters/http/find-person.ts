@@ -1,13 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { DonationQueries } from '../../../donations/http.js';
-import type { DonorQueries } from '../../../donors/http.js';
-import type { DonorRepository } from '../../../donors/index.js';
-import type { FormerRegistrationQueries, RegistrationQueries } from '../../../registrations/http.js';
-import type { PersonalRequestQueries } from '../../../requests/http.js';
-import type { PlaceRequestQueries } from '../../../sponsored-places/http.js';
-import type { VolunteerQueries } from '../../../volunteers/http.js';
-import type { WaitingEntryQueries } from '../../../waiting-list/http.js';
+import { DonationQueries } from '../../../donations/http.js';
+import { DonorQueries } from '../../../donors/http.js';
+import { DonorRepository } from '../../../donors/index.js';
+import { FormerRegistrationQueries, RegistrationQueries } from '../../../registrations/http.js';
+import { PersonalRequestQueries } from '../../../requests/http.js';
+import { PlaceRequestQueries } from '../../../sponsored-places/http.js';
+import { VolunteerQueries } from '../../../volunteers/http.js';
+import { WaitingEntryQueries } from '../../../waiting-list/http.js';
 
 /** A person by one record. */
 export interface FoundPerson {
@@ -25,6 +26,7 @@ export interface FoundPerson {
 }
 
 /** Finds the person of a record. */
+@Injectable()
 export class FindPerson {
   constructor(
     private readonly registrations: RegistrationQueries,

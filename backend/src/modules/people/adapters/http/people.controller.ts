@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -14,9 +14,9 @@ import { PersonReader } from './person-reader.js';
 @Controller('api/admin/people/:kind/:id')
 export class PeopleController {
   constructor(
-    @Inject(PersonReader) private readonly reader: PersonReader,
-    @Inject(FindPerson) private readonly findPerson: FindPerson,
-    @Inject(AddNote) private readonly addNote: AddNote,
+    private readonly reader: PersonReader,
+    private readonly findPerson: FindPerson,
+    private readonly addNote: AddNote,
   ) {}
 
   /** Everything with the phone and email of a record of one of these kinds. */

@@ -1,19 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
-import type { AnnouncementQueries } from '../../../announcements/http.js';
-import type { ProgramEmailQueries } from '../../../reminders/http.js';
-import type { CertificateQueries } from '../../../donation-statements/http.js';
-import type { DonorQueries } from '../../../donors/http.js';
-import type { DonorRepository } from '../../../donors/index.js';
-import type { MessageQueries, MessageRowResponse } from '../../../notifications/http.js';
-import type { RefundQueries } from '../../../payments/http.js';
-import type { RegistrationQueries } from '../../../registrations/http.js';
-import type { PlaceGiftQueries } from '../../../sponsored-places/http.js';
+import { AnnouncementQueries } from '../../../announcements/http.js';
+import { ProgramEmailQueries } from '../../../reminders/http.js';
+import { CertificateQueries } from '../../../donation-statements/http.js';
+import { DonorQueries } from '../../../donors/http.js';
+import { DonorRepository } from '../../../donors/index.js';
+import { MessageQueries, type MessageRowResponse } from '../../../notifications/http.js';
+import { RefundQueries } from '../../../payments/http.js';
+import { RegistrationQueries } from '../../../registrations/http.js';
+import { PlaceGiftQueries } from '../../../sponsored-places/http.js';
 import { taxReceiptResponse } from '../../../tax-receipts/http.js';
-import type { TaxReceiptRepository } from '../../../tax-receipts/index.js';
-import type { NoteQueries } from '../persistence/note-queries.js';
-import type { FindPerson } from './find-person.js';
+import { TaxReceiptRepository } from '../../../tax-receipts/index.js';
+import { NoteQueries } from '../persistence/note-queries.js';
+import { FindPerson } from './find-person.js';
 import type { PersonResponse } from './people.responses.js';
-import type { PersonRecords, PersonRecordsReader } from './person-records.js';
+import { type PersonRecords, PersonRecordsReader } from './person-records.js';
 
 type WithoutEmails = PersonRecords &
   Pick<PersonResponse, 'refunds' | 'disputes' | 'tax_receipts' | 'certificates'>;
@@ -21,6 +22,7 @@ type WithoutEmails = PersonRecords &
 const ids = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id));
 
 /** Collects everything about one person. */
+@Injectable()
 export class PersonReader {
   constructor(
     private readonly findPerson: FindPerson,

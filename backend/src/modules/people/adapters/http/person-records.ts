@@ -1,17 +1,18 @@
+import { Injectable } from '@nestjs/common';
 import { everything, type ListQuery, type ListReader } from '../../../../kernel/list-query.js';
-import type { AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
-import type { DonorQueries } from '../../../donors/http.js';
-import type { MonthlyGiftQueries, MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
-import type {
-  AdminRegistrationResponse,
+import { type AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
+import { DonorQueries } from '../../../donors/http.js';
+import { MonthlyGiftQueries, type MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
+import {
+  type AdminRegistrationResponse,
   FormerRegistrationQueries,
-  FormerRegistrationRow,
+  type FormerRegistrationRow,
   RegistrationQueries,
 } from '../../../registrations/http.js';
-import type { PersonalRequestQueries, PersonalRequestResponse } from '../../../requests/http.js';
-import type { PlaceRequestQueries, PlaceRequestResponse } from '../../../sponsored-places/http.js';
-import type { VolunteerQueries, VolunteerResponse } from '../../../volunteers/http.js';
-import type { WaitingEntryQueries, WaitingEntryResponse } from '../../../waiting-list/http.js';
+import { PersonalRequestQueries, type PersonalRequestResponse } from '../../../requests/http.js';
+import { PlaceRequestQueries, type PlaceRequestResponse } from '../../../sponsored-places/http.js';
+import { VolunteerQueries, type VolunteerResponse } from '../../../volunteers/http.js';
+import { WaitingEntryQueries, type WaitingEntryResponse } from '../../../waiting-list/http.js';
 import type { FoundPerson } from './find-person.js';
 
 /** All that a person entered, each list newest first: an export and a deletion must not leave any of it. */
@@ -27,6 +28,7 @@ export interface PersonRecords {
 }
 
 /** Reads the records with the contacts of a person. */
+@Injectable()
 export class PersonRecordsReader {
   constructor(
     private readonly registrations: RegistrationQueries,

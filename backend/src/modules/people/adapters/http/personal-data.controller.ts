@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PERSONAL_SECTIONS } from '@qlu/contracts/people/personal-data.rules';
 import type { Request, Response } from 'express';
@@ -28,10 +28,10 @@ const COLUMNS: CsvColumn<PersonalLine>[] = [
 @Controller('api/admin/people/:kind/:id')
 export class PersonalDataController {
   constructor(
-    @Inject(PersonReader) private readonly reader: PersonReader,
-    @Inject(ExportPerson) private readonly exportPerson: ExportPerson,
-    @Inject(ErasePerson) private readonly erasePerson: ErasePerson,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly reader: PersonReader,
+    private readonly exportPerson: ExportPerson,
+    private readonly erasePerson: ErasePerson,
+    private readonly clock: Clock,
   ) {}
 
   /** All personal data of the person with whole ID numbers, as a CSV file for Excel. */

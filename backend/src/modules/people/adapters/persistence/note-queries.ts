@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
 /** A stored note. `created_at` is an instant in UTC. */
@@ -9,6 +10,7 @@ export interface NoteRow {
   created_at: string;
 }
 
+@Injectable()
 export class NoteQueries {
   constructor(private readonly database: Database) {}
 

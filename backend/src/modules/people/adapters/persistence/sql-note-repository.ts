@@ -1,6 +1,8 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { NoteRepository, type NewNote } from '../../ports/note-repository.js';
 
+@Injectable()
 export class SqlNoteRepository extends NoteRepository {
   constructor(private readonly database: Database) {
     super();

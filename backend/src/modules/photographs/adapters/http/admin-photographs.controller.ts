@@ -3,7 +3,6 @@ import {
   Controller,
   Delete,
   Get,
-  Inject,
   Param,
   Post,
   Put,
@@ -47,11 +46,11 @@ export const PHOTOGRAPH_UPLOAD = '/api/admin/photographs/upload';
 @Controller('api/admin/photographs')
 export class AdminPhotographsController {
   constructor(
-    @Inject(PhotographSlots) private readonly slots: PhotographSlots,
-    @Inject(PhotographQueries) private readonly queries: PhotographQueries,
-    @Inject(SetPhotograph) private readonly setPhotograph: SetPhotograph,
-    @Inject(ChangePhotograph) private readonly changePhotograph: ChangePhotograph,
-    @Inject(RemovePhotograph) private readonly removePhotograph: RemovePhotograph,
+    private readonly slots: PhotographSlots,
+    private readonly queries: PhotographQueries,
+    private readonly setPhotograph: SetPhotograph,
+    private readonly changePhotograph: ChangePhotograph,
+    private readonly removePhotograph: RemovePhotograph,
   ) {}
 
   /** All places of the site that can show a photograph, with the photographs that they show. */

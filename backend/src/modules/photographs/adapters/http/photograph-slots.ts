@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { PAGE_SLOTS, programSlots, type PhotographSlot } from '@qlu/contracts/photographs/photographs.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { ProgramFolderQueries } from '../../../catalogue/http.js';
+import { ProgramFolderQueries } from '../../../catalogue/http.js';
 
 /** The slots of the fixed pages and of the program folders. */
+@Injectable()
 export class PhotographSlots {
   constructor(private readonly folders: ProgramFolderQueries) {}
 

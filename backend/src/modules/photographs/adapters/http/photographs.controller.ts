@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { Limited } from '../../../../platform/http/limited.js';
 import { PhotographQueries } from '../persistence/photograph-queries.js';
 import { photographResponse } from './photograph-response.js';
@@ -6,7 +6,7 @@ import type { PhotographsResponse } from './photographs.responses.js';
 
 @Controller('api/photographs')
 export class PhotographsController {
-  constructor(@Inject(PhotographQueries) private readonly queries: PhotographQueries) {}
+  constructor(private readonly queries: PhotographQueries) {}
 
   /** The photographs that the foundation has uploaded. All other places show their illustration. */
   @Limited('lists')

@@ -1,6 +1,8 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { StoredPhotograph } from '../../ports/photograph-repository.js';
 
+@Injectable()
 export class PhotographQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { photographFileNames } from '../../domain/photograph-files.js';
 import {
   PhotographRepository,
@@ -12,6 +13,7 @@ const COLUMNS = 'slot, name, width, height, widths, alt_en, alt_te, focus_x, foc
 /** What the names of a photograph's files follow from (see `photographFileNames`). */
 export const STORED_PHOTOGRAPHS = 'select name, widths from photographs';
 
+@Injectable()
 export class SqlPhotographRepository extends PhotographRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
@@ -21,11 +21,11 @@ import { ChangeProgramRequest, ProgramRequest, ProgramStatusRequest } from './pr
 @Controller('api/programs')
 export class AdminProgramsController {
   constructor(
-    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
-    @Inject(AddProgram) private readonly addProgram: AddProgram,
-    @Inject(AddSeries) private readonly addSeries: AddSeries,
-    @Inject(ChangeProgram) private readonly changeProgram: ChangeProgram,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: ProgramQueries,
+    private readonly addProgram: AddProgram,
+    private readonly addSeries: AddSeries,
+    private readonly changeProgram: ChangeProgram,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { Response } from 'express';
 import { CalendarWriter } from '../../../../kernel/calendar-writer.js';
@@ -15,9 +15,9 @@ const MAX_AGE_SECONDS = 300;
 @Controller()
 export class ProgramFeedController {
   constructor(
-    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
-    @Inject(CalendarWriter) private readonly writer: CalendarWriter,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: ProgramQueries,
+    private readonly writer: CalendarWriter,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { Response } from 'express';
@@ -15,10 +15,10 @@ import { upcomingResponse } from './upcoming-response.js';
 @Controller('api/programs')
 export class ProgramsController {
   constructor(
-    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
-    @Inject(ListPaymentOptions) private readonly listPaymentOptions: ListPaymentOptions,
-    @Inject(WriteProgramCalendar) private readonly writeCalendar: WriteProgramCalendar,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: ProgramQueries,
+    private readonly listPaymentOptions: ListPaymentOptions,
+    private readonly writeCalendar: WriteProgramCalendar,
+    private readonly clock: Clock,
   ) {}
 
   /**

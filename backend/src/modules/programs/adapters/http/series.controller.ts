@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -14,9 +14,9 @@ import type { SeriesAddedResponse, SeriesChangedResponse, SeriesDatesResponse } 
 @Controller('api/programs')
 export class SeriesController {
   constructor(
-    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
-    @Inject(AddSeries) private readonly addSeries: AddSeries,
-    @Inject(ChangeSeries) private readonly changeSeries: ChangeSeries,
+    private readonly queries: ProgramQueries,
+    private readonly addSeries: AddSeries,
+    private readonly changeSeries: ChangeSeries,
   ) {}
 
   /** Adds a program on several dates, all or none. The same request again adds nothing more. */

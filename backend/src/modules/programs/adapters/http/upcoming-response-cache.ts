@@ -1,5 +1,5 @@
-import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Clock } from '../../../../kernel/clock.js';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
 import type { ChangeListener } from '../../../../platform/database/change-listener.js';
 import {
   cachedResponse,
@@ -7,7 +7,7 @@ import {
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
 import { SpacedRuns } from '../../../../platform/http/spaced-runs.js';
-import type { ProgramQueries } from '../persistence/program-queries.js';
+import { ProgramQueries } from '../persistence/program-queries.js';
 import { upcomingResponse } from './upcoming-response.js';
 
 const RETRY_MS = 1_000;
@@ -19,6 +19,7 @@ const LOAD_SPACE_MS = 100;
  * day in India or a scheduled publication makes it stale too. While changes follow each other, it is loaded ten times
  * a second at most. While it is stale, or while notifications may be missed, the list is read from the database.
  */
+@Injectable()
 export class UpcomingResponseCache implements BeforeApplicationShutdown {
   private readonly logger = new Logger(UpcomingResponseCache.name);
   private cached: { response: CachedResponse; loadedAt: Date; validUntil: Date } | null = null;

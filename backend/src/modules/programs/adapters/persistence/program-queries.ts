@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { nextMidnightInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   PROGRAM_FIELDS,
@@ -9,7 +10,7 @@ import type { OptionSeats } from '../../domain/seats.js';
 import { FOLLOWS } from './series-sql.js';
 import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './seats-sql.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
 import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
@@ -87,6 +88,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of programs. */
+@Injectable()
 export class ProgramQueries {
   constructor(private readonly database: Database) {}
 

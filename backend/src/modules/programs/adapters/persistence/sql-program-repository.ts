@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
-import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
+import { breaksForeignKey, breaksUnique, Database } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { SqlCondition } from '../../../../platform/database/store-if.js';
@@ -30,6 +31,7 @@ const FIND_FOR_CALENDAR = {
   text: `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,
 };
 
+@Injectable()
 export class SqlProgramRepository extends ProgramRepository {
   private readonly versions = new Map<number, ProgramVersion>();
 

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import type { Program } from '../../domain/program.js';
 import { SeriesRepository } from '../../ports/series-repository.js';
 import { FOLLOWS } from './series-sql.js';
 
+@Injectable()
 export class SqlSeriesRepository extends SeriesRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
@@ -31,8 +31,8 @@ const FILTERS = [
 @Controller('api/admin/program-registrations')
 export class AdminRegistrationsController {
   constructor(
-    @Inject(RegistrationQueries) private readonly queries: RegistrationQueries,
-    @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
+    private readonly queries: RegistrationQueries,
+    private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
   /** All registrations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */

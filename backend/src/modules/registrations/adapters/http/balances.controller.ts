@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { BackOffice, Username } from '../../../../platform/http/back-office.js';
@@ -14,9 +14,9 @@ import type { RegistrationChangedResponse } from './office-registrations.respons
 @Controller('api/admin/program-registrations')
 export class BalancesController {
   constructor(
-    @Inject(BalanceQueries) private readonly queries: BalanceQueries,
-    @Inject(CollectBalance) private readonly collect: CollectBalance,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: BalanceQueries,
+    private readonly collect: CollectBalance,
+    private readonly clock: Clock,
   ) {}
 
   /** The registrations with a balance, those that moved first at the beginning. */

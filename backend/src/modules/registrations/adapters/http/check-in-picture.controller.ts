@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -7,7 +7,7 @@ import { CheckInPictures } from '../../ports/check-in-pictures.js';
 
 @Controller('api/registrations/check-in-codes')
 export class CheckInPictureController {
-  constructor(@Inject(CheckInPictures) private readonly pictures: CheckInPictures) {}
+  constructor(private readonly pictures: CheckInPictures) {}
 
   /** The QR code of a check-in code, for the result page. It is made for any code and says nothing about registrations. */
   @Get(':code.png')

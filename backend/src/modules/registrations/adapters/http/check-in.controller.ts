@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Response } from 'express';
@@ -26,10 +26,10 @@ import type {
 @Controller('api/admin/check-in')
 export class CheckInController {
   constructor(
-    @Inject(CheckInQueries) private readonly queries: CheckInQueries,
-    @Inject(MarkAttendance) private readonly markAttendance: MarkAttendance,
-    @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: CheckInQueries,
+    private readonly markAttendance: MarkAttendance,
+    private readonly printCertificate: PrintCertificate,
+    private readonly clock: Clock,
   ) {}
 
   /** The participants of today's programs, for the check-in at the entrance. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
@@ -14,10 +14,10 @@ import type { OfficeOrderResponse } from './office-registrations.responses.js';
 @Controller('api/admin/program-registrations/orders')
 export class OfficeOrdersController {
   constructor(
-    @Inject(AddOfficeOrder) private readonly addOrder: AddOfficeOrder,
-    @Inject(ReadPayment) private readonly payments: ReadPayment,
-    @Inject(ContinuePayment) private readonly continuePayment: ContinuePayment,
-    @Inject(OfficeOrderQueries) private readonly orders: OfficeOrderQueries,
+    private readonly addOrder: AddOfficeOrder,
+    private readonly payments: ReadPayment,
+    private readonly continuePayment: ContinuePayment,
+    private readonly orders: OfficeOrderQueries,
   ) {}
 
   /**

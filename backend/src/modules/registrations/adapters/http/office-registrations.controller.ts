@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
@@ -33,12 +33,12 @@ import type {
 @Controller('api/admin/program-registrations')
 export class OfficeRegistrationsController {
   constructor(
-    @Inject(AddWalkIn) private readonly addWalkIn: AddWalkIn,
-    @Inject(ChangeRegistration) private readonly changeRegistration: ChangeRegistration,
-    @Inject(GiveSeat) private readonly giveSeat: GiveSeat,
-    @Inject(RegistrationChangeQueries) private readonly changes: RegistrationChangeQueries,
-    @Inject(ProgramChoiceQueries) private readonly choices: ProgramChoiceQueries,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly addWalkIn: AddWalkIn,
+    private readonly changeRegistration: ChangeRegistration,
+    private readonly giveSeat: GiveSeat,
+    private readonly changes: RegistrationChangeQueries,
+    private readonly choices: ProgramChoiceQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** The programs to which somebody can be added or moved, with their price options. */

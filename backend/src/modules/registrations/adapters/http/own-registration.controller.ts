@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Res,
-  UseFilters,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -40,13 +29,13 @@ import { DifferenceOrderResponse, type OwnRegistrationResponse } from './own-reg
 @Controller('api/your-registration')
 export class OwnRegistrationController {
   constructor(
-    @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
-    @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
-    @Inject(ConfirmOwnRegistration) private readonly confirmRegistration: ConfirmOwnRegistration,
-    @Inject(PrintCertificate) private readonly printCertificate: PrintCertificate,
-    @Inject(WriteOwnFiles) private readonly files: WriteOwnFiles,
-    @Inject(PayForDate) private readonly payForDate: PayForDate,
-    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
+    private readonly showRegistration: ShowOwnRegistration,
+    private readonly changeRegistration: ChangeOwnRegistration,
+    private readonly confirmRegistration: ConfirmOwnRegistration,
+    private readonly printCertificate: PrintCertificate,
+    private readonly files: WriteOwnFiles,
+    private readonly payForDate: PayForDate,
+    private readonly showCheckout: ShowCheckout,
   ) {}
 
   /** A registration with what can be changed, and what it means for the money. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Request, Response } from 'express';
 import { AuditLog } from '../../../../kernel/audit-log.js';
@@ -16,9 +16,9 @@ export class ParticipantExportController {
   private readonly exportList: ExportList<Buffer>;
 
   constructor(
-    @Inject(RegistrationQueries) queries: RegistrationQueries,
-    @Inject(AuditLog) audit: AuditLog,
-    @Inject(Clock) private readonly clock: Clock,
+    queries: RegistrationQueries,
+    audit: AuditLog,
+    private readonly clock: Clock,
   ) {
     const source = {
       subject: 'participants' as const,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { BackOffice, Username } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
@@ -12,9 +12,9 @@ import type { ProgramStatisticsResponse } from './program-statistics.responses.j
 @Controller('api/admin/program-registrations/programs')
 export class ProgramStatisticsController {
   constructor(
-    @Inject(ProgramRepository) private readonly programs: ProgramRepository,
-    @Inject(ProgramStatisticsQueries) private readonly queries: ProgramStatisticsQueries,
-    @Inject(FreeHold) private readonly freeHold: FreeHold,
+    private readonly programs: ProgramRepository,
+    private readonly queries: ProgramStatisticsQueries,
+    private readonly freeHold: FreeHold,
   ) {}
 
   /** The figures of one program: its seats over time and by option, where people heard of it, and its money. */

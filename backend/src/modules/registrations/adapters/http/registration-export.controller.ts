@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
@@ -13,9 +13,9 @@ import { RegistrationQueries } from '../persistence/registration-queries.js';
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
-    @Inject(ExportList) private readonly exportList: ExportList<Buffer>,
-    @Inject(RegistrationQueries) private readonly queries: RegistrationQueries,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly exportList: ExportList<Buffer>,
+    private readonly queries: RegistrationQueries,
+    private readonly clock: Clock,
   ) {}
 
   /**

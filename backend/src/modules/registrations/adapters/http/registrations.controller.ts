@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Inject, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Ip, Post } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
@@ -18,9 +18,9 @@ import { RegistrationOrderRequest } from './registrations.requests.js';
 @Controller('api')
 export class RegistrationsController {
   constructor(
-    @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
-    @Inject(ShowCheckout) private readonly showCheckout: ShowCheckout,
-    @Inject(RecipientLimit) private readonly recipients: RecipientLimit,
+    private readonly registerParticipant: RegisterParticipant,
+    private readonly showCheckout: ShowCheckout,
+    private readonly recipients: RecipientLimit,
   ) {}
 
   /**

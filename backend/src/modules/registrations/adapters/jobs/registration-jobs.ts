@@ -1,12 +1,12 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { REFUND_WITHOUT_SEAT, RefundWithoutSeat } from '../../application/refund-without-seat.js';
 
 @Injectable()
 export class RegistrationJobs implements OnModuleInit {
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(RefundWithoutSeat) private readonly refundWithoutSeat: RefundWithoutSeat,
+    private readonly jobs: Jobs,
+    private readonly refundWithoutSeat: RefundWithoutSeat,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** A registration that owes money or has paid too much. */
@@ -21,6 +22,7 @@ export const HAS_OPEN_BALANCE = `r.balance_paise <> 0 and (r.balance_paise > 0 o
   select from payment_attention a where a.kind = 'refund_requested' and a.resolved_at is null
     and a.payment_id in (select r.payment_id union select d.payment_id from date_changes d where d.registration_id = r.id)))`;
 
+@Injectable()
 export class BalanceQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { OPEN_OFFICE_ORDER } from './office-order-queries.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
@@ -142,6 +143,7 @@ const PROGRAM = `
  */
 const BY_NAME = new Intl.Collator('en-IN', { sensitivity: 'base', ignorePunctuation: true, numeric: true });
 
+@Injectable()
 export class CheckInQueries {
   constructor(private readonly database: Database) {}
 

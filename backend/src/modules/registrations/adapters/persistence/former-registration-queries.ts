@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { personKey, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { FORMER_PERSONS } from './former-sql.js';
@@ -16,6 +17,7 @@ export interface FormerRegistrationRow {
 }
 
 /** Reads of persons who have passed a place on. Their names and contacts are in the history of the registration. */
+@Injectable()
 export class FormerRegistrationQueries {
   constructor(private readonly database: Database) {}
 

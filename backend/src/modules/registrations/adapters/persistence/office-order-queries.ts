@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, paymentStatusSql } from '../../../payments/persistence.js';
 
@@ -24,6 +25,7 @@ export interface OfficeOrder {
 export const OPEN_OFFICE_ORDER = `case when r.before_waiting_list and r.waiting_entry_id is null and r.cancelled_at is null
   and p.mode = 'razorpay' and ${IS_UNPAID} and p.created_at > now() - interval '1 day' then r.transaction_id end`;
 
+@Injectable()
 export class OfficeOrderQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import {
@@ -6,7 +7,7 @@ import {
   offeredOn,
   paymentOptions,
 } from '@qlu/contracts/programs/programs.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 
 /** A program to which the office can add or move somebody. */
@@ -23,6 +24,7 @@ export interface ProgramChoice {
 /** A walk-in of a program that was over may be entered some days later. */
 const DAYS_BACK = 60;
 
+@Injectable()
 export class ProgramChoiceQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { IS_TO_CONFIRM } from './free-registrations.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
@@ -44,6 +45,7 @@ export interface ModeMoney {
 }
 
 /** The figures of one program. A trigger keeps `seat_changes` (see its migration). */
+@Injectable()
 export class ProgramStatisticsQueries {
   constructor(private readonly database: Database) {}
 

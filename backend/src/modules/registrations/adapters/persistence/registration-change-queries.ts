@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { isHandover } from './former-sql.js';
@@ -15,6 +16,7 @@ export interface RegistrationChangeRow {
   details: RegistrationChangeDetails;
 }
 
+@Injectable()
 export class RegistrationChangeQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import {
   REGISTRATION_FIELDS,
   type RegistrationCount,
@@ -9,8 +10,8 @@ import { REGISTRATION_STATUSES } from '@qlu/contracts/registrations/registration
 import type { ListQuery, Page } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
   equalsAnyCase,
@@ -141,6 +142,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of registrations. */
+@Injectable()
 export class RegistrationQueries
   extends ListQueries<RegistrationRecord>
   implements IdNumberHolder, ExportSource<Buffer>

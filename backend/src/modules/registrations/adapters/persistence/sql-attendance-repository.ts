@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { Attendance, Mark } from '../../domain/attendance.js';
 import {
   AttendanceRepository,
@@ -9,6 +10,7 @@ import {
 } from '../../ports/attendance-repository.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
 
+@Injectable()
 export class SqlAttendanceRepository extends AttendanceRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import type { DateNotChanged } from '@qlu/contracts/registrations/own-registration.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
@@ -21,6 +22,7 @@ const HOLD = (until: string): string => `
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
   returning id`;
 
+@Injectable()
 export class SqlDateChanges extends DateChanges {
   constructor(private readonly database: Database) {
     super();

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
@@ -10,6 +11,7 @@ import { KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
 
+@Injectable()
 export class SqlOwnRegistrations extends OwnRegistrations {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import type { Recipient } from '../../../notifications/index.js';
 import { isQueued, isUnsent } from '../../../notifications/persistence.js';
 import type {
@@ -14,6 +15,7 @@ import { KEEP_PLACES, UNIT_AMOUNT } from './registration-sql.js';
 
 const isMove = (c: string): string => `${c}.details->>'kind' = 'moved'`;
 
+@Injectable()
 export class SqlRegistrationChanges extends RegistrationChanges {
   constructor(private readonly database: Database) {
     super();

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Batcher } from '../../../../platform/database/batcher.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
@@ -66,6 +67,7 @@ const OWN_TOKEN_OF = {
        from registrations r ${WITH_PAYMENT} where r.transaction_id = $1`,
 };
 
+@Injectable()
 export class SqlRegistrationRepository extends RegistrationRepository {
   private readonly free: Batcher<FreeRegistration, FreeOutcome>;
 

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { checkInQrText } from '@qlu/contracts/registrations/check-in-code.rules';
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
@@ -6,6 +7,7 @@ import { CheckInPictures } from '../../ports/check-in-pictures.js';
 /** Pixels of one square: large enough for a camera that reads it from the screen of a phone. */
 const SCALE = 8;
 
+@Injectable()
 export class QrCheckInPictures extends CheckInPictures {
   png(code: string): Promise<Buffer> {
     const squares = encodeQR(checkInQrText(code), 'raw', { ecc: 'medium', border: 4 });

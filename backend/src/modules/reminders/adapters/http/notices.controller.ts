@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -11,8 +11,8 @@ import type { NoticeRecipientsResponse } from './notices.responses.js';
 @Controller('api/admin/program-notices')
 export class NoticesController {
   constructor(
-    @Inject(ProgramEmailQueries) private readonly queries: ProgramEmailQueries,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly queries: ProgramEmailQueries,
+    private readonly clock: Clock,
   ) {}
 
   /** How many people are notified when the date, time, place or joining link of this program changes. */

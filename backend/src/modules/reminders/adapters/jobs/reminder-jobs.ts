@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { SEND_NOTICE } from '../../application/open-change-notice.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
@@ -12,9 +12,9 @@ export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(ReminderJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(QueueReminders) private readonly queueReminders: QueueReminders,
-    @Inject(SendNotice) private readonly sendNotice: SendNotice,
+    private readonly jobs: Jobs,
+    private readonly queueReminders: QueueReminders,
+    private readonly sendNotice: SendNotice,
   ) {}
 
   onModuleInit(): void {

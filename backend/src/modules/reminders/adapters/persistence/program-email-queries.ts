@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { FOLLOWS } from '../../../programs/persistence.js';
 import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
 
@@ -10,6 +11,7 @@ export interface ReachRow {
   without_email: number;
 }
 
+@Injectable()
 export class ProgramEmailQueries {
   constructor(private readonly database: Database) {}
 

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import {
   HAS_SEAT,
   INFORMED_SINCE,
@@ -13,6 +14,7 @@ import { NoticeRepository, type QueuedNotice } from '../../ports/notice-reposito
 const INFORMED = `select r.id from registrations r ${WITH_PAYMENT}
   where r.program_id = n.program_id and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`;
 
+@Injectable()
 export class SqlNoticeRepository extends NoticeRepository {
   constructor(private readonly database: Database) {
     super();

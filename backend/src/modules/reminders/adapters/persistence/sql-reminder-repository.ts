@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isDropped, isQueued } from '../../../notifications/persistence.js';
 import {
   HAS_SEAT,
@@ -28,6 +29,7 @@ const DUE = `
 const EMAILED_SINCE = informedSince(`(c.details->>'kind' = 'added'
   or c.details->>'kind' = 'moved' and ${isQueued('registration-changed', 'c.id::text')})`);
 
+@Injectable()
 export class SqlReminderRepository extends ReminderRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { isDropped } from '../../../notifications/persistence.js';
 import {
   HAS_SEAT,
@@ -11,6 +12,7 @@ import { ThanksRepository, type DueThanks, type QueuedThanks } from '../../ports
 
 const LAST_DAY = 'coalesce(g.end_date, g.start_date)';
 
+@Injectable()
 export class SqlThanksRepository extends ThanksRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
@@ -19,8 +19,8 @@ import {
 @Controller('api/admin/personal-requests')
 export class AdminPersonalRequestsController {
   constructor(
-    @Inject(PersonalRequestQueries) private readonly queries: PersonalRequestQueries,
-    @Inject(ChangeRequestStatus) private readonly changeRequestStatus: ChangeRequestStatus,
+    private readonly queries: PersonalRequestQueries,
+    private readonly changeRequestStatus: ChangeRequestStatus,
   ) {}
 
   /** All requests, newest first. With list parameters: one page, and the total in `X-Total-Count`. */

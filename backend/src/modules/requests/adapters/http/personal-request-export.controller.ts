@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { REQUEST_FIELDS, type PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import type { Request, Response } from 'express';
@@ -26,8 +26,8 @@ const COLUMNS: CsvColumn<PersonalRequestRecord>[] = [
 @Controller('api/admin/personal-requests.csv')
 export class PersonalRequestExportController {
   constructor(
-    @Inject(ExportList) private readonly exportList: ExportList<PersonalRequestRecord>,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly exportList: ExportList<PersonalRequestRecord>,
+    private readonly clock: Clock,
   ) {}
 
   /** The requests that match the list's filters, as a CSV file for Excel. */

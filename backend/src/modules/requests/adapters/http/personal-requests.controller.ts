@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { REQUEST_BODY_FIELDS } from '@qlu/contracts/requests/requests.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -8,7 +8,7 @@ import type { PersonalRequestStoredResponse } from './personal-requests.response
 
 @Controller('api/personal-requests')
 export class PersonalRequestsController {
-  constructor(@Inject(RequestSession) private readonly requestSession: RequestSession) {}
+  constructor(private readonly requestSession: RequestSession) {}
 
   /** Stores a request for a personal session. Repeating it with the same idempotency key is safe. */
   @Limited('applications')

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import {
   PERSONAL_REQUEST_FIELDS,
   type PersonalRequestRecord,
 } from '@qlu/contracts/requests/requests.resource';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
@@ -54,6 +55,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of requests for personal sessions. */
+@Injectable()
 export class PersonalRequestQueries
   extends ListQueries<PersonalRequestRecord>
   implements ExportSource<PersonalRequestRecord>

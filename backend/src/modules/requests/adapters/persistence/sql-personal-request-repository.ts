@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import {
   REQUEST_BODY_FIELDS,
   REQUEST_FIELDS,
   type SessionRequest,
 } from '@qlu/contracts/requests/requests.resource';
 import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { insertSql, rowOf, selectList } from '../../../../platform/database/resource-sql.js';
 import { PersonalRequestRepository, type StoredRequest } from '../../ports/personal-request-repository.js';
 
+@Injectable()
 export class SqlPersonalRequestRepository extends PersonalRequestRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { publicFoundation } from '@qlu/contracts/foundation/foundation.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
@@ -18,6 +19,7 @@ export interface LoadedPageData extends Pick<
 }
 
 /** Loads the data that pages are rendered from: the upcoming programs, the carousel's banners, photographs, and the foundation. */
+@Injectable()
 export class PageDataLoader {
   constructor(
     private readonly programs: ProgramQueries,

@@ -1,15 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { TokenPageData } from '@qlu/contracts/site/site-renderer';
 import type { TokenPage } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../../kernel/app-error.js';
 import { feedbackPageResponse } from '../../../feedback/http.js';
-import type { GiveFeedback } from '../../../feedback/index.js';
+import { GiveFeedback } from '../../../feedback/index.js';
 import { donorGiftResponse } from '../../../monthly-gifts/http.js';
-import type { ShowMonthlyGift } from '../../../monthly-gifts/index.js';
-import type { PaymentResults } from '../../../payments/http.js';
+import { ShowMonthlyGift } from '../../../monthly-gifts/index.js';
+import { PaymentResults } from '../../../payments/http.js';
 import { ownRegistrationResponse } from '../../../registrations/http.js';
-import type { ShowOwnRegistration } from '../../../registrations/index.js';
+import { ShowOwnRegistration } from '../../../registrations/index.js';
 
 /** Loads the data of pages whose address ends with a secret token, as their API calls return it. */
+@Injectable()
 export class TokenPageLoader {
   private readonly calls: Record<TokenPage['kind'], (token: string) => Promise<object | null>>;
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -23,9 +23,9 @@ import {
 @Controller('api/admin/sponsored-places')
 export class AdminSponsoredPlacesController {
   constructor(
-    @Inject(PlaceGiftQueries) private readonly gifts: PlaceGiftQueries,
-    @Inject(PlaceRequestQueries) private readonly requests: PlaceRequestQueries,
-    @Inject(DecidePlaceRequest) private readonly decide: DecidePlaceRequest,
+    private readonly gifts: PlaceGiftQueries,
+    private readonly requests: PlaceRequestQueries,
+    private readonly decide: DecidePlaceRequest,
   ) {}
 
   /** The places of every sponsored program: given, refunded, used and left. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -10,7 +10,7 @@ import type { PlaceRequestStoredResponse, PlacesOfferedResponse } from './sponso
 
 @Controller('api/sponsored-places')
 export class SponsoredPlacesController {
-  constructor(@Inject(RequestSponsoredPlace) private readonly requestPlace: RequestSponsoredPlace) {}
+  constructor(private readonly requestPlace: RequestSponsoredPlace) {}
 
   /** Whether visitors can ask for a sponsored place in a program. False also for an unknown program. */
   @Limited('reads')

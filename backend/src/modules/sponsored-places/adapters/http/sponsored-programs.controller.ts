@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, ParseEnumPipe, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseEnumPipe, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
@@ -22,9 +22,9 @@ const SponsoredProgramPipe = new ParseEnumPipe(
 @Controller('api/admin/sponsored-programs')
 export class SponsoredProgramsController {
   constructor(
-    @Inject(PlaceGiftQueries) private readonly gifts: PlaceGiftQueries,
-    @Inject(ChangeProgramUses) private readonly changeUses: ChangeProgramUses,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly gifts: PlaceGiftQueries,
+    private readonly changeUses: ChangeProgramUses,
+    private readonly clock: Clock,
   ) {}
 
   /** The programs of the donation page, and the upcoming programs that may use their places. */

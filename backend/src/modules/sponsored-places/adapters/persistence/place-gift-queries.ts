@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import {
   PLACE_GIFT_FIELDS,
   type PlaceGiftRecord,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -52,6 +53,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of the ledger. */
+@Injectable()
 export class PlaceGiftQueries extends ListQueries<PlaceGiftRecord> {
   constructor(database: Database) {
     super(database, { table: 'sponsored_gifts', alias: 's', row: ROW, join: JOIN, columns: LIST });

@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type {
   ExportedRecord,
   KeptRecord,
   PersonalDataHolder,
   Retention,
 } from '../../../../kernel/personal-data.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import { exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
 
@@ -22,6 +23,7 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
+@Injectable()
 export class PlaceRequestPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

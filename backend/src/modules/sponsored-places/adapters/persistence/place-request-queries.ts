@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import {
   PLACE_REQUEST_FIELDS,
   type PlaceRequestRecord,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -40,6 +41,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of requests for sponsored places. */
+@Injectable()
 export class PlaceRequestQueries extends ListQueries<PlaceRequestRecord> {
   constructor(database: Database) {
     super(database, {

@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../../platform/database/database.js';
 import { PlaceLedger, type GiftBalance, type ReturnedPlace } from '../../ports/place-ledger.js';
 import { returnedSql } from '../../../payments/persistence.js';
 
@@ -21,6 +22,7 @@ const IN_USE = `m.kind = 'used' and not exists (
  * Transactions lock a registration before its gift. Gifts are locked with "for no key update": a new movement holds a
  * key share lock on its gift, and two transactions that hold one would wait for each other's "for update".
  */
+@Injectable()
 export class SqlPlaceLedger extends PlaceLedger {
   constructor(private readonly database: Database) {
     super();

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { fieldNames } from '@qlu/contracts/resource/resource';
 import type { PlaceRequestStatus } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { insertSql, rowOf, selectList } from '../../../../platform/database/resource-sql.js';
 import {
   PlaceRequestRepository,
@@ -12,6 +13,7 @@ import {
 
 type Row = PlaceRequestPerson & Omit<PlaceRequest, 'person' | 'idNumber'> & { sealed: Buffer; mask: string };
 
+@Injectable()
 export class SqlPlaceRequestRepository extends PlaceRequestRepository {
   constructor(private readonly database: Database) {
     super();

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { ProgramUses } from '../../ports/program-uses.js';
 
+@Injectable()
 export class SqlProgramUses extends ProgramUses {
   constructor(private readonly database: Database) {
     super();

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
@@ -21,10 +21,10 @@ import type {
 @Controller('api/admin/tax-receipts')
 export class AdminTaxReceiptsController {
   constructor(
-    @Inject(TaxReceiptRepository) private readonly receipts: TaxReceiptRepository,
-    @Inject(DownloadTaxReceipt) private readonly download: DownloadTaxReceipt,
-    @Inject(IssueTaxReceipts) private readonly issueTaxReceipts: IssueTaxReceipts,
-    @Inject(ResendTaxReceipt) private readonly resendTaxReceipt: ResendTaxReceipt,
+    private readonly receipts: TaxReceiptRepository,
+    private readonly download: DownloadTaxReceipt,
+    private readonly issueTaxReceipts: IssueTaxReceipts,
+    private readonly resendTaxReceipt: ResendTaxReceipt,
   ) {}
 
   /** The tax receipts of one donation. */

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -10,7 +10,7 @@ import type { PaymentTaxReceiptsResponse } from './tax-receipts.responses.js';
 /** For the donor, by the token in the URL of the payment's result page. */
 @Controller('api/payments')
 export class PaymentTaxReceiptsController {
-  constructor(@Inject(DownloadTaxReceipt) private readonly download: DownloadTaxReceipt) {}
+  constructor(private readonly download: DownloadTaxReceipt) {}
 
   /** The tax receipts of a payment, cancelled ones included. Empty for registrations and unidentified donors. */
   @Limited('reads')

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { DONATION_CHANGED } from '../../../donations/index.js';
 import { ISSUE_TAX_RECEIPTS, IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
@@ -7,9 +7,9 @@ import { UpdateTaxReceipts } from '../../application/update-tax-receipts.js';
 @Injectable()
 export class TaxReceiptJobs implements OnModuleInit {
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
-    @Inject(IssueTaxReceipts) private readonly issueTaxReceipts: IssueTaxReceipts,
+    private readonly jobs: Jobs,
+    private readonly updateTaxReceipts: UpdateTaxReceipts,
+    private readonly issueTaxReceipts: IssueTaxReceipts,
   ) {}
 
   onModuleInit(): void {

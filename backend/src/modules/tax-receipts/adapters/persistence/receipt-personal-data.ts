@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
@@ -7,8 +8,8 @@ import type {
   PersonalDataHolder,
   Retention,
 } from '../../../../kernel/personal-data.js';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { ReceiptStatement } from '../../domain/tax-receipt.js';
 import { receiptOwner } from './sealed-columns.js';
 
@@ -22,6 +23,7 @@ interface Row {
 
 const NOBODY: ReceiptStatement['donor'] = { name: ERASED_NAME, address: '', idType: '', idNumber: '' };
 
+@Injectable()
 export class ReceiptPersonalData implements PersonalDataHolder {
   constructor(
     private readonly database: Database,

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { receiptNumber } from '@qlu/contracts/foundation/foundation.rules';
-import type { Vault } from '../../../../kernel/vault.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
 import type { ReceiptStatement } from '../../domain/tax-receipt.js';
 import {
   TaxReceiptRepository,
@@ -16,6 +17,7 @@ const RECEIPT = `r.id::float8 as id, r.transaction_id as "transactionId", r.numb
 
 type Row = Omit<TaxReceipt, 'statement'> & { sealed: Buffer };
 
+@Injectable()
 export class SqlTaxReceiptRepository extends TaxReceiptRepository {
   constructor(
     private readonly database: Database,

@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { ToWords } from 'to-words/en-IN';
 import { AmountInWords } from '../../ports/amount-in-words.js';
 
+@Injectable()
 export class IndianAmountInWords extends AmountInWords {
   private readonly words = new ToWords({ converterOptions: { currency: true } });
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { APPLICATION_BODY_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Request, Response } from 'express';
@@ -23,9 +23,9 @@ import { VolunteerRequest, VolunteerStatusRequest } from './volunteers.requests.
 @Controller()
 export class VolunteersController {
   constructor(
-    @Inject(ApplyToVolunteer) private readonly applyToVolunteer: ApplyToVolunteer,
-    @Inject(ChangeVolunteerStatus) private readonly changeVolunteerStatus: ChangeVolunteerStatus,
-    @Inject(VolunteerQueries) private readonly queries: VolunteerQueries,
+    private readonly applyToVolunteer: ApplyToVolunteer,
+    private readonly changeVolunteerStatus: ChangeVolunteerStatus,
+    private readonly queries: VolunteerQueries,
   ) {}
 
   /** Stores an application. Repeating it with the same idempotency key is safe. */

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { APPLICATION_BODY_FIELDS, type SentApplication } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { Batcher } from '../../../../platform/database/batcher.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { rowOf } from '../../../../platform/database/resource-sql.js';
 import { plainSql, sql } from '../../../../platform/database/sql.js';
 import type { NewMessage } from '../../../notifications/index.js';
@@ -13,6 +14,7 @@ interface NewApplication {
   message: NewMessage;
 }
 
+@Injectable()
 export class SqlVolunteerRepository extends VolunteerRepository {
   private readonly applications: Batcher<NewApplication, number | null>;
 

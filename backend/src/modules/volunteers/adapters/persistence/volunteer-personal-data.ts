@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
 
@@ -14,6 +15,7 @@ const FIELDS = {
   Created: indianTime('t.datetime_created'),
 };
 
+@Injectable()
 export class VolunteerPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 

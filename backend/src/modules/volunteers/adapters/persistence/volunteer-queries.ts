@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import {
   VOLUNTEER_FIELDS,
   type VolunteerFigures,
   type VolunteerRecord,
 } from '@qlu/contracts/volunteers/volunteers.resource';
 import { everything } from '../../../../kernel/list-query.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
@@ -70,6 +71,7 @@ const LIST: ListColumns = {
 };
 
 /** Plain reads of applications. */
+@Injectable()
 export class VolunteerQueries extends ListQueries<VolunteerRecord> {
   constructor(database: Database) {
     super(database, { table: 'volunteers', alias: 'v', row: ROW, columns: LIST, counted: COUNTED });

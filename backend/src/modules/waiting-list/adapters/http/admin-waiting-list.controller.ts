@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -13,8 +13,8 @@ import type { ProgramWaitingListResponse, WaitingListChangedResponse } from './w
 @Controller('api/admin/waiting-lists')
 export class AdminWaitingListController {
   constructor(
-    @Inject(WaitingEntryQueries) private readonly queries: WaitingEntryQueries,
-    @Inject(ManageWaitingList) private readonly manage: ManageWaitingList,
+    private readonly queries: WaitingEntryQueries,
+    private readonly manage: ManageWaitingList,
   ) {}
 
   /** The waiting list of a program. */

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -16,9 +16,9 @@ import type {
 @Controller('api/waiting-list')
 export class WaitingListController {
   constructor(
-    @Inject(JoinWaitingList) private readonly join: JoinWaitingList,
-    @Inject(ManageOwnWaitingEntry) private readonly links: ManageOwnWaitingEntry,
-    @Inject(RecipientLimit) private readonly recipients: RecipientLimit,
+    private readonly join: JoinWaitingList,
+    private readonly links: ManageOwnWaitingEntry,
+    private readonly recipients: RecipientLimit,
   ) {}
 
   /**

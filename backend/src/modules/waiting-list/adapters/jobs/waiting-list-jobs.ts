@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { MakeOffers } from '../../application/make-offers.js';
@@ -12,9 +12,9 @@ export class WaitingListJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(WaitingListJobs.name);
 
   constructor(
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(MakeOffers) private readonly makeOffers: MakeOffers,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly makeOffers: MakeOffers,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Digest } from '../../../../kernel/digest.js';
-import { breaksUnique, type Database } from '../../../../platform/database/database.js';
+import { breaksUnique, Database } from '../../../../platform/database/database.js';
 import { SET_WAITING_LIST_CLOSED } from '../../../programs/persistence.js';
 import { endSeatHold, HOLD_OFFERED_SEATS } from '../../../registrations/persistence.js';
 import type { EndedState, WaitingEntry } from '../../domain/waiting-entry.js';
@@ -17,6 +18,7 @@ const ENTRY = `select id::float8 as id, reference, program_id as "programId", fu
   option_name(option_id, option_description) as option, people, state, offers, offer_ends_at as "offerEndsAt", token_sealed as "tokenSealed"
   from waiting_entries`;
 
+@Injectable()
 export class SqlWaitingListRepository extends WaitingListRepository {
   constructor(private readonly database: Database) {
     super();

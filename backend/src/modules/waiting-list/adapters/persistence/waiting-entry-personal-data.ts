@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type {
   ExportedRecord,
   KeptRecord,
   PersonalDataHolder,
   Retention,
 } from '../../../../kernel/personal-data.js';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
 
@@ -20,6 +21,7 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
+@Injectable()
 export class WaitingEntryPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
 

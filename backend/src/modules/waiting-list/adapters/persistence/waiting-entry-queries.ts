@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import {
   WAITING_ENTRY_FIELDS,
   type WaitingEntryRecord,
 } from '@qlu/contracts/waiting-list/waiting-list.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -47,6 +48,7 @@ export interface ProgramWaitingList {
 }
 
 /** Plain reads of waiting lists. */
+@Injectable()
 export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
   constructor(private readonly own: Database) {
     super(own, {
