@@ -1,11 +1,7 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { SendAnnouncement } from '../src/modules/announcements/application/send-announcement.js';
-import {
-  CANCEL_REGISTRATION,
-  CancelProgram,
-  DECLINE_PLACE_REQUESTS,
-} from '../src/modules/cancellations/application/cancel-program.js';
+import { CancelProgram } from '../src/modules/cancellations/application/cancel-program.js';
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
 import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
@@ -101,8 +97,8 @@ export class OfficeFixture extends PaymentFixture {
       this.refundRemainder,
       this.changeRegistration,
     );
-    this.jobs.register(CANCEL_REGISTRATION, (item) => cancelRegistration.execute(item));
-    this.jobs.register(DECLINE_PLACE_REQUESTS, (id) => this.cancelProgram.declinePlaceRequests(Number(id)));
+    this.jobs.use(cancelRegistration);
+    this.jobs.use(this.cancelProgram);
   }
 
   /** Stores a complete registration of one person. */

@@ -20,7 +20,7 @@ import { ContinuePayment } from '../src/modules/payments/application/continue-pa
 import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
 import { OpenOrder } from '../src/modules/payments/application/open-order.js';
 import { PlaceOrder } from '../src/modules/payments/application/place-order.js';
-import { PROCESS_EVENT, ProcessEvent } from '../src/modules/payments/application/process-event.js';
+import { ProcessEvent } from '../src/modules/payments/application/process-event.js';
 import { ReceiveEvent } from '../src/modules/payments/application/receive-event.js';
 import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
 import { ReconcileSettledPayments } from '../src/modules/payments/application/reconcile-settled-payments.js';
@@ -29,7 +29,7 @@ import { RecordRefunds } from '../src/modules/payments/application/record-refund
 import { RefundPayment } from '../src/modules/payments/application/refund-payment.js';
 import { RefundRemainder } from '../src/modules/payments/application/refund-remainder.js';
 import { ReportFailure } from '../src/modules/payments/application/report-failure.js';
-import { SEND_REFUND, SendRefund } from '../src/modules/payments/application/send-refund.js';
+import { SendRefund } from '../src/modules/payments/application/send-refund.js';
 import { FindRepeats } from '../src/modules/payments/application/find-repeats.js';
 import { SettlePayment } from '../src/modules/payments/application/settle-payment.js';
 import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js';
@@ -234,8 +234,8 @@ export class PaymentFixture {
       this.subscriptionOwner,
       clock,
     );
-    this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));
-    this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));
+    this.jobs.use(sendRefund);
+    this.jobs.use(this.processEvent);
   }
 
   /** An owner that stores only that it was notified. */

@@ -1,5 +1,5 @@
 import { AuditLog, type AuditEntry } from '../src/kernel/audit-log.js';
-import { Jobs, type JobHandler } from '../src/kernel/jobs.js';
+import { JOB_METHODS, Jobs, type JobHandler } from '../src/kernel/jobs.js';
 
 interface WaitingJob {
   task: string;
@@ -19,6 +19,15 @@ export class RecordedJobs extends Jobs {
 
   register(task: string, handler: JobHandler): void {
     this.handlers.set(task, handler);
+  }
+
+  /** Registers the methods of a service that have `@OnJob`, as the application does. */
+  use(service: object): void {
+    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(service))) {
+      const method: unknown = (service as Record<string, unknown>)[name];
+      const handled = typeof method === 'function' ? JOB_METHODS.get(method) : undefined;
+      if (handled) this.register(handled.task, (subject) => (method as JobHandler).call(service, subject));
+    }
   }
 
   async add(task: string, subject: string, at: Date = this.now()): Promise<void> {

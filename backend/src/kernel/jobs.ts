@@ -1,14 +1,31 @@
 /** Runs a job. When it throws, the job is retried with a backoff. Running it twice must be safe. */
-export type JobHandler = (subject: string) => Promise<void>;
+export type JobHandler = (subject: string) => Promise<unknown>;
 
 /** The subject of a job that exists once for all instances. */
 export const SINGLE_JOB = 'all';
 
 export type JobPriority = 'normal' | 'low';
 
+/** The methods that handle jobs. */
+export const JOB_METHODS = new WeakMap<object, { task: string; priority: JobPriority }>();
+
+/**
+ * The method handles the jobs of `task`. It receives the subject of a job. Each task has one method.
+ * @param priority `low`: runs only while no other job is pending
+ */
+export function OnJob(task: string, priority: JobPriority = 'normal') {
+  return <Method extends JobHandler>(
+    _class: object,
+    _name: string,
+    method: TypedPropertyDescriptor<Method>,
+  ): void => {
+    if (method.value) JOB_METHODS.set(method.value, { task, priority });
+  };
+}
+
 /**
  * Background work. A job is stored in the database until it is done, and runs on any free instance.
- * Modules register their handlers in `adapters/jobs`.
+ * A method with `@OnJob` handles it.
  */
 export abstract class Jobs {
   /**

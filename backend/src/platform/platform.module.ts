@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { Environment } from '../config/env.js';
 import { CalendarWriter } from '../kernel/calendar-writer.js';
 import { Clock } from '../kernel/clock.js';
@@ -13,6 +14,7 @@ import { IcalWriter } from './documents/ical-writer.js';
 import { TypstPrinter } from './documents/typst-printer.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
+import { DecoratedMethods } from './wiring/decorated-methods.js';
 
 /** The adapters of the kernel's ports, for every module. */
 @Global()
@@ -21,6 +23,7 @@ export class PlatformModule {
   static with(env: Environment, responseCache: ResponseCache): DynamicModule {
     return {
       module: PlatformModule,
+      imports: [DiscoveryModule],
       providers: [
         { provide: Clock, useClass: SystemClock },
         {
@@ -39,6 +42,7 @@ export class PlatformModule {
           inject: [Clock],
           useFactory: (clock: Clock) => new IcalWriter(env.PUBLIC_URL, clock),
         },
+        DecoratedMethods,
         PersonalData,
         { provide: ResponseCache, useValue: responseCache },
         {
@@ -50,6 +54,7 @@ export class PlatformModule {
       exports: [
         CalendarWriter,
         Clock,
+        DecoratedMethods,
         DocumentPrinter,
         PersonalData,
         StableDigest,

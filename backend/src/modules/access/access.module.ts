@@ -2,7 +2,7 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { Argon2Hasher } from './adapters/argon2/argon2-hasher.js';
 import { HmacDeviceTickets } from './adapters/hmac/hmac-device-tickets.js';
 import { AccessController } from './adapters/http/access.controller.js';
@@ -96,12 +96,9 @@ export class AccessModule implements OnModuleInit {
   constructor(
     private readonly ensureAdministrator: EnsureAdministrator,
     @Inject(ENVIRONMENT) private readonly env: Environment,
-    private readonly renderers: EmailRenderers,
-    private readonly writeInvitation: WriteInvitation,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.renderers.register('user-invitation', this.writeInvitation);
     await this.ensureAdministrator.execute(this.env.ADMIN_USERNAME, this.env.ADMIN_PASSWORD);
   }
 }

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import {
   FormerRecipientPersonalData,
@@ -31,13 +31,10 @@ export class AnnouncementsModule implements OnModuleInit {
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: RecipientPersonalData,
     private readonly formerPersonalData: FormerRecipientPersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeAnnouncement: WriteAnnouncement,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('registrations', this.ownPersonalData);
     this.personalData.register('former_registrations', this.formerPersonalData);
-    this.renderers.register('announcement', this.writeAnnouncement);
   }
 }

@@ -5,7 +5,6 @@ import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { CancellationsController } from './adapters/http/cancellations.controller.js';
-import { CancellationJobs } from './adapters/jobs/cancellation-jobs.js';
 import { CancellationQueries } from './adapters/persistence/cancellation-queries.js';
 import { SqlCancellationRepository } from './adapters/persistence/sql-cancellation-repository.js';
 import { CancelProgram } from './application/cancel-program.js';
@@ -16,7 +15,6 @@ import { CancellationRepository } from './ports/cancellation-repository.js';
   imports: [AnnouncementsModule, PaymentsModule, ProgramsModule, RegistrationsModule, SponsoredPlacesModule],
   controllers: [CancellationsController],
   providers: [
-    CancellationJobs,
     { provide: CancellationRepository, useClass: SqlCancellationRepository },
     CancellationQueries,
     CancelProgram,

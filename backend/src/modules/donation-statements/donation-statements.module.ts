@@ -4,7 +4,7 @@ import { DonationsModule } from '../donations/index.js';
 import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
 import { MediaModule } from '../media/index.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { CertificatePersonalData } from './adapters/persistence/certificate-personal-data.js';
 import {
   CertificatesController,
@@ -80,14 +80,9 @@ export class DonationStatementsModule implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: CertificatePersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeCertificateEmail: WriteCertificateEmail,
-    private readonly writeDetailsRequest: WriteDetailsRequest,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('certificates', this.ownPersonalData);
-    this.renderers.register('donation-certificate', this.writeCertificateEmail);
-    this.renderers.register('donor-details', this.writeDetailsRequest);
   }
 }

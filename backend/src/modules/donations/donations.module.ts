@@ -5,7 +5,7 @@ import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { MediaModule } from '../media/index.js';
 import { EarlierReceipts, FoundationModule } from '../foundation/index.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { PaymentOwners, PaymentsModule } from '../payments/index.js';
 import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
 import { AccountExportController } from './adapters/http/account-export.controller.js';
@@ -94,13 +94,10 @@ export class DonationsModule implements OnModuleInit {
     private readonly ownPersonalData: DonationPersonalData,
     private readonly owners: PaymentOwners,
     private readonly payments: DonationPayments,
-    private readonly renderers: EmailRenderers,
-    private readonly writeReceipt: WriteDonationReceipt,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('donations', this.ownPersonalData);
     this.owners.register('donation', this.payments);
-    this.renderers.register('donation-receipt', this.writeReceipt);
   }
 }

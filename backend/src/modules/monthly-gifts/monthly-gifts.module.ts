@@ -9,7 +9,7 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
 import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
-import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
   FlagPayment,
   PaymentsModule,
@@ -143,13 +143,10 @@ export class MonthlyGiftsModule implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: GiftPersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeEmail: WriteMonthlyGiftEmail,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('monthly_gifts', this.ownPersonalData);
-    this.renderers.register('monthly-gift', this.writeEmail);
   }
 }
 

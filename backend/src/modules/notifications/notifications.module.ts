@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Database } from '../../platform/database/database.js';
+import { DecoratedMethods } from '../../platform/wiring/decorated-methods.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
 import { MessageQueries } from './adapters/persistence/message-queries.js';
@@ -18,7 +19,7 @@ import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
 import { QueueMessage } from './application/queue-message.js';
 import { ResendMessage } from './application/resend-message.js';
 import { SendMessage } from './application/send-message.js';
-import { EmailRenderers } from './ports/email-renderers.js';
+import { EMAIL_METHODS, EmailRenderers, type EmailRenderer } from './ports/email-renderers.js';
 import { EmailLayout, Mailer } from './ports/mailer.js';
 import { MessageRepository } from './ports/message-repository.js';
 import { RecipientLimit } from './ports/recipient-limit.js';
@@ -77,9 +78,13 @@ export class NotificationsModule implements OnModuleInit, OnApplicationBootstrap
     private readonly metrics: Metrics,
     private readonly messages: MessageQueries,
     private readonly renderers: EmailRenderers,
+    private readonly methods: DecoratedMethods,
   ) {}
 
   onModuleInit(): void {
+    for (const { options: kind, call } of this.methods.find(EMAIL_METHODS)) {
+      this.renderers.register(kind, { write: call as EmailRenderer['write'] });
+    }
     this.metrics.gauge(
       { name: 'emails', help: 'Emails that wait, or failed within the last day', labels: ['state'] },
       async () => {
@@ -92,7 +97,7 @@ export class NotificationsModule implements OnModuleInit, OnApplicationBootstrap
     );
   }
 
-  /** Every module has registered its renderers by now. */
+  /** A kind without a method is found at the start. */
   onApplicationBootstrap(): void {
     this.renderers.requireAll();
   }

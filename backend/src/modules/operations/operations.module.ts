@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics, type Sample } from '../../platform/observability/metrics.js';
 import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
-import { EmailRenderers, NotificationsModule, SendMessage } from '../notifications/index.js';
+import { NotificationsModule, SendMessage } from '../notifications/index.js';
 import { OperationJobs } from './adapters/jobs/operation-jobs.js';
 import { LAST_BACKUP_SECONDS } from './adapters/persistence/last-backup-sql.js';
 import { SqlAlerts } from './adapters/persistence/sql-alerts.js';
@@ -42,8 +42,6 @@ export class OperationsModule implements OnModuleInit {
   private mailedAt = -Infinity;
 
   constructor(
-    private readonly renderers: EmailRenderers,
-    private readonly writeOperatorAlert: WriteOperatorAlert,
     private readonly metrics: Metrics,
     private readonly database: Database,
     private readonly sendMessage: SendMessage,
@@ -52,7 +50,6 @@ export class OperationsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.database.onFull = () => void this.mailDatabaseFull();
-    this.renderers.register('operator-alert', this.writeOperatorAlert);
     this.metrics.gauge(
       {
         name: 'last_backup_timestamp_seconds',

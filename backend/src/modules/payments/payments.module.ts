@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Vault } from '../../kernel/vault.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentResults } from './adapters/http/payment-results.js';
@@ -189,24 +189,11 @@ import { RazorpayModule } from './razorpay.module.js';
 export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly owners: PaymentOwners,
-    private readonly renderers: EmailRenderers,
-    private readonly writeRefundNotice: WriteRefundNotice,
-    private readonly writeDisputeNotice: WriteDisputeNotice,
-    private readonly writeGatewayAlert: WriteGatewayAlert,
     private readonly metrics: Metrics,
     private readonly paymentMetrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {
-    this.renderers.register('refund-notice', this.writeRefundNotice);
-    this.renderers.register('refund-rejected', {
-      write: (refundId) => this.writeRefundNotice.writeRejection(refundId),
-    });
-    this.renderers.register('place-refunded', {
-      write: (refundId) => this.writeRefundNotice.writeToParticipant(refundId),
-    });
-    this.renderers.register('dispute-lost', this.writeDisputeNotice);
-    this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }
 

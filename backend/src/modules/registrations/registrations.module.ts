@@ -18,7 +18,6 @@ import { ParticipantExportController } from './adapters/http/participant-export.
 import { ProgramStatisticsController } from './adapters/http/program-statistics.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
-import { RegistrationJobs } from './adapters/jobs/registration-jobs.js';
 import { BalanceQueries } from './adapters/persistence/balance-queries.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { FormerRegistrationPersonalData } from './adapters/persistence/former-registration-personal-data.js';
@@ -65,7 +64,13 @@ import { DateChanges } from './ports/date-changes.js';
 import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
-import { REGISTRATION_EMAILS } from './registration-emails.js';
+import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
+import { WriteDateNotChanged } from './application/write-date-not-changed.js';
+import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
+import { WritePlacePassedOn } from './application/write-place-passed-on.js';
+import { WritePlaceToConfirm } from './application/write-place-to-confirm.js';
+import { WriteRegistrationChange } from './application/write-registration-change.js';
+import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
@@ -133,8 +138,13 @@ import { REGISTRATION_EMAILS } from './registration-emails.js';
     SettleDateChange,
     ShowOwnRegistration,
     WriteOwnFiles,
-    RegistrationJobs,
-    ...REGISTRATION_EMAILS,
+    WriteCancellationNotice,
+    WriteDateNotChanged,
+    WritePaymentWithoutSeat,
+    WritePlacePassedOn,
+    WritePlaceToConfirm,
+    WriteRegistrationChange,
+    WriteRegistrationConfirmation,
   ],
   exports: [
     CheckInPictures,

@@ -1,8 +1,8 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { ProgramListener, ProgramsModule } from '../programs/index.js';
 import { NoticesController } from './adapters/http/notices.controller.js';
 import { ReminderJobs } from './adapters/jobs/reminder-jobs.js';
@@ -46,17 +46,4 @@ import { ThanksRepository } from './ports/thanks-repository.js';
   ],
   exports: [ProgramEmailQueries, ProgramListener],
 })
-export class RemindersModule implements OnModuleInit {
-  constructor(
-    private readonly renderers: EmailRenderers,
-    private readonly writeReminder: WriteReminder,
-    private readonly writeThanks: WriteThanks,
-    private readonly writeNotice: WriteNotice,
-  ) {}
-
-  onModuleInit(): void {
-    this.renderers.register('program-reminder', this.writeReminder);
-    this.renderers.register('program-thanks', this.writeThanks);
-    this.renderers.register('program-changed', this.writeNotice);
-  }
-}
+export class RemindersModule {}

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { RequestPersonalData } from './adapters/persistence/request-personal-data.js';
 import { AdminPersonalRequestsController } from './adapters/http/admin-personal-requests.controller.js';
 import { PersonalRequestExportController } from './adapters/http/personal-request-export.controller.js';
@@ -37,14 +37,9 @@ export class RequestsModule implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: RequestPersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeThanks: WriteRequestThanks,
-    private readonly writeNotice: WriteRequestNotice,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('personal_requests', this.ownPersonalData);
-    this.renderers.register('personal-request-thanks', this.writeThanks);
-    this.renderers.register('personal-request-notice', this.writeNotice);
   }
 }

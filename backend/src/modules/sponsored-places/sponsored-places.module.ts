@@ -71,8 +71,6 @@ export class SponsoredPlacesModule implements OnModuleInit {
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
     private readonly places: ComplimentaryPlaces,
-    private readonly writeNotice: WritePlaceRequestNotice,
-    private readonly writeThanks: WriteSponsorThanks,
   ) {}
 
   onModuleInit(): void {
@@ -82,7 +80,5 @@ export class SponsoredPlacesModule implements OnModuleInit {
     this.renderers.register('place-request-thanks', email('thanks'));
     this.renderers.register('place-request-declined', email('declined'));
     this.renderers.register('sponsored-place-cancelled', email('cancelled', this.places));
-    this.renderers.register('place-request-notice', this.writeNotice);
-    this.renderers.register('sponsor-thanks', this.writeThanks);
   }
 }

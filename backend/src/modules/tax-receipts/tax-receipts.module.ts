@@ -2,13 +2,12 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { DonationReceiptFiles, DonationsModule, ReceiptNumbers } from '../donations/index.js';
 import { FoundationModule } from '../foundation/index.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { receiptNumberSql } from './adapters/persistence/receipt-number-sql.js';
 import { ReceiptPersonalData } from './adapters/persistence/receipt-personal-data.js';
 import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
 import { PaymentTaxReceiptsController } from './adapters/http/payment-tax-receipts.controller.js';
-import { TaxReceiptJobs } from './adapters/jobs/tax-receipt-jobs.js';
 import { SqlTaxReceiptRepository } from './adapters/persistence/sql-tax-receipt-repository.js';
 import { IndianAmountInWords } from './adapters/words/indian-amount-in-words.js';
 import { AttachTaxReceipt } from './application/attach-tax-receipt.js';
@@ -28,7 +27,6 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
   controllers: [AdminTaxReceiptsController, PaymentTaxReceiptsController],
   providers: [
     ReceiptPersonalData,
-    TaxReceiptJobs,
     { provide: AmountInWords, useClass: IndianAmountInWords },
     { provide: TaxReceiptRepository, useClass: SqlTaxReceiptRepository },
     {
@@ -53,12 +51,9 @@ export class TaxReceiptsModule implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: ReceiptPersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeEmail: WriteTaxReceiptEmail,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('tax_receipts', this.ownPersonalData);
-    this.renderers.register('tax-receipt', this.writeEmail);
   }
 }

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { EmailRenderers, NotificationsModule } from '../notifications/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { VolunteerPersonalData } from './adapters/persistence/volunteer-personal-data.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
@@ -27,12 +27,9 @@ export class VolunteersModule implements OnModuleInit {
   constructor(
     private readonly personalData: PersonalData,
     private readonly ownPersonalData: VolunteerPersonalData,
-    private readonly renderers: EmailRenderers,
-    private readonly writeThanks: WriteVolunteerThanks,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('volunteers', this.ownPersonalData);
-    this.renderers.register('volunteer-thanks', this.writeThanks);
   }
 }

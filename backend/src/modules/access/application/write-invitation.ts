@@ -3,14 +3,14 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { invitationOwner } from '../domain/invitation-seals.js';
 import { InvitationRepository } from '../ports/invitation-repository.js';
 import { UserRepository } from '../ports/user-repository.js';
 
 /** The email with the link of an invitation. */
 @Injectable()
-export class WriteInvitation implements EmailRenderer {
+export class WriteInvitation {
   constructor(
     private readonly invitations: InvitationRepository,
     private readonly users: UserRepository,
@@ -18,6 +18,7 @@ export class WriteInvitation implements EmailRenderer {
     private readonly clock: Clock,
   ) {}
 
+  @EmailOf('user-invitation')
   async write(id: string): Promise<EmailContent | null> {
     const invitation = await this.invitations.find(id);
     const user = invitation && (await this.users.find(invitation.userId));

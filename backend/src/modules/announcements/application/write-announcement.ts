@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { announcementEmail } from '@qlu/contracts/announcements/announcements.rules';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, safeName, type EmailContent } from '../../notifications/index.js';
 import { AnnouncementRepository } from '../ports/announcement-repository.js';
 
 /** The email of an announcement. It is not limited for each recipient: only the office can cause it. */
 @Injectable()
-export class WriteAnnouncement implements EmailRenderer {
+export class WriteAnnouncement {
   constructor(private readonly announcements: AnnouncementRepository) {}
 
+  @EmailOf('announcement')
   async write(recipientId: string): Promise<EmailContent | null> {
     const stored = await this.announcements.emailOf(recipientId);
     if (!stored) return null;

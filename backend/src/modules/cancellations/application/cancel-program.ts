@@ -4,7 +4,7 @@ import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { SendAnnouncement } from '../../announcements/index.js';
 import { ProgramRepository } from '../../programs/index.js';
@@ -79,7 +79,9 @@ export class CancelProgram {
   }
 
   /** Declines the open requests for sponsored places in a program that was cancelled. Repeating it is safe. */
-  async declinePlaceRequests(programId: number): Promise<void> {
+  @OnJob(DECLINE_PLACE_REQUESTS)
+  async declinePlaceRequests(id: string): Promise<void> {
+    const programId = Number(id);
     const cancellation = await this.cancellations.find(programId);
     if (cancellation) await this.decidePlaceRequest.declineOfProgram(programId, cancellation.by);
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
+import { OnJob } from '../../../kernel/jobs.js';
 import { RefundRemainder } from '../../payments/index.js';
 import { ChangeRegistration } from '../../registrations/index.js';
 import { refundIdOf, type CancellationItem } from '../domain/cancellation.js';
+import { CANCEL_REGISTRATION } from './cancel-program.js';
 import { CancellationRepository } from '../ports/cancellation-repository.js';
 
 const NOTE = 'The program was cancelled';
@@ -17,6 +19,7 @@ export class CancelRegistration {
   ) {}
 
   /** What the user must decide is stored as a failure. Other errors are thrown, and the job is retried. */
+  @OnJob(CANCEL_REGISTRATION)
   async execute(id: string): Promise<void> {
     const item = await this.cancellations.item(id);
     // Somebody has moved it by hand: its payment belongs to the other program.

@@ -33,7 +33,7 @@ describe('sending the certificates of a filing', () => {
     expect(fixture.jobs.of(SEND_CERTIFICATES).map(({ subject }) => subject)).toEqual([String(FILING)]);
     expect(mails(fixture)).toEqual([]);
     fixture.clock.set('2027-07-01T06:00:00Z');
-    for (let times = 0; times < 2; times += 1) await fixture.sender.execute(FILING);
+    for (let times = 0; times < 2; times += 1) await fixture.sender.execute(String(FILING));
     expect(mails(fixture)).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
     const expiresAt = new Date(Date.parse('2027-07-01T06:00:00Z') + 180 * DAY_MS);
     expect(await fixture.certificates.find(1)).toMatchObject({ expiresAt });
@@ -47,7 +47,7 @@ describe('sending the certificates of a filing', () => {
 
   it('certificates of another filing are not sent, and an unknown filing is rejected', async () => {
     const fixture = await certified();
-    await fixture.sender.execute(2);
+    await fixture.sender.execute('2');
     expect(mails(fixture)).toEqual([]);
     await expect(fixture.sender.begin(2, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     expect(fixture.jobs.waiting).toEqual([]);
@@ -57,10 +57,10 @@ describe('sending the certificates of a filing', () => {
     const fixture = await certified();
     const { recipient } = fixture.certificates;
     fixture.certificates.recipient = null;
-    await fixture.sender.execute(FILING);
+    await fixture.sender.execute(String(FILING));
     expect(mails(fixture)).toEqual([]);
     fixture.certificates.recipient = recipient;
-    await fixture.sender.execute(FILING);
+    await fixture.sender.execute(String(FILING));
     expect(mails(fixture)).toHaveLength(3);
   });
 
@@ -71,18 +71,18 @@ describe('sending the certificates of a filing', () => {
       const line = fixture.certificates.row({ filing: FILING, serial, donor: 'x', lastFour: '0000' });
       await fixture.certificates.add({ ...certificate!.certificate!, line });
     }
-    await fixture.sender.execute(FILING);
+    await fixture.sender.execute(String(FILING));
     expect(fixture.messages.stored.size).toBe(405);
   });
 
   it('each certificate is sent once, wherever the job is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = await certified((port) => interruption.wrap(port));
-      await interruption.during(() => fixture.sender.execute(FILING));
+      await interruption.during(() => fixture.sender.execute(String(FILING)));
       const sent = [...fixture.certificates.rows.values()].filter(({ sentAt }) => sentAt !== null);
       // A certificate is marked as sent with its email or not at all.
       expect(mails(fixture)).toHaveLength(sent.length);
-      await fixture.sender.execute(FILING);
+      await fixture.sender.execute(String(FILING));
       expect(mails(fixture)).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
     });
     expect(count).toBeGreaterThan(8);
@@ -115,7 +115,7 @@ describe('the email with a certificate', () => {
 
   it('is not written when the row was withdrawn or replaced after the email was queued', async () => {
     const fixture = await certified();
-    await fixture.sender.execute(FILING);
+    await fixture.sender.execute(String(FILING));
     fixture.certificates.end(1);
     expect(await fixture.email.write('1')).toBeNull();
     expect(await fixture.email.write('2')).not.toBeNull();
@@ -123,7 +123,7 @@ describe('the email with a certificate', () => {
 
   it('is not written when its link has expired, because the office may send it again later', async () => {
     const fixture = await certified();
-    await fixture.sender.execute(FILING);
+    await fixture.sender.execute(String(FILING));
     await fixture.clock.sleep(180 * DAY_MS - 1);
     expect(await fixture.email.write('1')).not.toBeNull();
     await fixture.clock.sleep(1);

@@ -4,7 +4,7 @@ import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donati
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { FoundationReader } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
@@ -50,7 +50,9 @@ export class SendCertificates {
     });
   }
 
-  async execute(filingId: number): Promise<void> {
+  @OnJob(SEND_CERTIFICATES)
+  async execute(id: string): Promise<void> {
+    const filingId = Number(id);
     const filing = await this.filings.find(filingId);
     if (!filing) return;
     const year = statementYear(filing.year, await this.foundation.current());

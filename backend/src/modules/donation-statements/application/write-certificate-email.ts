@@ -5,13 +5,13 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
 import { FoundationReader } from '../../foundation/index.js';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { certificateOwner } from '../domain/statement.js';
 import { CertificateRepository } from '../ports/certificate-repository.js';
 
 /** The email with the link to a certificate. The file itself is not attached: it has the donor's ID number. */
 @Injectable()
-export class WriteCertificateEmail implements EmailRenderer {
+export class WriteCertificateEmail {
   constructor(
     private readonly certificates: CertificateRepository,
     private readonly foundation: FoundationReader,
@@ -23,6 +23,7 @@ export class WriteCertificateEmail implements EmailRenderer {
    * Null when the donor has no email address any more, the row is no longer current, or the link has expired.
    * @param line the id of the filed row
    */
+  @EmailOf('donation-certificate')
   async write(line: string): Promise<EmailContent | null> {
     const certificate = await this.certificates.find(Number(line));
     if (!certificate?.isCurrent || certificate.expiresAt <= this.clock.now()) return null;

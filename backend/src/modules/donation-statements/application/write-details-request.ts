@@ -4,14 +4,14 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
 import { DetailsLinks } from '../ports/details-links.js';
 import { StatementGifts } from '../ports/statement-gifts.js';
 
 /** The email with the link that asks a donor for missing details. */
 @Injectable()
-export class WriteDetailsRequest implements EmailRenderer {
+export class WriteDetailsRequest {
   constructor(
     private readonly links: DetailsLinks,
     private readonly gifts: StatementGifts,
@@ -20,6 +20,7 @@ export class WriteDetailsRequest implements EmailRenderer {
   ) {}
 
   /** Null when the link was replaced, or is used or expired. @param subject the transaction id and the id of the link */
+  @EmailOf('donor-details')
   async write(subject: string): Promise<EmailContent | null> {
     const id = subject.split(' ').at(-1) ?? '';
     const link = await this.links.find(id);

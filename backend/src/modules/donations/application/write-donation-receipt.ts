@@ -10,7 +10,7 @@ import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gif
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { type PaymentSubject, ReadPayment, receivedFacts } from '../../payments/index.js';
 import { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import { DonationRepository } from '../ports/donation-repository.js';
@@ -18,7 +18,7 @@ import { MonthlyPlan } from '../ports/monthly-plan.js';
 
 /** The email with the receipt of a settled donation. */
 @Injectable()
-export class WriteDonationReceipt implements EmailRenderer {
+export class WriteDonationReceipt {
   constructor(
     private readonly donations: DonationRepository,
     private readonly payments: ReadPayment,
@@ -27,6 +27,7 @@ export class WriteDonationReceipt implements EmailRenderer {
   ) {}
 
   /** Null also when the donation was refunded in full. */
+  @EmailOf('donation-receipt')
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),

@@ -3,7 +3,7 @@ import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
 import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
@@ -14,10 +14,11 @@ interface Text {
 
 /** The email about a change of a monthly gift. */
 @Injectable()
-export class WriteMonthlyGiftEmail implements EmailRenderer {
+export class WriteMonthlyGiftEmail {
   constructor(private readonly gifts: MonthlyGiftRepository) {}
 
   /** @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
+  @EmailOf('monthly-gift')
   async write(subject: string): Promise<EmailContent | null> {
     const [id, , change] = subject.split(':');
     const notice = NOTICES.find((known) => known === change);

@@ -1,7 +1,24 @@
 import type { EmailContent } from '../domain/email-content.js';
 import { MESSAGE_KINDS, type MessageKind } from '../domain/message.js';
 
-/** Renders one kind of message. Its module registers it with {@link EmailRenderers} in the module file. */
+/** The methods that write emails. */
+export const EMAIL_METHODS = new WeakMap<object, MessageKind>();
+
+/**
+ * The method writes the emails of a kind. It receives the id that the message was queued with, reads only, and returns the
+ * content, or null when the message is no longer needed. Each kind has one method.
+ */
+export function EmailOf(kind: MessageKind) {
+  return <Method extends EmailRenderer['write']>(
+    _class: object,
+    _name: string,
+    method: TypedPropertyDescriptor<Method>,
+  ): void => {
+    if (method.value) EMAIL_METHODS.set(method.value, kind);
+  };
+}
+
+/** Renders one kind of message. */
 export interface EmailRenderer {
   /**
    * Returns the content, read at the time of sending; null when the message is no longer needed. Reads only.

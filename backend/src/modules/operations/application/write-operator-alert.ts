@@ -1,5 +1,5 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import type { EmailContent, EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, type EmailContent } from '../../notifications/index.js';
 import type { AlertKind, Alerts } from '../ports/alerts.js';
 
 const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
@@ -48,7 +48,7 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
 };
 
 /** The email that informs the operator about a problem. */
-export class WriteOperatorAlert implements EmailRenderer {
+export class WriteOperatorAlert {
   constructor(
     private readonly alerts: Alerts,
     /** The operator's email address. */
@@ -56,6 +56,7 @@ export class WriteOperatorAlert implements EmailRenderer {
   ) {}
 
   /** @param subject the kind of alert and when it was queued; null when the problem is over */
+  @EmailOf('operator-alert')
   async write(subject: string): Promise<EmailContent | null> {
     const kind = subject.split(' ', 1)[0] as AlertKind;
     const since = await this.alerts.openSince(kind);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import type { GatewayPayment } from '../domain/payment.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import { type GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
@@ -44,6 +44,7 @@ export class ProcessEvent {
   ) {}
 
   /** @throws GATEWAY_* when Razorpay is unavailable; the event stays pending and the job is retried */
+  @OnJob(PROCESS_EVENT)
   async execute(id: string): Promise<void> {
     const event = await this.events.findPending(id);
     if (!event) return;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import type { Refund } from '../domain/refund.js';
 import { GatewayHealth } from '../ports/gateway-health.js';
@@ -25,6 +25,7 @@ export class SendRefund {
   ) {}
 
   /** @throws GATEWAY_* when the outcome is unknown; the refund stays pending and is retried */
+  @OnJob(SEND_REFUND)
   async execute(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.status !== 'pending' || refund.gatewayRefundId) return;

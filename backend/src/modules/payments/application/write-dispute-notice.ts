@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { DisputeRepository } from '../ports/dispute-repository.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
@@ -9,7 +9,7 @@ import { consequence, pageOf, purposeOf } from './write-refund-notice.js';
 
 /** The email about money that the bank took back from us for the payer. */
 @Injectable()
-export class WriteDisputeNotice implements EmailRenderer {
+export class WriteDisputeNotice {
   constructor(
     private readonly disputes: DisputeRepository,
     private readonly payments: PaymentRepository,
@@ -17,6 +17,7 @@ export class WriteDisputeNotice implements EmailRenderer {
   ) {}
 
   /** @param subject Razorpay's id of the dispute; with `:participant` for the person who has the place now */
+  @EmailOf('dispute-lost')
   async write(subject: string): Promise<EmailContent | null> {
     const [disputeId, reader] = subject.split(':');
     const dispute = await this.disputes.find(disputeId ?? '');

@@ -1,9 +1,9 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import type { EmailContent, EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, type EmailContent } from '../../notifications/index.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 
 /** The email that informs the operator that Razorpay rejects the account's keys. */
-export class WriteGatewayAlert implements EmailRenderer {
+export class WriteGatewayAlert {
   constructor(
     private readonly health: GatewayHealth,
     /** The operator's email address. */
@@ -11,6 +11,7 @@ export class WriteGatewayAlert implements EmailRenderer {
   ) {}
 
   /** Null when Razorpay accepts the keys again. */
+  @EmailOf('gateway-alert')
   async write(): Promise<EmailContent | null> {
     const since = await this.health.rejectedSince();
     if (!since) return null;

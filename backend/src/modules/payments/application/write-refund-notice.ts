@@ -3,12 +3,7 @@ import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/don
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import {
-  greeting,
-  type EmailContent,
-  type EmailRenderer,
-  type Recipient,
-} from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent, type Recipient } from '../../notifications/index.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, type Refund, type RefundStatus } from '../domain/refund.js';
 import { Attention } from '../ports/attention.js';
@@ -35,7 +30,7 @@ interface FoundRefund {
  * which is internal.
  */
 @Injectable()
-export class WriteRefundNotice implements EmailRenderer {
+export class WriteRefundNotice {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly payments: PaymentRepository,
@@ -44,16 +39,19 @@ export class WriteRefundNotice implements EmailRenderer {
     private readonly attention: Attention,
   ) {}
 
+  @EmailOf('refund-notice')
   write(refundId: string): Promise<EmailContent | null> {
     return this.writeTo('payer', refundId);
   }
 
   /** The email to the person who has the place now, when the payer has passed it on. */
+  @EmailOf('place-refunded')
   writeToParticipant(refundId: string): Promise<EmailContent | null> {
     return this.writeTo('participant', refundId);
   }
 
   /** The email to the payer when a refund was rejected after it was processed. */
+  @EmailOf('refund-rejected')
   async writeRejection(refundId: string): Promise<EmailContent | null> {
     const found = await this.find(refundId, 'failed');
     if (!found) return null;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OnJob } from '../../../kernel/jobs.js';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { ReadPayment, RefundRemainder } from '../../payments/index.js';
@@ -29,6 +30,7 @@ export class RefundWithoutSeat {
   ) {}
 
   /** Does nothing when the office decides: then the entry in Needs Attention stays open. */
+  @OnJob(REFUND_WITHOUT_SEAT)
   async execute(transactionId: string): Promise<void> {
     const payment = await this.payments.byTransaction(transactionId);
     if (!payment || !(await this.isDue(transactionId))) return;

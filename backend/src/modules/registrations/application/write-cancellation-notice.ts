@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, safeName, type EmailContent } from '../../notifications/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
@@ -8,13 +8,14 @@ import { changedFacts } from './program-facts.js';
 
 /** The email to the office about places that a visitor gave up and for which nothing is refunded. */
 @Injectable()
-export class WriteCancellationNotice implements EmailRenderer {
+export class WriteCancellationNotice {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
   ) {}
 
+  @EmailOf('registration-cancelled-notice')
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (change?.details.kind !== 'places-cancelled') return null;

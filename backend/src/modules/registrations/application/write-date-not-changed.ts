@@ -3,14 +3,14 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
 import { DateChanges } from '../ports/date-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** The email about a difference that arrived when the registration could not be moved any more. */
 @Injectable()
-export class WriteDateNotChanged implements EmailRenderer {
+export class WriteDateNotChanged {
   constructor(
     private readonly dateChanges: DateChanges,
     private readonly registrations: RegistrationRepository,
@@ -18,6 +18,7 @@ export class WriteDateNotChanged implements EmailRenderer {
   ) {}
 
   /** @param transactionId of the payment of the difference */
+  @EmailOf('date-not-changed')
   async write(transactionId: string): Promise<EmailContent | null> {
     const change = await this.dateChanges.find(transactionId);
     if (!change?.reason) return null;

@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
@@ -11,7 +11,7 @@ import { companionFact, scheduleFacts } from './program-facts.js';
 
 /** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
 @Injectable()
-export class WritePaymentWithoutSeat implements EmailRenderer {
+export class WritePaymentWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
@@ -19,6 +19,7 @@ export class WritePaymentWithoutSeat implements EmailRenderer {
   ) {}
 
   /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */
+  @EmailOf('registration-without-seat')
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
@@ -8,13 +8,14 @@ import { changedFacts } from './program-facts.js';
 
 /** The last email to the former address of a registration whose first place went to another person. */
 @Injectable()
-export class WritePlacePassedOn implements EmailRenderer {
+export class WritePlacePassedOn {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
   ) {}
 
+  @EmailOf('place-passed-on')
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (change?.details.kind !== 'passed-on') return null;

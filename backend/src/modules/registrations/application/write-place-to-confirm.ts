@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { companionFact, scheduleFacts } from './program-facts.js';
 
 /** Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. */
 @Injectable()
-export class WritePlaceToConfirm implements EmailRenderer {
+export class WritePlaceToConfirm {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
   ) {}
 
   /** Null also when the place is confirmed already, or not kept any more. */
+  @EmailOf('place-to-confirm')
   async write(transactionId: string): Promise<EmailContent | null> {
     const [to, subject, token, confirmation] = await Promise.all([
       this.registrations.recipientOf(transactionId),

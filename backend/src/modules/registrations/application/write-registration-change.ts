@@ -3,7 +3,7 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
 import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { MoveDetails, RegistrationChangeDetails } from '../domain/registration-change.js';
@@ -20,7 +20,7 @@ import {
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 @Injectable()
-export class WriteRegistrationChange implements EmailRenderer {
+export class WriteRegistrationChange {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly registrations: RegistrationRepository,
@@ -34,6 +34,7 @@ export class WriteRegistrationChange implements EmailRenderer {
    * Null also when the first place went to a person with another email address since then, or when the email about a later move
    * reports this one. What it says is true when it is written.
    */
+  @EmailOf('registration-changed')
   async write(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;

@@ -8,13 +8,7 @@ import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
-import {
-  greeting,
-  safeName,
-  type Fact,
-  type EmailContent,
-  type EmailRenderer,
-} from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type Fact, type EmailContent } from '../../notifications/index.js';
 import { type Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import { type Payment, ReadPayment, receivedFacts } from '../../payments/index.js';
 import { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -32,7 +26,7 @@ const POLICY =
 
 /** The email that confirms a paid or free registration. */
 @Injectable()
-export class WriteRegistrationConfirmation implements EmailRenderer {
+export class WriteRegistrationConfirmation {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
@@ -43,6 +37,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   ) {}
 
   /** Null also when the registration was cancelled, or its program before anything was paid. */
+  @EmailOf('registration-confirmation')
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),

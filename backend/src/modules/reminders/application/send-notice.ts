@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { ProgramRepository } from '../../programs/index.js';
@@ -22,7 +22,9 @@ export class SendNotice {
     private readonly clock: Clock,
   ) {}
 
-  async execute(programId: number): Promise<void> {
+  @OnJob(SEND_NOTICE)
+  async execute(id: string): Promise<void> {
+    const programId = Number(id);
     await this.transactions.run(async () => {
       // Locked, so that a change of the program is either in this email or in the next one.
       const program = await this.programs.lock(programId);

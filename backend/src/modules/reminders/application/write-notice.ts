@@ -5,7 +5,7 @@ import { placeText, type Schedule, type SchedulePart } from '@qlu/contracts/prog
 import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import { EmailOf, safeName, type EmailContent, type Fact } from '../../notifications/index.js';
 import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import { waitingTokenOwner } from '../../waiting-list/index.js';
 import { datesText, languageOf, timeText, type EmailLanguage } from '../domain/email-language.js';
@@ -16,7 +16,7 @@ import { programFacts } from './program-facts.js';
 
 /** The notice of a changed program for one person: what is different from what this person knew before. */
 @Injectable()
-export class WriteNotice implements EmailRenderer {
+export class WriteNotice {
   constructor(
     private readonly notices: NoticeRepository,
     private readonly programs: ProgramRepository,
@@ -29,6 +29,7 @@ export class WriteNotice implements EmailRenderer {
    * Null also when the program is over or cancelled. It compares with the program as it is now, so that no email has a date
    * that is not true any more, also when it is sent again.
    */
+  @EmailOf('program-changed')
   async write(recipientId: string): Promise<EmailContent | null> {
     const notice = await this.notices.find(recipientId);
     const program = notice && (await this.programs.find(notice.programId));

@@ -5,7 +5,7 @@ import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, safeName, type EmailContent } from '../../notifications/index.js';
 import { hasEntrance, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import { CheckInPictures } from '../../registrations/index.js';
 import { dayText, languageOf } from '../domain/email-language.js';
@@ -15,7 +15,7 @@ import { programFacts } from './program-facts.js';
 
 /** The reminder of one person, in the language of the program. */
 @Injectable()
-export class WriteReminder implements EmailRenderer {
+export class WriteReminder {
   constructor(
     private readonly reminders: ReminderRepository,
     private readonly programs: ProgramRepository,
@@ -25,6 +25,7 @@ export class WriteReminder implements EmailRenderer {
   ) {}
 
   /** Null also when the program is over, was moved to another date, or is not published any more. */
+  @EmailOf('program-reminder')
   async write(id: string): Promise<EmailContent | null> {
     const reminder = await this.reminders.find(id);
     const program = reminder && (await this.programs.find(reminder.programId));

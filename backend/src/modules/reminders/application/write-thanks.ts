@@ -4,7 +4,7 @@ import { FACE_LABELS, FACE_SYMBOLS, FACES, lastFeedbackDay } from '@qlu/contract
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import { feedbackPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
-import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, safeName, type EmailContent } from '../../notifications/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { datesText, dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
@@ -12,7 +12,7 @@ import { ThanksRepository } from '../ports/thanks-repository.js';
 
 /** Thanks one person after a program and asks for feedback, in the language of the program. */
 @Injectable()
-export class WriteThanks implements EmailRenderer {
+export class WriteThanks {
   constructor(
     private readonly thanks: ThanksRepository,
     private readonly programs: ProgramRepository,
@@ -20,6 +20,7 @@ export class WriteThanks implements EmailRenderer {
   ) {}
 
   /** Null also when the program was cancelled, was moved and is not over, or sends no thank-you emails any more. */
+  @EmailOf('program-thanks')
   async write(id: string): Promise<EmailContent | null> {
     const queued = await this.thanks.find(id);
     const program = queued && (await this.programs.find(queued.programId));

@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, type DayPart } from '@qlu/contracts/requests/requests.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import {
-  greeting,
-  safeName,
-  type EmailContent,
-  type EmailRenderer,
-  type Fact,
-} from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent, type Fact } from '../../notifications/index.js';
 import { PersonalRequestRepository, type StoredRequest } from '../ports/personal-request-repository.js';
 
 function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredRequest): Fact[] {
@@ -21,9 +15,10 @@ function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredReq
 
 /** The email that confirms a request to the visitor. It repeats nothing that the visitor typed except the name. */
 @Injectable()
-export class WriteRequestThanks implements EmailRenderer {
+export class WriteRequestThanks {
   constructor(private readonly requests: PersonalRequestRepository) {}
 
+  @EmailOf('personal-request-thanks')
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request?.email) return null;
@@ -47,9 +42,10 @@ export class WriteRequestThanks implements EmailRenderer {
 
 /** The email that notifies the office of a request. It has what the office needs for the call. */
 @Injectable()
-export class WriteRequestNotice implements EmailRenderer {
+export class WriteRequestNotice {
   constructor(private readonly requests: PersonalRequestRepository) {}
 
+  @EmailOf('personal-request-notice')
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request) return null;

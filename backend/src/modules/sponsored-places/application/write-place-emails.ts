@@ -4,6 +4,7 @@ import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donation
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { ReadDonation } from '../../donations/index.js';
 import {
+  EmailOf,
   greeting,
   safeName,
   type EmailContent,
@@ -106,12 +107,13 @@ export class WritePlaceRequestEmail implements EmailRenderer {
 
 /** The email that notifies the office of a request. */
 @Injectable()
-export class WritePlaceRequestNotice implements EmailRenderer {
+export class WritePlaceRequestNotice {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
   ) {}
 
+  @EmailOf('place-request-notice')
   async write(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request) return null;
@@ -137,13 +139,14 @@ export class WritePlaceRequestNotice implements EmailRenderer {
 
 /** Thanks the sponsor of one place that was assigned. It names nobody. */
 @Injectable()
-export class WriteSponsorThanks implements EmailRenderer {
+export class WriteSponsorThanks {
   constructor(
     private readonly ledger: PlaceLedger,
     private readonly donations: ReadDonation,
   ) {}
 
   /** Null also when the place was returned meanwhile. @param movement the id of the movement that used the place */
+  @EmailOf('sponsor-thanks')
   async write(movement: string): Promise<EmailContent | null> {
     const gift = await this.ledger.donationOf(movement);
     const to = gift && (await this.donations.recipient(gift.transactionId));

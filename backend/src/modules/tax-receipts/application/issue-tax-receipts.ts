@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { canIssueReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
-import { Jobs, SINGLE_JOB } from '../../../kernel/jobs.js';
+import { Jobs, SINGLE_JOB, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { DONATION_CHANGED, ReadDonation } from '../../donations/index.js';
 import { FoundationReader } from '../../foundation/index.js';
@@ -42,6 +42,7 @@ export class IssueTaxReceipts {
   }
 
   /** The job. A repeat after a crash adds the same jobs again. */
+  @OnJob(ISSUE_TAX_RECEIPTS)
   async execute(): Promise<void> {
     for (const transactionId of await this.donations.receiptable()) {
       await this.jobs.ensure(DONATION_CHANGED, transactionId);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { Clock } from '../../../kernel/clock.js';
+import { OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { ReadDonation } from '../../donations/index.js';
+import { DONATION_CHANGED, ReadDonation } from '../../donations/index.js';
 import { FoundationReader } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
@@ -34,6 +35,7 @@ export class UpdateTaxReceipts {
    * Returns the receipts of the donation, oldest first, each with a stored file.
    * @throws DOCUMENT_UNAVAILABLE when a file cannot be printed now; its receipt is stored
    */
+  @OnJob(DONATION_CHANGED)
   async execute(transactionId: string): Promise<TaxReceipt[]> {
     const receipts = await this.transactions.run(() => this.update(transactionId));
     for (const receipt of receipts) await this.files.execute(receipt);

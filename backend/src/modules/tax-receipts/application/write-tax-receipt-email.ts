@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { ReadDonation } from '../../donations/index.js';
-import { greeting, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
@@ -14,7 +14,7 @@ import { StoreReceiptFiles } from './store-receipt-files.js';
  * for it. The first one goes out with the thanks for the donation.
  */
 @Injectable()
-export class WriteTaxReceiptEmail implements EmailRenderer {
+export class WriteTaxReceiptEmail {
   constructor(
     private readonly receipts: TaxReceiptRepository,
     private readonly files: StoreReceiptFiles,
@@ -23,6 +23,7 @@ export class WriteTaxReceiptEmail implements EmailRenderer {
   ) {}
 
   /** @param subject the receipt's id, perhaps followed by the minute in which the office sent it again */
+  @EmailOf('tax-receipt')
   async write(subject: string): Promise<EmailContent | null> {
     const receipt = await this.receipts.find(Number(subject.split(' ', 1)[0]));
     if (!receipt) return null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
-import { greeting, safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { VolunteerRepository } from '../ports/volunteer-repository.js';
 
 /**
@@ -8,9 +8,10 @@ import { VolunteerRepository } from '../ports/volunteer-repository.js';
  * the name.
  */
 @Injectable()
-export class WriteVolunteerThanks implements EmailRenderer {
+export class WriteVolunteerThanks {
   constructor(private readonly volunteers: VolunteerRepository) {}
 
+  @EmailOf('volunteer-thanks')
   async write(id: string): Promise<EmailContent | null> {
     const volunteer = await this.volunteers.find(Number(id));
     if (!volunteer) return null;

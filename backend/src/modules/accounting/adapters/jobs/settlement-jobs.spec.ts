@@ -14,7 +14,7 @@ async function started(now: string, execute: () => Promise<number> = async () =>
   const jobs = new RecordedJobs(() => clock.now());
   const fetch: Pick<FetchSettlements, 'execute'> = { execute };
   const settlementJobs = new SettlementJobs(jobs, fetch as FetchSettlements, clock);
-  settlementJobs.onModuleInit();
+  jobs.use(settlementJobs);
   await settlementJobs.onApplicationBootstrap();
   return { clock, jobs, settlementJobs };
 }

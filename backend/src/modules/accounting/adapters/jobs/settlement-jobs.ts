@@ -1,9 +1,9 @@
 import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { FetchSettlements } from '../../application/fetch-settlements.js';
 
 const FETCH_SETTLEMENTS = 'fetch-settlements';
@@ -13,7 +13,7 @@ const QUIET_TIME = '03:30';
 
 /** Reads the settlements every night, and every hour while Razorpay fails. */
 @Injectable()
-export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
+export class SettlementJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger(SettlementJobs.name);
 
   constructor(
@@ -22,15 +22,12 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(FETCH_SETTLEMENTS, () => this.fetch(), 'low');
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.ensure(FETCH_SETTLEMENTS, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
-  private async fetch(): Promise<void> {
+  @OnJob(FETCH_SETTLEMENTS, 'low')
+  async fetch(): Promise<void> {
     let next = nextTimeInIndia(this.clock.now(), QUIET_TIME);
     try {
       const added = await this.fetchSettlements.execute();

@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { ReconcileMonthlyGifts } from '../../application/reconcile-monthly-gifts.js';
 import { SYNC_MONTHLY_GIFT, SyncMonthlyGift } from '../../application/sync-monthly-gift.js';
 import { MonthlyGiftRepository } from '../../ports/monthly-gift-repository.js';
@@ -9,7 +9,7 @@ import { MonthlyGiftRepository } from '../../ports/monthly-gift-repository.js';
 const RECONCILE = 'reconcile-monthly-gifts';
 
 @Injectable()
-export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
+export class MonthlyGiftJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger(MonthlyGiftJobs.name);
 
   constructor(
@@ -21,12 +21,10 @@ export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(SYNC_MONTHLY_GIFT, async (id) => {
-      const gift = await this.gifts.find(Number(id));
-      if (gift) await this.sync.execute(gift);
-    });
-    this.jobs.register(RECONCILE, () => this.reconcile(), 'low');
+  @OnJob(SYNC_MONTHLY_GIFT)
+  async syncMonthlyGift(id: string): Promise<void> {
+    const gift = await this.gifts.find(Number(id));
+    if (gift) await this.sync.execute(gift);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -34,7 +32,8 @@ export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Always schedules its next run, in which failed gifts are due again. */
-  private async reconcile(): Promise<void> {
+  @OnJob(RECONCILE, 'low')
+  async reconcile(): Promise<void> {
     try {
       const { synced, failed, erased } = await this.reconcileMonthlyGifts.execute();
       if (synced + erased > 0) this.logger.log({ synced, erased }, 'Synced monthly gifts');

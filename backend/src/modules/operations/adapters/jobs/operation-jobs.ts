@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { CheckOperation } from '../../application/check-operation.js';
 
 const CHECK_OPERATION = 'check-operation';
@@ -9,7 +9,7 @@ const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Checks the operation every five minutes. */
 @Injectable()
-export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
+export class OperationJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger(OperationJobs.name);
 
   constructor(
@@ -18,15 +18,12 @@ export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(CHECK_OPERATION, () => this.check(), 'low');
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.ensure(CHECK_OPERATION, SINGLE_JOB, this.next());
   }
 
-  private async check(): Promise<void> {
+  @OnJob(CHECK_OPERATION, 'low')
+  async check(): Promise<void> {
     try {
       await this.checkOperation.execute();
     } catch (error) {

@@ -1,16 +1,14 @@
 import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { CHECK_GATEWAY_KEYS, CheckGatewayKeys } from '../../application/check-gateway-keys.js';
 import { EraseUnpaidForms } from '../../application/erase-unpaid-forms.js';
-import { PROCESS_EVENT, ProcessEvent } from '../../application/process-event.js';
 import { ReconcilePayments } from '../../application/reconcile-payments.js';
 import { ReconcileSettledPayments } from '../../application/reconcile-settled-payments.js';
-import { SEND_REFUND, SendRefund } from '../../application/send-refund.js';
 import { SYNC_PAYMENT } from '../../application/show-payment.js';
 import { SyncPayment } from '../../application/sync-payment.js';
 import { isSettled } from '../../domain/payment.js';
@@ -26,32 +24,20 @@ const QUIET_TIME = '02:30';
 
 /** The background jobs of payments. Events and refunds run before polls. */
 @Injectable()
-export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
+export class PaymentJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentJobs.name);
 
   constructor(
     private readonly jobs: Jobs,
-    private readonly processEvent: ProcessEvent,
     private readonly reconcilePayments: ReconcilePayments,
     private readonly reconcileSettledPayments: ReconcileSettledPayments,
     private readonly payments: PaymentRepository,
     private readonly syncPayment: SyncPayment,
-    private readonly sendRefund: SendRefund,
     private readonly checkGatewayKeys: CheckGatewayKeys,
     private readonly eraseUnpaidForms: EraseUnpaidForms,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));
-    this.jobs.register(SEND_REFUND, (id) => this.sendRefund.execute(id));
-    this.jobs.register(CHECK_GATEWAY_KEYS, (subject) => this.checkKeys(subject));
-    this.jobs.register(SYNC_PAYMENT, (transactionId) => this.poll(transactionId), 'low');
-    this.jobs.register(RECONCILE, () => this.reconcile(), 'low');
-    this.jobs.register(RECONCILE_SETTLED, () => this.reconcileSettled(), 'low');
-    this.jobs.register(ERASE_UNPAID, () => this.eraseUnpaid(), 'low');
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     const mode = keyModeOf(this.env.RAZORPAY_KEY_ID);
@@ -67,7 +53,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Syncs a payment whose payer waits at the result page, unless it was synced a moment ago. */
-  private async poll(transactionId: string): Promise<void> {
+  @OnJob(SYNC_PAYMENT, 'low')
+  async poll(transactionId: string): Promise<void> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment || isSettled(payment)) return;
     const sinceSync = this.clock.now().getTime() - (payment.lastSyncedAt?.getTime() ?? 0);
@@ -82,7 +69,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Always schedules its next run, in which failed payments are due again. */
-  private async reconcile(): Promise<void> {
+  @OnJob(RECONCILE, 'low')
+  async reconcile(): Promise<void> {
     try {
       const { synced, failed } = await this.reconcilePayments.execute();
       if (synced > 0) this.logger.log({ synced }, 'Synced open payments');
@@ -95,7 +83,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.jobs.add(RECONCILE, SINGLE_JOB, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
   }
 
-  private async reconcileSettled(): Promise<void> {
+  @OnJob(RECONCILE_SETTLED, 'low')
+  async reconcileSettled(): Promise<void> {
     try {
       const { compared, synced, failed } = await this.reconcileSettledPayments.execute();
       this.logger.log({ compared, synced }, 'Compared recent payments with Razorpay');
@@ -112,7 +101,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private async eraseUnpaid(): Promise<void> {
+  @OnJob(ERASE_UNPAID, 'low')
+  async eraseUnpaid(): Promise<void> {
     try {
       const erased = await this.eraseUnpaidForms.execute();
       if (erased > 0) this.logger.log({ erased }, 'Erased the personal data of unpaid forms');
@@ -123,7 +113,8 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Runs every minute, and immediately after a response that rejects the keys. */
-  private async checkKeys(subject: string): Promise<void> {
+  @OnJob(CHECK_GATEWAY_KEYS)
+  async checkKeys(subject: string): Promise<void> {
     try {
       const isAccepted = await this.checkGatewayKeys.execute();
       if (isAccepted === false) this.logger.error('Razorpay rejects the keys: payments are not possible');

@@ -59,7 +59,7 @@ async function register(program: number, email: string): Promise<string> {
   return key;
 }
 
-const sendNotice = (id: number): Promise<void> => test.app.get(SendNotice).execute(id);
+const sendNotice = (id: number): Promise<void> => test.app.get(SendNotice).execute(String(id));
 
 async function noticesTo(address: string): Promise<ReceivedMail[]> {
   const rows = async (condition: string) =>

@@ -1,6 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.js';
-import { Jobs, SINGLE_JOB } from '../../../../kernel/jobs.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
 import { MakeOffers } from '../../application/make-offers.js';
 
 const OFFER_SEATS = 'offer-free-seats';
@@ -8,7 +8,7 @@ const INTERVAL_MS = 15_000;
 
 /** Offers free seats to those who wait, soon after they become free. */
 @Injectable()
-export class WaitingListJobs implements OnModuleInit, OnApplicationBootstrap {
+export class WaitingListJobs implements OnApplicationBootstrap {
   private readonly logger = new Logger(WaitingListJobs.name);
 
   constructor(
@@ -17,16 +17,13 @@ export class WaitingListJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.jobs.register(OFFER_SEATS, () => this.offer());
-  }
-
   async onApplicationBootstrap(): Promise<void> {
     await this.jobs.ensure(OFFER_SEATS, SINGLE_JOB, this.next());
   }
 
   /** Always schedules its next run, which tries again what failed. A program with an error does not stop the others. */
-  private async offer(): Promise<void> {
+  @OnJob(OFFER_SEATS)
+  async offer(): Promise<void> {
     try {
       for (const program of await this.makeOffers.programIds()) await this.offerIn(program);
     } catch (error) {
