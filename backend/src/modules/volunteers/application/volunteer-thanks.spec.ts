@@ -11,8 +11,8 @@ class OneVolunteer extends VolunteerRepository {
     return this.applicant;
   }
 
-  async add(): Promise<number> {
-    return 1;
+  async add(): Promise<{ id: number; added: boolean }> {
+    return { id: 1, added: true };
   }
 
   async changeStatus(): Promise<null> {

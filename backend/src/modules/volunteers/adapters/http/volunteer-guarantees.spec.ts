@@ -2,12 +2,10 @@ import request, { type Test } from 'supertest';
 import { AVAILABILITIES, VOLUNTEER_STATUSES } from '@qlu/contracts/volunteers/volunteers.rules';
 import { adminCookie, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
-import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SqlVolunteerRepository } from '../persistence/sql-volunteer-repository.js';
 
 interface Volunteer {
   id: number;
@@ -184,44 +182,6 @@ describe('concurrent applications', () => {
     const byId = new Map(stored.map(({ id, name }) => [id, name]));
     expect(stored.map(({ emails }) => emails)).toEqual(Array(24).fill(1));
     expect(ids.map((id) => byId.get(id))).toEqual(people.map((person) => `Concurrent ${person}`));
-  });
-
-  it('with the same keys at two instances end without a deadlock', async () => {
-    const instances = [new SqlVolunteerRepository(database), new SqlVolunteerRepository(database)];
-    const [stored, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const add = (instance: SqlVolunteerRepository, key: string | null): Promise<number> =>
-      instance.add(
-        { ...APPLICATION, availability: 'weekends', idempotency_key: key },
-        { kind: 'volunteer-thanks', at: new Date() },
-      );
-    const deadlocks = async (): Promise<unknown> => {
-      const [counted] = await database.rows<{ deadlocks: number }>(
-        'select deadlocks::int from pg_stat_database where datname = current_database()',
-      );
-      return counted?.deadlocks;
-    };
-    // Both instances store the second key while another transaction holds it.
-    const held = database.run(async () => {
-      await add(instances[0] as SqlVolunteerRepository, 'same-key-b');
-      stored.resolve();
-      await mayEnd.promise;
-    });
-    await stored.promise;
-    const orders = [
-      ['same-key-a', 'same-key-b', 'same-key-c'],
-      ['same-key-c', 'same-key-b', 'same-key-a'],
-    ];
-    const ids = Promise.all(
-      instances.map((instance, index) =>
-        // The one without a key is stored alone, the others with one statement.
-        Promise.all([null, ...(orders[index] ?? [])].map((key) => add(instance, key))),
-      ),
-    );
-    await until(async () => (await waitingForLock(database)).length >= 2).finally(() => mayEnd.resolve());
-    await held;
-    const [first, second] = await ids;
-    expect(first?.slice(1)).toEqual(second?.slice(1).toReversed());
-    expect(await deadlocks()).toBe(0);
   });
 });
 
