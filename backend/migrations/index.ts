@@ -91,6 +91,7 @@ import { ReferenceKeys1766130000000 } from './1766130000000-reference-keys.js';
 import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
 import { GuestsStay1766160000001 } from './1766160000001-guests-stay.js';
 import { ConfirmationByEmail1766180000000 } from './1766180000000-confirmation-by-email.js';
+import { PlainLists1766190000000 } from './1766190000000-plain-lists.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -187,4 +188,5 @@ export const MIGRATIONS = [
   SimilarDonors1766140000000,
   GuestsStay1766160000001,
   ConfirmationByEmail1766180000000,
+  PlainLists1766190000000,
 ];

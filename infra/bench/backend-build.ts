@@ -13,22 +13,21 @@ export type BackendClasses = {
     database: unknown,
     vault: unknown,
     receipts: { of(transactionId: string): string } | null,
-  ) => ListReader & {
+  ) => {
     export(query: ListQuery): unknown;
     accounts(query: ListQuery, columns: readonly string[], idNumbers: 'masked'): unknown;
   };
   RegistrationQueries: new (
     database: unknown,
     vault: unknown,
-  ) => ListReader & {
+  ) => {
     export(query: ListQuery): AsyncIterable<unknown>;
     participants(query: ListQuery): AsyncIterable<Buffer>;
   };
-  VolunteerQueries: new (database: unknown) => ListReader;
   receiptNumberSql(transactionId: string): string;
 };
 
-export type ListQuery = {
+type ListQuery = {
   start: number;
   end?: number;
   sort?: string;
@@ -37,17 +36,11 @@ export type ListQuery = {
   filters: Record<string, string>;
 };
 
-export type ListReader = {
-  list(query: ListQuery): Promise<unknown>;
-  figures(query: ListQuery): Promise<unknown>;
-};
-
 const FILES = [
   'platform/crypto/aes-vault.js',
   'modules/donations/adapters/persistence/donation-queries.js',
   'modules/registrations/adapters/persistence/registration-queries.js',
   'modules/tax-receipts/adapters/persistence/receipt-number-sql.js',
-  'modules/volunteers/adapters/persistence/volunteer-queries.js',
 ];
 
 /** Builds the backend if its sources have changed, and loads the classes. */

@@ -1,7 +1,6 @@
 import { ACCOUNT_COLUMNS } from '@qlu/contracts/donations/accounts.rules';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { BackendClasses } from './backend-build.ts';
 import { loadBackendClasses } from './backend-build.ts';
 
 /** For each export by name: how long a bare client takes to read `COPY` of the same select, in seconds. */
@@ -38,13 +37,5 @@ async function secondsOf(client: Client, sql: string): Promise<number> {
   ) as AsyncIterable<Buffer>)
     bytes += chunk.length;
   if (bytes === 0) throw new Error('COPY sent nothing');
-  return (performance.now() - startedAt) / 1_000;
-}
-
-/** How long a bare loop takes to open `count` ID numbers, in seconds. */
-export function openingSeconds(vault: InstanceType<BackendClasses['AesVault']>, count: number): number {
-  const sealed = Array.from({ length: 1_000 }, (_, n) => vault.seal(`ABCDE${1_000 + n}F`, `bench_reg_${n}`));
-  const startedAt = performance.now();
-  for (let n = 0; n < count; n += 1) vault.open(sealed[n % 1_000] as Buffer, `bench_reg_${n % 1_000}`);
   return (performance.now() - startedAt) / 1_000;
 }

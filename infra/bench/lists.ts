@@ -1,47 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { ROOT } from '../launcher/root.ts';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 import { logIn } from './admin-session.ts';
 import { loadBackendClasses } from './backend-build.ts';
-import { copySpeeds, openingSeconds } from './copy-speed.ts';
-import { listCases, WHOLE_LISTS } from './list-cases.ts';
-import { listPlans } from './list-plans.ts';
-import { reportOf } from './list-report.ts';
-import type { TimedCall, WholeListDownload } from './list-report.ts';
+import { copySpeeds } from './copy-speed.ts';
+import { FIGURES, LISTS, SEARCHES, WHOLE_LISTS } from './list-cases.ts';
 import { highestMemory } from './memory.ts';
 import { median } from './rounds.ts';
-import { seedLists, seedPrograms, type Vault } from './seed-lists.ts';
+import { seedLists, seedPrograms } from './seed-lists.ts';
 
-// Measures the back office's lists with 1,000 and with many rows each (--rows, 1,000,000 by default), on two started products
-// (docs/lists.md). Each call alternates between them, so that the machine is equally fast for both. Exits with 1 after a wrong
-// response. With --write it updates docs/lists.md; with --plans it prints the query plans.
+// Measures the back office's lists with many rows each (--rows, 100,000 by default) on the built product: every order, filter,
+// search and page, the figures, and the whole lists beside COPY. Exits with 1 after a wrong response or a call over the limit.
 
-const FEW = 1_000;
-const MANY = rowsOf(process.argv);
-const MEASURED_CALLS = 15;
-const WARM_UP_CALLS = 2;
+const ROWS = numberAfter('--rows', 100_000);
+const LIMIT_MS = ROWS <= 100_000 ? 100 : 1_500;
+const MEASURED_CALLS = 5;
+const SHOWN = 25;
+const PAGE = 20;
 const LINE_FEED = 10;
 /** Begins a row of a JSON list. */
 const OPENING_BRACE = 123;
 
-const dataKey = randomBytes(32);
 const started: { stop(): Promise<void> }[] = [];
+let product: Product;
+let cookie: string;
 
-/** A product whose lists have this number of rows. */
-interface FilledProduct {
-  product: Product;
-  client: Client;
-  cookie: string;
-  rows: number;
-}
-
-async function startFilled(vault: Vault, rows: number): Promise<FilledProduct> {
-  const product = await startProduct({
+/** The status with which the process exits. */
+async function main(): Promise<number> {
+  const dataKey = randomBytes(32);
+  const { AesVault } = await loadBackendClasses();
+  product = await startProduct({
     env: {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
@@ -54,119 +44,103 @@ async function startFilled(vault: Vault, rows: number): Promise<FilledProduct> {
   const client = new Client({ connectionString: product.databaseUrl });
   await client.connect();
   started.unshift({ stop: () => client.end() });
-  const cookie = await logIn(product);
+  cookie = await logIn(product);
   await seedPrograms(client);
-  await seedLists(client, vault, 1, rows);
-  return { product, client, cookie, rows };
-}
+  await seedLists(client, new AesVault([dataKey]), ROWS);
 
-async function main(): Promise<void> {
-  const { AesVault } = await loadBackendClasses();
-  const vault = new AesVault([dataKey]);
-  const small = await startFilled(vault, FEW);
-  const startedAt = performance.now();
-  const large = await startFilled(vault, MANY);
-  const seedSeconds = (performance.now() - startedAt) / 1_000;
-  console.log(`Seeded ${MANY} of each in ${seedSeconds.toFixed(0)} s`);
-  const timed = await timeCases(small, large);
-  const { product, client, cookie } = large;
-  const copies = await copySpeeds(client);
-  const wholeLists: WholeListDownload[] = [];
-  for (const { name, path } of WHOLE_LISTS) {
-    const copySeconds = await copies.get(name)?.();
-    wholeLists.push({ ...(await downloadWholeList(product, cookie, name, path)), copySeconds });
-  }
-  const { rows } = await client.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
+  const calls = await timeCalls();
+  const over = calls.filter(({ ms }) => ms > LIMIT_MS);
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    `${calls.length} calls, ${ROWS} rows of each list; ${over.length} over ${LIMIT_MS} ms. The slowest:`,
   );
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, PostgreSQL ${rows[0]?.version}`;
-  const report = reportOf({
-    machine,
-    few: FEW,
-    many: MANY,
-    timed,
-    seedSeconds,
-    openSeconds: openingSeconds(vault, MANY),
-    wholeLists,
-  });
-  console.log(report);
-  if (process.argv.includes('--plans')) {
-    for (const { name, text } of await listPlans(client)) console.log(`${name}\n${text}\n`);
+  console.table(calls.slice(0, SHOWN).map(({ name, ms }) => ({ call: name, ms: ms.toFixed(1) })));
+  console.table(await downloadWholeLists(client));
+  return over.length > 0 ? 1 : 0;
+}
+
+/** The median milliseconds of all calls, slowest first. */
+async function timeCalls(): Promise<{ name: string; ms: number }[]> {
+  const calls: { name: string; ms: number }[] = [];
+  const time = async (name: string, path: string): Promise<number> => {
+    const times: number[] = [];
+    let total = 0;
+    for (let call = 0; call <= MEASURED_CALLS; call += 1) {
+      const startedAt = performance.now();
+      const response = await fetchList(path);
+      await response.text();
+      // The first one warms up.
+      if (call > 0) times.push(performance.now() - startedAt);
+      total = Number(response.headers.get('x-total-count'));
+    }
+    calls.push({ name, ms: median(times) });
+    return total;
+  };
+  for (const { name, path, sorts, filters } of LISTS) {
+    const page = (query: Record<string, string>, start = 0): string =>
+      `${path}?${new URLSearchParams({ ...query, _start: String(start), _end: String(start + PAGE) })}`;
+    for (const _sort of ['', ...sorts])
+      for (const filter of [{}, ...filters]) {
+        const query = { ...filter, ...(_sort && { _sort, _order: 'asc' }) };
+        const title = `${name}: ${new URLSearchParams(query)}`;
+        const total = await time(`${title} first page`, page(query));
+        await time(`${title} middle page`, page(query, Math.floor(total / 2)));
+        await time(`${title} last page`, page(query, Math.max(0, total - PAGE)));
+      }
+    for (const [found, q] of Object.entries(SEARCHES)) await time(`${name}: search, ${found}`, page({ q }));
   }
-  if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs', 'lists.md'), report);
+  for (const [name, path] of Object.entries(FIGURES)) await time(name, path);
+  return calls.toSorted((one, other) => other.ms - one.ms);
 }
 
-/** The number after `--rows`. */
-function rowsOf(args: string[]): number {
-  const at = args.indexOf('--rows');
-  const rows = at < 0 ? 1_000_000 : Number(args[at + 1]);
-  if (!Number.isSafeInteger(rows) || rows <= FEW) throw new Error(`--rows needs a number above ${FEW}`);
-  return rows;
-}
-
-/** The median milliseconds of each case's calls with few and with many rows. */
-async function timeCases(small: FilledProduct, large: FilledProduct): Promise<TimedCall[]> {
-  const inSmall = listCases(small.rows);
-  const cases = listCases(large.rows).map(({ name, path }, index) => ({
-    name,
-    time: async (): Promise<{ few: number; many: number }> => ({
-      few: await timeCall(small, inSmall[index]?.path ?? path),
-      many: await timeCall(large, path),
-    }),
-  }));
-  // The first calls of a server are slower, which would hide slow calls with many rows.
-  for (let call = 0; call < WARM_UP_CALLS; call += 1) for (const { time } of cases) await time();
-  const timed: TimedCall[] = [];
-  for (const { name, time } of cases) {
-    const times = [];
-    for (let call = 0; call < MEASURED_CALLS; call += 1) times.push(await time());
-    timed.push({
-      name,
-      ms: median(times.map(({ many }) => many)),
-      few: median(times.map(({ few }) => few)),
+/** Beside COPY of the same select by a bare client. */
+async function downloadWholeLists(client: Client): Promise<object[]> {
+  const copies = await copySpeeds(client);
+  const lists: object[] = [];
+  for (const [name, path] of Object.entries(WHOLE_LISTS)) {
+    const copied = await copies.get(name)?.();
+    const { seconds, added } = await downloadWholeList(path);
+    lists.push({
+      list: name,
+      seconds: seconds.toFixed(1),
+      'MB of memory': added.toFixed(0),
+      'speed of COPY': copied && (copied / seconds).toFixed(2),
     });
   }
-  return timed;
+  return lists;
 }
 
-async function timeCall({ product, cookie }: FilledProduct, path: string): Promise<number> {
+/** The seconds of a download, and by how many megabytes the server's resident memory rose during it. */
+async function downloadWholeList(path: string): Promise<{ seconds: number; added: number }> {
+  let found = 0;
   const startedAt = performance.now();
-  const response = await fetch(product.url + path, { headers: { cookie } });
-  await response.text();
-  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
-  return performance.now() - startedAt;
+  const { before, highest } = await highestMemory(product.serverPid, async () => {
+    const { body } = await fetchList(path);
+    for await (const piece of body as unknown as AsyncIterable<Uint8Array>)
+      found += occurrences(piece, path.endsWith('.csv') ? LINE_FEED : OPENING_BRACE);
+  });
+  const rows = path.endsWith('.csv') ? found - 1 : found;
+  if (rows !== ROWS) throw new Error(`${path} sent ${rows} rows`);
+  return { seconds: (performance.now() - startedAt) / 1_000, added: highest - before };
 }
 
-async function downloadWholeList(
-  product: Product,
-  cookie: string,
-  name: string,
-  path: string,
-): Promise<Omit<WholeListDownload, 'copySeconds'>> {
-  let bytes = 0;
-  let lines = 0;
-  let firstByte = 0;
-  let seconds = 0;
-  const { before, highest } = await highestMemory(product.serverPid, async () => {
-    const startedAt = performance.now();
-    const response = await fetch(product.url + path, { headers: { cookie } });
-    if (!response.ok || !response.body) throw new Error(`${path} responded with ${response.status}`);
-    firstByte = performance.now() - startedAt;
-    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += piece.length;
-      lines += occurrences(piece, path.endsWith('.csv') ? LINE_FEED : OPENING_BRACE);
-    }
-    seconds = (performance.now() - startedAt) / 1_000;
-  });
-  const rows = path.endsWith('.csv') ? lines - 1 : lines;
-  if (rows !== MANY) throw new Error(`${path} sent ${rows} rows`);
-  return { name, seconds, firstByte, megabytes: bytes / 1_048_576, added: highest - before };
+async function fetchList(path: string): Promise<Response> {
+  const response = await fetch(product.url + path, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return response;
 }
 
 function occurrences(piece: Uint8Array, byte: number): number {
   let count = 0;
   for (let at = piece.indexOf(byte); at >= 0; at = piece.indexOf(byte, at + 1)) count += 1;
   return count;
+}
+
+function numberAfter(option: string, otherwise: number): number {
+  const at = process.argv.indexOf(option);
+  const number = at < 0 ? otherwise : Number(process.argv[at + 1]);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${option} needs a number`);
+  return number;
 }
 
 async function end(code: number): Promise<void> {
@@ -176,8 +150,7 @@ async function end(code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
 try {
-  await main();
-  await end(0);
+  await end(await main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await end(1);

@@ -13,9 +13,9 @@ import {
   VOLUNTEERS,
 } from './seed-rows.ts';
 
-export type Vault = InstanceType<BackendClasses['AesVault']>;
+type Vault = InstanceType<BackendClasses['AesVault']>;
 
-export { RARE, seedPrograms } from './seed-rows.ts';
+export { seedPrograms } from './seed-rows.ts';
 
 /** The indexes of a table are dropped and built again when at least so many rows are added. */
 const MANY = 50_000;
@@ -30,17 +30,17 @@ const TABLES = [
 ];
 
 /**
- * Adds rows `first` to `last` of each kind: registrations, donations, volunteers, personal requests, entries of the audit
- * log, with payments, emails and encrypted ID numbers. Triggers do not run; the maintained counts are computed at the end.
+ * Adds `count` rows of each kind: registrations, donations, volunteers, personal requests, entries of the audit
+ * log, with payments, emails and encrypted ID numbers. Triggers do not run.
  */
-export async function seedLists(client: Client, vault: Vault, first: number, last: number): Promise<void> {
+export async function seedLists(client: Client, vault: Vault, count: number): Promise<void> {
   await client.query(`set maintenance_work_mem = '512MB'`);
   await client.query('set max_parallel_maintenance_workers = 2');
   // Without triggers and checks of foreign keys. The embedded database's user is a superuser.
   await client.query('set session_replication_role = replica');
   try {
-    await copySealed(client, vault, first, last);
-    const indexes = last - first < MANY ? [] : await dropIndexes(client);
+    await copySealed(client, vault, count);
+    const indexes = count < MANY ? [] : await dropIndexes(client);
     for (const sql of [PAYMENTS, REGISTRATIONS, DONATIONS, VOLUNTEERS, MESSAGES, REQUESTS, AUDIT_LOG])
       await client.query(sql);
     for (const index of indexes) await client.query(index);
@@ -48,21 +48,15 @@ export async function seedLists(client: Client, vault: Vault, first: number, las
   } finally {
     await client.query('set session_replication_role = origin');
   }
-  await client.query('select refill_list_counts()');
   await client.query('vacuum analyze');
-  // As the server does every ten seconds.
-  await client.query('begin isolation level repeatable read');
-  await client.query('lock table list_marked in share row exclusive mode');
-  await client.query('select renew_list_marks()');
-  await client.query('commit');
 }
 
 /** The table `bench_rows`: the row numbers with the encrypted ID numbers of a registration and of a donation. */
-async function copySealed(client: Client, vault: Vault, first: number, last: number): Promise<void> {
+async function copySealed(client: Client, vault: Vault, count: number): Promise<void> {
   await client.query('create unlogged table bench_rows (n integer, registration bytea, donation bytea)');
   const lines = function* (): Generator<string> {
     let chunk = '';
-    for (let n = first; n <= last; n += 1) {
+    for (let n = 1; n <= count; n += 1) {
       const number = `ABCDE${1_000 + (n % 9_000)}F`;
       const sealed = (owner: string): string => `\\\\x${vault.seal(number, owner).toString('hex')}`;
       chunk += `${n}\t${sealed(`bench_reg_${n}`)}\t${sealed(`bench_don_${n}`)}\n`;

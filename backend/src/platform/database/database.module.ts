@@ -8,7 +8,6 @@ import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf, requireMigrated } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
 import { requireCompleteRestore } from './incomplete-restore.js';
-import { ListCountCompaction } from './list-count-compaction.js';
 import { requireNotifications } from './require-notifications.js';
 
 /**
@@ -30,7 +29,6 @@ import { requireNotifications } from './require-notifications.js';
   ],
   providers: [
     { provide: Transactions, useExisting: Database },
-    ListCountCompaction,
     {
       provide: ChangeListener,
       inject: [ENVIRONMENT],

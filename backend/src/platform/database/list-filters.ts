@@ -52,15 +52,6 @@ export function onDate(column: string): ListFilter {
   return (value) => (isCalendarDate(value) ? { sql: `${column} = $?::date`, parameter: value } : null);
 }
 
-/** A fixed set of values, each with its own condition, so that PostgreSQL plans with the literal condition. */
-export function oneOf(conditions: Record<string, string>): ListFilter {
-  const known = new Map(Object.entries(conditions));
-  return (value) => {
-    const sql = known.get(value);
-    return sql === undefined ? null : { sql };
-  };
-}
-
 /** Matches rows whose instant is on this calendar date in India or later. */
 export function sinceDay(column: string): ListFilter {
   return (value) =>

@@ -17,8 +17,8 @@ let failAt: number;
 let calls: string[];
 
 const reader: ListReader<Row> = {
-  async list({ start, end = size }: ListQuery) {
-    calls.push('list');
+  async page({ start, end = size }: ListQuery) {
+    calls.push('page');
     const rows = Array.from({ length: end - start }, (_, index) => ({ id: start + index, name: NAME }));
     return { rows, total: size, ...(isMinimum === undefined ? {} : { isMinimum }) };
   },
@@ -70,7 +70,7 @@ it('a page has its rows and the total', async () => {
     { id: 1, name: NAME },
   ]);
   expect(headers).toMatchObject({ 'x-total-count': '3', 'x-total-count-is-minimum': 'false' });
-  expect(calls).toEqual(['list']);
+  expect(calls).toEqual(['page']);
 });
 
 it('a page says when there are more rows than its total', async () => {

@@ -24,7 +24,7 @@ export async function sendList<Row>(
     return;
   }
   if (requested.end !== undefined) {
-    const page = await reader.list(requested);
+    const page = await reader.page(requested);
     setTotal(response, page);
     response.json(page.rows);
     return;

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../../kernel/list-query.js';
+import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
 import type { DonationQueries } from '../../../donations/http.js';
 import type { ProgramQueries } from '../../../programs/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
@@ -28,8 +28,8 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
     subject,
     details: {},
   }));
-  const entries: Partial<AuditQueries> = {
-    list: async () => ({ rows, total: 9, isMinimum: true }),
+  const list: ListReader<AuditRow> = {
+    page: async () => ({ rows, total: 9, isMinimum: true }),
     count: async () => 9,
     async *all() {
       yield* rows;
@@ -37,7 +37,7 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
   };
   const names = namer('transaction', ['t-2']);
   return new NamedEntries(
-    entries as AuditQueries,
+    { list } as Partial<AuditQueries> as AuditQueries,
     { names: namer('program') } as Partial<ProgramQueries> as ProgramQueries,
     {
       names: namer('registration'),
@@ -52,7 +52,7 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
 }
 
 async function namesOf(...subjects: string[]): Promise<(string | null)[]> {
-  const { rows } = await entriesOf(subjects).list(ALL);
+  const { rows } = await entriesOf(subjects).page(ALL);
   return rows.map(({ subject_name: name }) => name);
 }
 
@@ -114,7 +114,7 @@ it('asks each module once for a page, and once for a repeated id', async () => {
 
 it('keeps the total of the page and its count', async () => {
   const entries = entriesOf(['program 1']);
-  expect(await entries.list(ALL)).toMatchObject({ total: 9, isMinimum: true });
+  expect(await entries.page(ALL)).toMatchObject({ total: 9, isMinimum: true });
   expect(await entries.count(ALL)).toBe(9);
 });
 

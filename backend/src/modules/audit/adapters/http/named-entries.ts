@@ -52,18 +52,18 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     };
   }
 
-  async list(query: ListQuery): Promise<Page<NamedAuditRow>> {
-    const { rows, ...total } = await this.entries.list(query);
+  async page(query: ListQuery): Promise<Page<NamedAuditRow>> {
+    const { rows, ...total } = await this.entries.list.page(query);
     return { rows: await this.named(rows), ...total };
   }
 
   count(query: ListQuery): Promise<number> {
-    return this.entries.count(query);
+    return this.entries.list.count(query);
   }
 
   async *all(query: ListQuery): AsyncIterable<NamedAuditRow> {
     let batch: AuditRow[] = [];
-    for await (const row of this.entries.all(query)) {
+    for await (const row of this.entries.list.all(query)) {
       batch.push(row);
       if (batch.length < BATCH) continue;
       yield* await this.named(batch);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { dayAfter, monthAfter, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { countsOf } from '../../../../platform/database/list-counts.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_CANCEL_REFUSED } from '../../../monthly-gifts/persistence.js';
 import { IS_OF_FLAG, IS_REFUNDABLE } from '../../../payments/persistence.js';
@@ -90,10 +89,8 @@ export class DashboardQueries {
          order by r.created_at, r.id`,
       ),
       this.database.rows<Omit<Decisions, 'failed_refunds'>>(
-        `select (select coalesce(sum(c.rows), 0)::int from ${countsOf('personal_requests', 'all')} where c.status = 'new')
-             as new_requests,
-           (select coalesce(sum(c.rows), 0)::int from ${countsOf('volunteers', 'all')} where c.status = 'pending')
-             as pending_volunteers,
+        `select (select count(*)::int from personal_requests where status = 'new') as new_requests,
+           (select count(*)::int from volunteers where status = 'pending') as pending_volunteers,
            (select count(*)::int from registrations r where ${HAS_OPEN_BALANCE}) as balances,
            (select count(*)::int from (${CONFLICTS}) conflicts) as late_check_ins,
            (select count(*)::int from monthly_gifts g where ${IS_CANCEL_REFUSED}) as refused_cancellations`,
@@ -106,8 +103,8 @@ export class DashboardQueries {
   /** Whether there are donations that were received and not refunded. */
   async hasDonations(): Promise<boolean> {
     const [row] = await this.database.rows<{ has: boolean }>(
-      `select coalesce(sum(c.paid_paise - c.refunded_paise), 0) > 0 as has
-       from ${countsOf('payments', 'day')} where c.kind = 'donation'`,
+      `select exists (select from payments
+         where purpose = 'donation' and settled_at is not null and refunded_paise < amount_paise) as has`,
     );
     return row?.has ?? false;
   }
@@ -147,10 +144,10 @@ export class DashboardQueries {
       people: number;
     }>(
       `select g.id, g.program_name, g.start_date::text as first, coalesce(g.end_date, g.start_date)::text as last,
-         coalesce(sum(c.people) filter (where c.status = 'registered'), 0)::int as people
-       from programs g left join ${countsOf('registrations', 'program')} on c.program_id = g.id
+         coalesce(sum(r.number_of_people) filter (where r.registration_status = 'registered'), 0)::int as people
+       from programs g left join registrations r on r.program_id = g.id
        where coalesce(g.end_date, g.start_date) >= $1 and g.start_date <= $2 and g.status <> 'cancelled'
-       group by g.id having g.status <> 'draft' or sum(c.rows) > 0
+       group by g.id having g.status <> 'draft' or count(r.id) > 0
        order by g.start_date, lower(g.program_name), g.id`,
       [dates[0], dates.at(-1)],
     );
@@ -170,9 +167,9 @@ export class DashboardQueries {
   async months(now: Date): Promise<MonthIncome[]> {
     const months = lastMonths(todayInIndia(now));
     const sums = await this.database.rows<Sums & { month: string; purpose: 'registration' | 'donation' }>(
-      `select to_char(c.day, 'YYYY-MM') as month, c.kind as purpose,
-         sum(c.paid_paise)::float8 as gross, sum(c.refunded_paise)::float8 as refunded
-       from ${countsOf('payments', 'day')} where c.day >= $1::date group by 1, 2`,
+      `select to_char(settled_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, purpose,
+         sum(amount_paise)::float8 as gross, sum(refunded_paise)::float8 as refunded
+       from payments where settled_at >= $1::timestamp at time zone 'Asia/Kolkata' group by 1, 2`,
       [`${months[0]}-01`],
     );
     return months.map((month) => {

@@ -50,7 +50,7 @@ export class AdminDonationsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.queries);
+    await sendList(request, response, query, this.queries.list);
   }
 
   /** The figures of the donations that match the same filters. */

@@ -7,7 +7,6 @@ import {
 } from '@qlu/contracts/donations/donations.resource';
 import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
-import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
@@ -19,17 +18,13 @@ import {
   equals,
   equalsNumber,
   equalsOneOf,
-  oneOf,
-  sinceDate,
   sinceDay,
-  untilDate,
   untilDay,
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
-import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
 import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
-import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { onDay, searchText } from '../../../../platform/database/list-sql.js';
 import {
   namesOf,
   namesOfTransactions,
@@ -46,8 +41,6 @@ const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
 ).join(' ')} end`;
 
-const TYPES_BY_CATEGORY = Map.groupBy(DONATION_TYPES, donationCategory);
-
 const ROW = selectList(DONATION_FIELDS, 'd', {
   id: 'd.id::float8',
   id_number: 'd.id_number_mask',
@@ -61,19 +54,16 @@ const ROW = selectList(DONATION_FIELDS, 'd', {
   payment_completed_at: isoInstant('p.settled_at'),
 });
 
-const COMPLETED = `filter (where c.status = 'completed')`;
+const COMPLETED = `filter (where d.payment_status = 'completed')`;
 
-const PAID = `filter (where c.status in ('completed', 'refunded'))`;
-
-const SUMMED = `d.payment_status as status, d.payment_amount_paise as paid_paise,
-  d.payment_refunded_paise as refunded_paise`;
+const PAID = `filter (where d.payment_status in ('completed', 'refunded'))`;
 
 const FIGURES = `
-  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${COMPLETED}, 0)`)} as total_amount,
-  ${rupees(`coalesce(sum(c.paid_paise) ${PAID}, 0)`)} as received_amount,
-  ${rupees(`coalesce(sum(c.refunded_paise) ${PAID}, 0)`)} as refunded_amount,
-  ${rupees('coalesce(sum(c.paid_paise), 0)')} as gross_amount,
-  coalesce(sum(c.rows), 0)::int as total_count, coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count`;
+  ${rupees(`coalesce(sum(d.payment_amount_paise - d.payment_refunded_paise) ${COMPLETED}, 0)`)} as total_amount,
+  ${rupees(`coalesce(sum(d.payment_amount_paise) ${PAID}, 0)`)} as received_amount,
+  ${rupees(`coalesce(sum(d.payment_refunded_paise) ${PAID}, 0)`)} as refunded_amount,
+  ${rupees('coalesce(sum(d.payment_amount_paise), 0)')} as gross_amount,
+  count(*)::int as total_count, (count(*) ${COMPLETED})::int as completed_count`;
 
 const EXPORT: CopiedColumn[] = [
   ['ID', 'd.id'],
@@ -117,47 +107,18 @@ const ACCOUNT: Record<Exclude<AccountColumn, 'receipt_number'>, string> = {
 /** Unsettled ones are last when the newest is first. */
 const SETTLED = `coalesce(d.payment_settled_at, '-infinity')`;
 
-const inCategory = (column: string): ListFilter =>
-  oneOf(
-    Object.fromEntries(
-      [...TYPES_BY_CATEGORY].map(([category, types]) => [
-        category,
-        `${column} in (${types.map((type) => `'${type}'`).join(', ')})`,
-      ]),
-    ),
-  );
-
-const hasStatus = (column: string): ListFilter =>
-  oneOf(Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, `${column} = '${status}'`])));
-
-const CREATED: SeekKey = { counted: 'day', column: 'd.created_at' };
+const inCategory: ListFilter = (value) => {
+  const types = DONATION_TYPES.filter((type) => donationCategory(type) === value);
+  return types.length > 0 ? { sql: 'd.donation_type = any($?::text[])', parameter: types } : null;
+};
 
 const PERSONS: PersonTable = { table: 'donations', nameColumn: 'donor_name' };
 
-export const COUNTED: Counted = {
-  list: 'donations',
-  parts: [
-    ['all', ['status', 'kind']],
-    ['month', ['status', 'month', 'kind']],
-    ['day', ['status', 'month', 'day']],
-    ['day and kind', ['status', 'month', 'day', 'kind']],
-  ],
-  filters: {
-    donation_type: ['kind', equals('c.kind')],
-    donation_category: ['kind', inCategory('c.kind')],
-    payment_status: ['status', hasStatus('c.status')],
-    from: ['day', sinceDate('c.day')],
-    to: ['day', untilDate('c.day')],
-  },
-  seeks: {
-    '': [CREATED],
-    created_at: [CREATED],
-    payment_status: [{ counted: 'status', column: 'd.payment_status' }, CREATED],
-    donation_type: [{ counted: 'kind', column: 'd.donation_type' }, CREATED],
-  },
-};
-
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'donations',
+  alias: 'd',
+  row: ROW,
+  join: 'join payments p on p.id = d.payment_id',
   sortable: {
     id: 'd.id',
     created_at: 'd.created_at',
@@ -173,8 +134,8 @@ const LIST: ListColumns = {
     transactions: equalsOneOf('d.transaction_id'),
     monthly_gift_id: equalsNumber('d.monthly_gift_id'),
     donation_type: equals('d.donation_type'),
-    donation_category: inCategory('d.donation_type'),
-    payment_status: hasStatus('d.payment_status'),
+    donation_category: inCategory,
+    payment_status: equals('d.payment_status'),
     from: sinceDay('d.created_at'),
     to: untilDay('d.created_at'),
   },
@@ -185,37 +146,31 @@ const LIST: ListColumns = {
 
 /** Plain reads of donations. */
 @Injectable()
-export class DonationQueries
-  extends ListQueries<DonationRecord>
-  implements IdNumberHolder, ExportSource<Buffer>
-{
+export class DonationQueries implements IdNumberHolder, ExportSource<Buffer> {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   readonly kind = 'donation';
   readonly subject = 'donations';
+  readonly list: List<DonationRecord>;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly vault: Vault,
     private readonly receipts: ReceiptNumbers,
   ) {
-    super(database, {
-      table: 'donations',
-      alias: 'd',
-      row: ROW,
-      join: 'join payments p on p.id = d.payment_id',
-      columns: LIST,
-      counted: COUNTED,
-      summed: SUMMED,
-    });
+    this.list = new List(database, LIST);
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.list.count(query);
   }
 
   /** The figures of the donations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<DonationFigures> {
-    return this.figuresOf(query, FIGURES);
+    return this.list.figures(query, FIGURES);
   }
 
   export(query: ListQuery): AsyncIterable<Buffer> {
-    return this.copyAll(
+    return this.list.copy(
       query,
       EXPORT.map(([, cell]) => cell),
     );
@@ -229,13 +184,13 @@ export class DonationQueries
   ): AsyncIterable<Buffer> {
     const account: Record<AccountColumn, string> = { ...ACCOUNT, receipt_number: this.receiptNumber() };
     if (idNumbers === 'masked')
-      return this.copyAll(
+      return this.list.copy(
         query,
         columns.map((name) => account[name]),
         true,
       );
     const cells = columns.map((name) => (name === 'id_number' ? 'null' : account[name]));
-    const sealed = this.copyAll(query, [...sealedCells('d'), ...cells], true);
+    const sealed = this.list.copy(query, [...sealedCells('d'), ...cells], true);
     return withIdNumbers(sealed, this.vault, columns.indexOf('id_number'));
   }
 

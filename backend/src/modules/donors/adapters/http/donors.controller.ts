@@ -43,7 +43,7 @@ export class DonorsController {
     @Res() response: Response,
   ): Promise<void> {
     await this.donors.refresh();
-    await sendList(request, response, query, this.queries);
+    await sendList(request, response, query, this.queries.list);
   }
 
   /**

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DONOR_RECORD_FIELDS, type DonorListRecord } from '@qlu/contracts/donors/donors.resource';
 import { Database } from '../../../../platform/database/database.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
@@ -19,7 +19,10 @@ const ROW = selectList(DONOR_RECORD_FIELDS, 'n', {
   last_gift_at: isoInstant('n.last_gift_at'),
 });
 
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'donors',
+  alias: 'n',
+  row: ROW,
   sortable: {
     id: 'n.id',
     name: 'lower(n.name)',
@@ -40,9 +43,11 @@ const MOST_SIMILAR = 50;
 
 /** Plain reads of donors. Call `DonorRepository.refresh` before. */
 @Injectable()
-export class DonorQueries extends ListQueries<DonorListRecord> {
-  constructor(database: Database) {
-    super(database, { table: 'donors', alias: 'n', row: ROW, columns: LIST });
+export class DonorQueries {
+  readonly list: List<DonorListRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
   }
 
   /** The record, or the one that took it in; null when there is none. */

@@ -44,7 +44,7 @@ export class AdminFeedbackController {
     const [asked, faces, { rows, total }] = await Promise.all([
       this.queries.asked(id),
       this.queries.faces(id),
-      this.queries.list({ ...allOf(id), start, end: end ?? start + PAGE_ROWS }),
+      this.queries.list.page({ ...allOf(id), start, end: end ?? start + PAGE_ROWS }),
     ]);
     return {
       success: true,

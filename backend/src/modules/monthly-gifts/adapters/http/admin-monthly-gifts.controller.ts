@@ -36,7 +36,7 @@ export class AdminMonthlyGiftsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.queries);
+    await sendList(request, response, query, this.queries.list);
   }
 
   /** Gifts without a charge that Razorpay has not cancelled an hour after somebody asked for it. */

@@ -7,8 +7,8 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
@@ -26,7 +26,10 @@ const ROW = selectList(MONTHLY_GIFT_FIELDS, 'g', {
 export const IS_CANCEL_REFUSED = `g.cancel_requested_at <= now() - interval '1 hour'
   and g.status not in ('cancelled', 'completed', 'expired') and not ${hasCharge('g.id')}`;
 
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'monthly_gifts',
+  alias: 'g',
+  row: ROW,
   sortable: {
     id: 'g.id',
     donor_name: 'lower(g.donor_name)',
@@ -43,18 +46,20 @@ const LIST: ListColumns = {
 
 /** Plain reads of monthly gifts. */
 @Injectable()
-export class MonthlyGiftQueries
-  extends ListQueries<MonthlyGiftRecord>
-  implements ExportSource<MonthlyGiftRecord>
-{
+export class MonthlyGiftQueries implements ExportSource<MonthlyGiftRecord> {
   readonly subject = 'monthly-gifts';
+  readonly list: List<MonthlyGiftRecord>;
 
-  constructor(database: Database) {
-    super(database, { table: 'monthly_gifts', alias: 'g', row: ROW, columns: LIST });
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.list.count(query);
   }
 
   export(query: ListQuery): AsyncIterable<MonthlyGiftRecord> {
-    return this.streamAll(query, ROW);
+    return this.list.all({ ...query, start: 0, end: undefined });
   }
 
   /**

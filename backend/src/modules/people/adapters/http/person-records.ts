@@ -44,16 +44,16 @@ export class PersonRecordsReader {
 
   async read(person: FoundPerson): Promise<PersonRecords> {
     const of = async <Row>(reader: ListReader<Row>, kind: string): Promise<Row[]> =>
-      (await reader.list(queryOf(person, kind))).rows;
+      (await reader.page(queryOf(person, kind))).rows;
     const [registrations, volunteers, monthly_gifts, place_requests, waiting_entries, requests, given] =
       await Promise.all([
         of(this.registrations, 'registration'),
-        of(this.volunteers, 'volunteer'),
-        of(this.monthlyGifts, 'monthly-gift'),
-        of(this.placeRequests, 'place-request'),
-        of(this.waitingEntries, 'waiting-entry'),
-        of(this.personalRequests, 'personal-request'),
-        of(this.donations, 'donation'),
+        of(this.volunteers.list, 'volunteer'),
+        of(this.monthlyGifts.list, 'monthly-gift'),
+        of(this.placeRequests.list, 'place-request'),
+        of(this.waitingEntries.list, 'waiting-entry'),
+        of(this.personalRequests.list, 'personal-request'),
+        of(this.donations.list, 'donation'),
       ]);
     const former_registrations = await this.formerRegistrations.of(
       person.contacts,
@@ -79,7 +79,7 @@ export class PersonRecordsReader {
     const gifts = await this.donors.gifts(donor);
     const ids = gifts.map(({ transaction_id }) => transaction_id);
     const filters = { transactions: JSON.stringify(ids) };
-    const { rows } = await this.donations.list({ ...everything(), filters });
+    const { rows } = await this.donations.list.page({ ...everything(), filters });
     const owners = await this.donors.donorsOf(given.map(({ transaction_id }) => transaction_id));
     const others = given.filter(({ transaction_id }) => !owners.has(transaction_id));
     return [...rows, ...others].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));

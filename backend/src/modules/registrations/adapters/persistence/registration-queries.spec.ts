@@ -74,12 +74,12 @@ const query = (changes: Partial<ListQuery>): ListQuery => ({
 });
 
 async function found(changes: Partial<ListQuery>): Promise<string[]> {
-  return (await reader.list(query(changes))).rows.map((row) => row.transaction_id);
+  return (await reader.page(query(changes))).rows.map((row) => row.transaction_id);
 }
 
 describe('the list of registrations', () => {
   it('derives both statuses from every payment state like the contracts', async () => {
-    const { rows } = await reader.list(query({ q: 'state-' }));
+    const { rows } = await reader.page(query({ q: 'state-' }));
     const statuses = Object.fromEntries(
       rows.map((row) => [row.transaction_id, [row.registration_status, row.payment_status]]),
     );
@@ -93,7 +93,7 @@ describe('the list of registrations', () => {
   });
 
   it('is sorted newest first, with the total price and a masked ID number', async () => {
-    const { rows, total } = await reader.list(everything());
+    const { rows, total } = await reader.page(everything());
     expect([rows.length, total]).toEqual([10, 10]);
     expect(rows[0]?.transaction_id).toBe('other-00001');
     expect(rows.find((row) => row.transaction_id === 'state-created')).toMatchObject({
@@ -124,7 +124,7 @@ describe('the list of registrations', () => {
     expect(await found({ q: '50%' })).toEqual(['telugu-0001']);
     expect(await found({ q: '%' })).toEqual(['telugu-0001']);
     expect(await found({ q: 'state_' })).toEqual([]);
-    const page = await reader.list(query({ q: 'STATE-', sort: 'id', start: 2, end: 4 }));
+    const page = await reader.page(query({ q: 'STATE-', sort: 'id', start: 2, end: 4 }));
     expect(page.rows.map((row) => row.transaction_id)).toEqual(['state-captured', 'state-failed']);
     expect(page.total).toBe(7);
   });
@@ -194,10 +194,8 @@ describe('money that is kept without a place', () => {
     );
   });
 
-  it.each(['rows', 'counts'])('is revenue, but no participant, from the %s', async (from) => {
-    await test.database.rows('select compact_list_counts()');
-    const all = from === 'rows' ? { q: 'money-' } : { filters: { program_name: 'money' } };
-    expect(await reader.figures(query(all))).toEqual({
+  it('is revenue, but no participant', async () => {
+    expect(await reader.figures(query({ filters: { program_name: 'money' } }))).toEqual({
       total_count: 5,
       completed_count: 1,
       participants: 1,

@@ -5,35 +5,26 @@ import {
   type RegistrationFigures,
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
-import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
-import { REGISTRATION_STATUSES } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery, Page } from '../../../../kernel/list-query.js';
+import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
+  equals,
   equalsAnyCase,
   equalsNumber,
   equalsOneOf,
-  oneOf,
   onDate,
   sinceDate,
   sinceDay,
   untilDate,
   untilDay,
-  type ListFilter,
 } from '../../../../platform/database/list-filters.js';
-import {
-  countsOf,
-  DAILY_PARTS,
-  type Counted,
-  type SeekKey,
-} from '../../../../platform/database/list-counts.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
 import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
-import { dayOf, onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { dayOf, onDay, searchText } from '../../../../platform/database/list-sql.js';
 import {
   namesOf,
   namesOfTransactions,
@@ -49,11 +40,6 @@ import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
 import { AMOUNT, WITHOUT_PLACE } from './registration-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
 
-const isOneOf = (statuses: readonly string[], column: string): ListFilter =>
-  oneOf(Object.fromEntries(statuses.map((status) => [status, `${column} = '${status}'`])));
-const hasStatus = (column: string): ListFilter => isOneOf(REGISTRATION_STATUSES, column);
-const hasPaymentStatus = (column: string): ListFilter => isOneOf(PAYMENT_STATUSES, column);
-
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
@@ -65,53 +51,23 @@ const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   created_at: isoInstant('r.created_at'),
 });
 
-const COMPLETED = `filter (where c.status = 'registered')`;
+const COMPLETED = `filter (where r.registration_status = 'registered')`;
 
-const PAID = `filter (where c.status in ('registered', ${WITHOUT_PLACE}))`;
-
-const SUMMED = `r.registration_status as status, r.number_of_people as people, r.payment_amount_paise as paid_paise,
-  r.payment_refunded_paise as refunded_paise`;
+const PAID = `filter (where r.registration_status in ('registered', ${WITHOUT_PLACE}))`;
 
 const FIGURES = `
-  coalesce(sum(c.rows), 0)::int as total_count,
-  coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count,
-  coalesce(sum(c.people) ${COMPLETED}, 0)::int as participants,
-  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${PAID}, 0)`)} as revenue`;
-
-const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
+  count(*)::int as total_count,
+  (count(*) ${COMPLETED})::int as completed_count,
+  coalesce(sum(r.number_of_people) ${COMPLETED}, 0)::int as participants,
+  ${rupees(`coalesce(sum(r.payment_amount_paise - r.payment_refunded_paise) ${PAID}, 0)`)} as revenue`;
 
 const PERSONS: PersonTable = { table: 'registrations', nameColumn: 'full_name' };
 
-/** The kind of a registration is its payment status. */
-export const COUNTED: Counted = {
-  list: 'registrations',
-  parts: [
-    ...DAILY_PARTS,
-    ['program id', ['program_id']],
-    ['program', ['status', 'kind', 'program_id', 'program_name', 'program_date']],
-  ],
-  filters: {
-    program_id: ['program_id', equalsNumber('c.program_id')],
-    program_name: ['program_name', equalsAnyCase('c.program_name')],
-    program_date: ['program_date', onDate('c.program_date')],
-    registration_status: ['status', hasStatus('c.status')],
-    payment_status: ['kind', hasPaymentStatus('c.kind')],
-    from: ['day', sinceDate('c.day')],
-    to: ['day', untilDate('c.day')],
-    program_from: ['program_date', sinceDate('c.program_date')],
-    program_to: ['program_date', untilDate('c.program_date')],
-  },
-  seeks: {
-    '': [CREATED],
-    created_at: [CREATED],
-    program_name: [{ counted: 'program_name', column: 'lower(r.program_name)' }],
-    program_date: [{ counted: 'program_date', column: 'r.program_date' }],
-    registration_status: [{ counted: 'status', column: 'r.registration_status' }, CREATED],
-    payment_status: [{ counted: 'kind', column: 'r.payment_status' }, CREATED],
-  },
-};
-
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'registrations',
+  alias: 'r',
+  row: ROW,
+  join: WITH_PAYMENT,
   sortable: {
     id: 'r.id',
     created_at: 'r.created_at',
@@ -129,8 +85,8 @@ const LIST: ListColumns = {
     program_id: equalsNumber('r.program_id'),
     program_name: equalsAnyCase('r.program_name'),
     program_date: onDate('r.program_date'),
-    registration_status: hasStatus('r.registration_status'),
-    payment_status: hasPaymentStatus('r.payment_status'),
+    registration_status: equals('r.registration_status'),
+    payment_status: equals('r.payment_status'),
     from: sinceDay('r.created_at'),
     to: untilDay('r.created_at'),
     program_from: sinceDate('r.program_date'),
@@ -141,42 +97,38 @@ const LIST: ListColumns = {
   newest: ['r.created_at', 'r.id'],
 };
 
-/** Plain reads of registrations. */
+/** Plain reads of registrations. A search also finds some registrations by what is not in their row. */
 @Injectable()
 export class RegistrationQueries
-  extends ListQueries<RegistrationRecord>
-  implements IdNumberHolder, ExportSource<Buffer>
+  implements ListReader<RegistrationRecord>, IdNumberHolder, ExportSource<Buffer>
 {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   static readonly participantHeadings = PARTICIPANT.map(([heading]) => heading);
   readonly kind = 'registration';
   readonly subject = 'registrations';
+  private readonly rows: List<RegistrationRecord>;
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    super(database, {
-      table: 'registrations',
-      alias: 'r',
-      row: ROW,
-      join: WITH_PAYMENT,
-      columns: LIST,
-      counted: COUNTED,
-      summed: SUMMED,
-    });
+    this.rows = new List(database, LIST);
   }
 
-  override async list(query: ListQuery): Promise<Page<RegistrationRecord>> {
-    return super.list(await this.ofOthers(query));
+  async page(query: ListQuery): Promise<Page<RegistrationRecord>> {
+    return this.rows.page(await this.withMeantSearch(query));
   }
 
-  override async count(query: ListQuery): Promise<number> {
-    return super.count(await this.ofOthers(query));
+  async count(query: ListQuery): Promise<number> {
+    return this.rows.count(await this.withMeantSearch(query));
   }
 
-  /** What finds a registration and is not in its row. */
-  private async ofOthers(query: ListQuery): Promise<ListQuery> {
+  async *all(query: ListQuery): AsyncGenerator<RegistrationRecord> {
+    yield* this.rows.all(await this.withMeantSearch(query));
+  }
+
+  /** The query with the transaction of the registration that its search means. */
+  private async withMeantSearch(query: ListQuery): Promise<ListQuery> {
     return this.ofFormer(await this.ofDifference(query));
   }
 
@@ -191,7 +143,7 @@ export class RegistrationQueries
        order by f.passed_on_at desc limit 1`,
       [q, phone],
     );
-    if (!found || (await super.list({ ...query, start: 0, end: 1 })).rows.length > 0) return query;
+    if (!found || (await this.rows.page({ ...query, start: 0, end: 1 })).rows.length > 0) return query;
     return { ...query, q: found.own };
   }
 
@@ -217,14 +169,13 @@ export class RegistrationQueries
 
   /** The figures of the registrations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<RegistrationFigures> {
-    return this.figuresOf(await this.ofOthers(query), FIGURES);
+    return this.rows.figures(await this.withMeantSearch(query), FIGURES);
   }
 
   /** The number of registrations of each program. */
   async counts(): Promise<RegistrationCount[]> {
     return this.database.rows<RegistrationCount>(
-      `select c.program_id, sum(c.rows)::int as count from ${countsOf('registrations', 'program id')}
-       group by c.program_id having sum(c.rows) > 0 order by c.program_id`,
+      `select program_id, count(*)::int as count from registrations group by program_id order by program_id`,
     );
   }
 
@@ -232,20 +183,20 @@ export class RegistrationQueries
   async *export(query: ListQuery): AsyncGenerator<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    const lines = this.copyAll(await this.ofOthers(query), cells);
+    const lines = this.rows.copy(await this.withMeantSearch(query), cells);
     yield* withIdNumbers(lines, this.vault, position, MISSING);
   }
 
   async *participants(query: ListQuery): AsyncGenerator<Buffer> {
-    yield* this.copyAll(
-      await this.ofOthers(query),
+    yield* this.rows.copy(
+      await this.withMeantSearch(query),
       PARTICIPANT.map(([, cell]) => cell),
     );
   }
 
   /** The program of the first row of an export; null when it is empty. */
   async firstProgram(query: ListQuery): Promise<{ program_name: string; program_date: string } | null> {
-    const { rows } = await this.list({ ...query, start: 0, end: 1 });
+    const { rows } = await this.page({ ...query, start: 0, end: 1 });
     return rows[0] ?? null;
   }
 

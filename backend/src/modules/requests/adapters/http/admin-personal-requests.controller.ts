@@ -31,7 +31,7 @@ export class AdminPersonalRequestsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.queries);
+    await sendList(request, response, query, this.queries.list);
   }
 
   /** Changes the status of a request. */

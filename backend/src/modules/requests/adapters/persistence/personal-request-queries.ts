@@ -7,9 +7,8 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -19,23 +18,10 @@ const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
   created_at: isoInstant('r.created_at'),
 });
 
-const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
-
-export const COUNTED: Counted = {
-  list: 'personal_requests',
-  parts: DAILY_PARTS,
-  filters: {
-    status: ['status', equals('c.status')],
-    facilitator: ['kind', equals('c.kind')],
-  },
-  seeks: {
-    '': [CREATED],
-    created_at: [CREATED],
-    status: [{ counted: 'status', column: 'r.status' }, CREATED],
-  },
-};
-
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'personal_requests',
+  alias: 'r',
+  row: ROW,
   sortable: {
     id: 'r.id',
     full_name: 'lower(r.full_name)',
@@ -56,14 +42,16 @@ const LIST: ListColumns = {
 
 /** Plain reads of requests for personal sessions. */
 @Injectable()
-export class PersonalRequestQueries
-  extends ListQueries<PersonalRequestRecord>
-  implements ExportSource<PersonalRequestRecord>
-{
+export class PersonalRequestQueries implements ExportSource<PersonalRequestRecord> {
   readonly subject = 'personal-requests';
+  readonly list: List<PersonalRequestRecord>;
 
-  constructor(database: Database) {
-    super(database, { table: 'personal_requests', alias: 'r', row: ROW, columns: LIST, counted: COUNTED });
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.list.count(query);
   }
 
   /** Null when there is none with this id. */
@@ -76,7 +64,7 @@ export class PersonalRequestQueries
   }
 
   export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
-    return this.streamAll(query, ROW);
+    return this.list.all({ ...query, start: 0, end: undefined });
   }
 
   /** The person of one row; null when there is no such row. */

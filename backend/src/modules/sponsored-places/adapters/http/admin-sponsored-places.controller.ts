@@ -46,7 +46,7 @@ export class AdminSponsoredPlacesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.gifts);
+    await sendList(request, response, query, this.gifts.list);
   }
 
   /** All requests, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
@@ -57,7 +57,7 @@ export class AdminSponsoredPlacesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.requests);
+    await sendList(request, response, query, this.requests.list);
   }
 
   /** Registers the person with the oldest place that is left. Rejected with 409 when no place is left, or the program is full. */

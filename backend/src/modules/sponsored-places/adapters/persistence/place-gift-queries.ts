@@ -6,8 +6,8 @@ import {
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './sql-place-ledger.js';
@@ -42,10 +42,12 @@ const ROW = selectList(PLACE_GIFT_FIELDS, 's', {
   given_at: isoInstant('s.given_at'),
 });
 
-const JOIN = `join donations d on d.transaction_id = s.transaction_id
-  join payments p on p.id = d.payment_id`;
-
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'sponsored_gifts',
+  alias: 's',
+  row: ROW,
+  join: `join donations d on d.transaction_id = s.transaction_id
+    join payments p on p.id = d.payment_id`,
   sortable: { id: 's.id', given: 's.given', used: 's.used', places_left: LEFT, given_at: 's.given_at' },
   filterable: { sponsored_program: equals('s.sponsored_program') },
   searchable: searchText('s.transaction_id'),
@@ -54,9 +56,11 @@ const LIST: ListColumns = {
 
 /** Plain reads of the ledger. */
 @Injectable()
-export class PlaceGiftQueries extends ListQueries<PlaceGiftRecord> {
-  constructor(database: Database) {
-    super(database, { table: 'sponsored_gifts', alias: 's', row: ROW, join: JOIN, columns: LIST });
+export class PlaceGiftQueries {
+  readonly list: List<PlaceGiftRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
   }
 
   /** Only the programs with gifts. */

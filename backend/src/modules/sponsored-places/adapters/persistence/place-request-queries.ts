@@ -5,8 +5,8 @@ import {
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -23,7 +23,11 @@ const ROW = selectList(PLACE_REQUEST_FIELDS, 'q', {
   created_at: isoInstant('q.created_at'),
 });
 
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'sponsored_place_requests',
+  alias: 'q',
+  row: ROW,
+  join: 'join programs g on g.id = q.program_id',
   sortable: {
     id: 'q.id',
     full_name: 'lower(q.full_name)',
@@ -42,15 +46,11 @@ const LIST: ListColumns = {
 
 /** Plain reads of requests for sponsored places. */
 @Injectable()
-export class PlaceRequestQueries extends ListQueries<PlaceRequestRecord> {
-  constructor(database: Database) {
-    super(database, {
-      table: 'sponsored_place_requests',
-      alias: 'q',
-      row: ROW,
-      join: 'join programs g on g.id = q.program_id',
-      columns: LIST,
-    });
+export class PlaceRequestQueries {
+  readonly list: List<PlaceRequestRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
   }
 
   /** The person of one row; null when there is no such row. */

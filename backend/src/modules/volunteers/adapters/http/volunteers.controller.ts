@@ -45,7 +45,7 @@ export class VolunteersController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, query, this.queries);
+    await sendList(request, response, query, this.queries.list);
   }
 
   /** Changes the status of an application. */

@@ -7,9 +7,8 @@ import {
 import { everything } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { DAILY_PARTS, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { onDay, searchText } from '../../../../platform/database/list-sql.js';
 import {
   namesOf,
   personKey,
@@ -25,26 +24,12 @@ const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
   datetime_created: isoInstant('v.datetime_created'),
 });
 
-const CREATED: SeekKey = { counted: 'day', column: 'v.datetime_created' };
-
 const PERSONS: PersonTable = { table: 'volunteers', nameColumn: 'full_name' };
 
-export const COUNTED: Counted = {
-  list: 'volunteers',
-  parts: DAILY_PARTS,
-  filters: {
-    status: ['status', equals('c.status')],
-    availability: ['kind', equals('c.kind')],
-  },
-  seeks: {
-    '': [CREATED],
-    datetime_created: [CREATED],
-    status: [{ counted: 'status', column: 'v.status' }, CREATED],
-    availability: [{ counted: 'kind', column: 'v.availability' }, CREATED],
-  },
-};
-
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'volunteers',
+  alias: 'v',
+  row: ROW,
   sortable: {
     id: 'v.id',
     full_name: 'lower(v.full_name)',
@@ -72,9 +57,11 @@ const LIST: ListColumns = {
 
 /** Plain reads of applications. */
 @Injectable()
-export class VolunteerQueries extends ListQueries<VolunteerRecord> {
-  constructor(database: Database) {
-    super(database, { table: 'volunteers', alias: 'v', row: ROW, columns: LIST, counted: COUNTED });
+export class VolunteerQueries {
+  readonly list: List<VolunteerRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
   }
 
   /** Null when there is none with this id. */
@@ -87,10 +74,9 @@ export class VolunteerQueries extends ListQueries<VolunteerRecord> {
   }
 
   async figures(): Promise<VolunteerFigures> {
-    return this.figuresOf(
+    return this.list.figures(
       everything(),
-      `coalesce(sum(c.rows), 0)::int as total_count,
-       coalesce(sum(c.rows) filter (where c.status = 'pending'), 0)::int as pending_count`,
+      `count(*)::int as total_count, (count(*) filter (where v.status = 'pending'))::int as pending_count`,
     );
   }
 

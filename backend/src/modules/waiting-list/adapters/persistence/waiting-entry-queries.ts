@@ -5,8 +5,8 @@ import {
 } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../../../platform/database/list.js';
+import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
@@ -23,7 +23,11 @@ const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
   created_at: isoInstant('e.created_at'),
 });
 
-const LIST: ListColumns = {
+const LIST: ListSource = {
+  table: 'waiting_entries',
+  alias: 'e',
+  row: ROW,
+  join: 'join programs g on g.id = e.program_id',
   sortable: { id: 'e.id' },
   filterable: {
     id: equalsNumber('e.id'),
@@ -49,19 +53,15 @@ export interface ProgramWaitingList {
 
 /** Plain reads of waiting lists. */
 @Injectable()
-export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
-  constructor(private readonly own: Database) {
-    super(own, {
-      table: 'waiting_entries',
-      alias: 'e',
-      row: ROW,
-      join: 'join programs g on g.id = e.program_id',
-      columns: LIST,
-    });
+export class WaitingEntryQueries {
+  readonly list: List<WaitingEntryRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
   }
 
   async programOf(id: number): Promise<ProgramWaitingList | null> {
-    const [program] = await this.own.rows<ProgramWaitingList>(
+    const [program] = await this.database.rows<ProgramWaitingList>(
       `select g.id as program_id, g.program_name, g.start_date::text, g.end_date::text, g.waiting_list_closed as closed,
          case when g.capacity is not null then greatest(g.capacity
            - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free,
@@ -78,7 +78,7 @@ export class WaitingEntryQueries extends ListQueries<WaitingEntryRecord> {
 
   /** Those who wait in order, then the others, latest first. */
   async entriesOf(programId: number): Promise<WaitingEntryRecord[]> {
-    return this.own.rows<WaitingEntryRecord>(
+    return this.database.rows<WaitingEntryRecord>(
       `select ${ROW} from waiting_entries e join programs g on g.id = e.program_id where e.program_id = $1
        order by case e.state when 'offered' then 1 when 'waiting' then 2 else 3 end,
          case when e.state in ('waiting', 'offered') then e.position end, e.ended_at desc, e.id`,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import type { ListQuery } from '../../kernel/list-query.js';
-import { equals, equalsNumber, oneOf, sinceDay, untilDay } from './list-filters.js';
-import { ListQueries } from './list-queries.js';
+import { equals, equalsNumber, sinceDay, untilDay } from './list-filters.js';
 import { onDay, searchText } from './list-sql.js';
+import { List } from './list.js';
 
 /** The list's own rows and a joined table: the reference computes the same from `ITEMS`. */
 interface Item {
@@ -52,34 +52,10 @@ const ITEMS: Item[] = fc
   )
   .map((item, index) => ({ ...item, id: index + 1, email: `p${index + 1}@example.org` }));
 
-class Items extends ListQueries<Item> {
-  constructor({ database }: TestDatabase) {
-    super(database, {
-      table: 'items',
-      alias: 'i',
-      row: `i.id, i.name, i.email, i.kind, m.paise, to_char(i.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
-      join: 'join money m on m.item = i.id',
-      columns: {
-        sortable: { id: 'i.id', kind: 'i.kind', paise: ['i.paise', 'i.at'], at: 'i.at' },
-        filterable: {
-          id: equalsNumber('i.id'),
-          kind: equals('i.kind'),
-          size: oneOf({ free: 'i.paise = 0', paid: 'i.paise > 0' }),
-          from: sinceDay('i.at'),
-          to: untilDay('i.at'),
-        },
-        searchable: searchText('i.name', 'i.email'),
-        searchableDays: [onDay('i.at')],
-        newest: ['i.at', 'i.id'],
-      },
-    });
-  }
-}
-
 let test: TestDatabase;
-let items: Items;
+let items: List<Item>;
 beforeAll(async () => {
-  test = await startTestDatabase('list_sql');
+  test = await startTestDatabase('list');
   await test.database.rows(
     'create table items (id int primary key, name text, email text, kind text, at timestamptz, paise bigint)',
   );
@@ -95,7 +71,24 @@ beforeAll(async () => {
     ]);
     await test.database.rows('insert into money values ($1, $2)', [id, paise]);
   }
-  items = new Items(test);
+  items = new List(test.database, {
+    table: 'items',
+    alias: 'i',
+    row: `i.id, i.name, i.email, i.kind, m.paise, to_char(i.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
+    join: 'join money m on m.item = i.id',
+    sortable: { id: 'i.id', kind: 'i.kind', paise: ['i.paise', 'i.at'], at: 'i.at' },
+    filterable: {
+      id: equalsNumber('i.id'),
+      kind: equals('i.kind'),
+      size: (value) =>
+        value === 'free' ? { sql: 'i.paise = 0' } : value === 'paid' ? { sql: 'i.paise > 0' } : null,
+      from: sinceDay('i.at'),
+      to: untilDay('i.at'),
+    },
+    searchable: searchText('i.name', 'i.email'),
+    searchableDays: [onDay('i.at')],
+    newest: ['i.at', 'i.id'],
+  });
 });
 afterAll(async () => {
   await test.stop();
@@ -175,7 +168,7 @@ describe('a list', () => {
     await fc.assert(
       fc.asyncProperty(listQuery, fc.integer({ min: 0, max: 30 }), async (query, size) => {
         const expected = reference(query);
-        const { rows, total } = await items.list({ ...query, end: query.start + size });
+        const { rows, total } = await items.page({ ...query, end: query.start + size });
         expect(rows.map(({ id }) => id)).toEqual(expected.slice(query.start, query.start + size));
         expect(total).toBe(expected.length);
         for (const row of rows) expect({ ...row, paise: Number(row.paise) }).toEqual(ITEMS[row.id - 1]);
@@ -201,7 +194,7 @@ describe('a list', () => {
       for (const size of [1, 7, 79, 80]) {
         const ids: number[] = [];
         for (let start = 0; start < ITEMS.length; start += size) {
-          const { rows } = await items.list({ start, end: start + size, sort, order: 'asc', filters: {} });
+          const { rows } = await items.page({ start, end: start + size, sort, order: 'asc', filters: {} });
           ids.push(...rows.map(({ id }) => id));
         }
         expect(ids).toHaveLength(ITEMS.length);
@@ -217,12 +210,57 @@ describe('a list', () => {
         typed.filter((text) => !text.includes('\0') && text.isWellFormed()),
         async (text) => {
           const filters = Object.fromEntries([...Object.keys(matches), text].map((field) => [field, text]));
-          await items.list({ start: 0, end: 5, sort: text, order: 'asc', q: text, filters });
+          await items.page({ start: 0, end: 5, sort: text, order: 'asc', q: text, filters });
         },
       ),
       { numRuns: 60 },
     );
     const [counted] = await test.database.rows<{ count: number }>('select count(*)::int as count from items');
     expect(counted?.count).toBe(ITEMS.length);
+  });
+});
+
+describe('a search in a large list', () => {
+  let names: List<{ id: number }>;
+  const search = (q: string, start = 0): ListQuery => ({
+    start,
+    end: start + 20,
+    order: 'asc',
+    q,
+    filters: {},
+  });
+
+  beforeAll(async () => {
+    await test.database.rows(
+      `create table names as select n as id, case when n % 2 = 0 then 'Sita' else 'Asha' end || ' Rao' as name
+       from generate_series(1, 20100) n`,
+    );
+    names = new List(test.database, {
+      table: 'names',
+      alias: 'n',
+      row: 'n.id',
+      sortable: {},
+      filterable: {},
+      searchable: 'n.name',
+      newest: ['n.id'],
+    });
+  });
+
+  it('is counted up to 20,000, and the page says that there are more', async () => {
+    const page = await names.page(search('rao'));
+    expect(page).toMatchObject({ total: 20_000, isMinimum: true });
+    expect(page.rows).toHaveLength(20);
+  });
+
+  it('has pages after the rows that are counted', async () => {
+    const { rows } = await names.page(search('rao', 20_050));
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 50 - index));
+  });
+
+  it('is counted exactly when fewer rows match, and for an export', async () => {
+    const found = await names.page(search('sita'));
+    expect([found.total, found.isMinimum]).toEqual([10_050, undefined]);
+    expect(await names.page(search('nobody'))).toEqual({ total: 0, rows: [] });
+    expect(await names.count(search('rao'))).toBe(20_100);
   });
 });
