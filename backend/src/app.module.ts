@@ -35,7 +35,6 @@ import { WaitingListModule } from './modules/waiting-list/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
 import { HealthController } from './platform/http/health.controller.js';
-import { ResponseCache } from './platform/http/response-cache.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
@@ -44,7 +43,7 @@ import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
 export class AppModule {
-  static with(env: Environment, responseCache: ResponseCache): DynamicModule {
+  static with(env: Environment): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -53,7 +52,7 @@ export class AppModule {
         DatabaseModule.with(SEAT_ERRORS),
         JobsModule,
         ObservabilityModule,
-        PlatformModule.with(env, responseCache),
+        PlatformModule.with(env),
         AccessModule,
         AccountingModule,
         AnnouncementsModule,

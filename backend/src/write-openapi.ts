@@ -4,7 +4,6 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/env.js';
 import { describeApi } from './platform/http/api-docs.js';
-import { ResponseCache } from './platform/http/response-cache.js';
 
 /**
  * Writes the OpenAPI document to the file in the first argument. The preview only reads the controllers and starts
@@ -12,7 +11,7 @@ import { ResponseCache } from './platform/http/response-cache.js';
  */
 const target = process.argv[2];
 if (!target) throw new Error('Name the file to write');
-const app = await NestFactory.create(AppModule.with({} as Environment, new ResponseCache()), {
+const app = await NestFactory.create(AppModule.with({} as Environment), {
   preview: true,
   logger: ['error'],
 });

@@ -9,7 +9,6 @@ import { ROUTE_PATHS } from '../src/route-paths.js';
 import type { Environment } from '../src/config/env.js';
 import { Argon2Hasher } from '../src/modules/access/adapters/argon2/argon2-hasher.js';
 import { createApp } from '../src/platform/http/create-app.js';
-import { ResponseCache } from '../src/platform/http/response-cache.js';
 import type { Timeouts } from '../src/platform/http/request-limits.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { createMigratedDatabase } from './migrated-database.js';
@@ -74,8 +73,7 @@ export async function startTestApp(
     COMMIT: '0123456789ab',
     ...changes,
   };
-  const responseCache = new ResponseCache();
-  const app = await createApp(AppModule.with(env, responseCache), env, responseCache, ROUTE_PATHS, timeouts);
+  const app = await createApp(AppModule.with(env), env, ROUTE_PATHS, timeouts);
   await app.listen(0, '127.0.0.1');
   return {
     app,

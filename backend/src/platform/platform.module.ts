@@ -20,7 +20,7 @@ import { DecoratedMethods } from './wiring/decorated-methods.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(env: Environment, responseCache: ResponseCache): DynamicModule {
+  static with(env: Environment): DynamicModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule],
@@ -44,7 +44,7 @@ export class PlatformModule {
         },
         DecoratedMethods,
         PersonalData,
-        { provide: ResponseCache, useValue: responseCache },
+        ResponseCache,
         {
           provide: CallLimits,
           inject: [Database],

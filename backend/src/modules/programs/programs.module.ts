@@ -1,11 +1,8 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { ChangeListener } from '../../platform/database/change-listener.js';
-import { ResponseCache } from '../../platform/http/response-cache.js';
+import { Module } from '@nestjs/common';
 import { AdminProgramsController } from './adapters/http/admin-programs.controller.js';
 import { ProgramFeedController } from './adapters/http/program-feed.controller.js';
 import { ProgramsController } from './adapters/http/programs.controller.js';
 import { SeriesController } from './adapters/http/series.controller.js';
-import { UpcomingResponseCache } from './adapters/http/upcoming-response-cache.js';
 import { ProgramQueries } from './adapters/persistence/program-queries.js';
 import { SqlSeriesRepository } from './adapters/persistence/sql-series-repository.js';
 import { SqlProgramRepository } from './adapters/persistence/sql-program-repository.js';
@@ -30,18 +27,7 @@ import { SeriesRepository } from './ports/series-repository.js';
     ChangeSeries,
     ListPaymentOptions,
     WriteProgramCalendar,
-    UpcomingResponseCache,
   ],
   exports: [ProgramRepository, ProgramQueries, WriteProgramCalendar],
 })
-export class ProgramsModule implements OnApplicationBootstrap {
-  constructor(
-    private readonly upcoming: UpcomingResponseCache,
-    private readonly changes: ChangeListener,
-    private readonly responseCache: ResponseCache,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.upcoming.start(this.changes, this.responseCache);
-  }
-}
+export class ProgramsModule {}

@@ -12,14 +12,14 @@ import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER, SITE_PAGES_FOLDER } from '../project-paths.js';
 import { ExpressServer } from './express-server.js';
-import type { ResponseCache } from './response-cache.js';
-import { Pages } from './pages.js';
+import { requestId } from './request-id.js';
+import { ResponseCache, sendKept } from './response-cache.js';
 import { preventPersonalCaching } from './personal-responses.js';
 import { sameSite } from './same-site.js';
 import { inlineScriptHashes, securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession, sessionStore } from './session.js';
 import type { Timeouts } from './request-limits.js';
-import { staticPages } from './static-pages.js';
+import { Pages, staticPages } from './static-pages.js';
 
 /** The paths of the modules that read bodies in another way than as JSON. */
 export interface RoutePaths {
@@ -38,12 +38,11 @@ export interface RoutePaths {
 export async function createApp(
   appModule: DynamicModule,
   env: Environment,
-  responseCache: ResponseCache,
   { uploads, events, checkoutReturns }: RoutePaths,
   timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
   const monitor = new RequestMonitor();
-  const server = new ExpressServer({ responseCache, monitor, uploads, timeouts });
+  const server = new ExpressServer({ monitor, uploads, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
     // The signature of the webhook covers the raw bytes.
@@ -63,10 +62,10 @@ export async function createApp(
   // Before the database is closed.
   app.getHttpServer().once('close', () => sessions.close());
 
-  const headers = securityHeaders(env, await inlineScriptHashes(SITE_PAGES_FOLDER));
-  responseCache.useHeaders(headers);
   monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
-  app.use(withHeaders(headers));
+  app.use(withHeaders(securityHeaders(env, await inlineScriptHashes(SITE_PAGES_FOLDER))));
+  app.use(sendKept(app.get(ResponseCache)));
+  app.use(requestId());
   app.use(sameSite(env.PUBLIC_URL, [...events, ...checkoutReturns]));
   app.use(await staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use(preventPersonalCaching());

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { runWithRequestId } from '../observability/request-context.js';
 import type { RequestMonitor } from '../observability/request-monitor.js';
-import { assignRequestId } from './request-id.js';
-import type { ResponseCache } from './response-cache.js';
 import {
   exceededLimit,
   limitBodyTime,
@@ -18,24 +15,23 @@ const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
 
 interface ServerSettings {
-  responseCache: ResponseCache;
   monitor: RequestMonitor;
   /** The paths that accept a file. */
   uploads: readonly string[];
   timeouts?: Timeouts;
 }
 
-/** Nest's Express adapter, on a server that responds from the cache first and disconnects slow clients. */
+/** Nest's Express adapter, on a server that disconnects slow clients. */
 export class ExpressServer extends ExpressAdapter {
   constructor(private readonly settings: ServerSettings) {
     super();
   }
 
   override initHttpServer(): void {
-    const { responseCache, monitor, uploads, timeouts = TIMEOUTS } = this.settings;
+    const { monitor, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
-    /** The latest response of each connection, without cached ones. */
+    /** The latest response of each connection. */
     const responses = new WeakMap<Socket, ServerResponse>();
     const server = createServer(
       {
@@ -44,26 +40,18 @@ export class ExpressServer extends ExpressAdapter {
         requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: timeouts.checkEvery,
-        // Otherwise Node reads the missing body of each GET, for a tenth of the time of a cached response.
-        optimizeEmptyRequests: true,
       },
       (request, response) => {
         // `GET https://host/path`, as proxies are asked: every rule about paths sees the path.
         if (request.url && !request.url.startsWith('/'))
           request.url = request.url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
-        const exceeded = exceededLimit(request);
-        if (!exceeded && responseCache.respond(request, response)) {
-          // A response that waits for others of its connection has no socket yet. Almost every response is with its client
-          // already: a timer for each would cost a fiftieth of the throughput.
-          if (response.socket?.writableLength !== 0) response.setTimeout(timeouts.idle);
-          return monitor.countCached(request, response);
-        }
         response.setTimeout(timeouts.idle);
         responses.set(request.socket, response);
         monitor.watch(response);
+        const exceeded = exceededLimit(request);
         if (exceeded) return rejectRequest(request, response, exceeded);
         if (!isUpload(request)) limitBodyTime(request, response, timeouts.request);
-        runWithRequestId(assignRequestId(request, response), () => express(request, response));
+        express(request, response);
       },
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

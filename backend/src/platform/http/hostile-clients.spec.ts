@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import request from 'supertest';
 import { sendRaw, type RawResponse } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -219,7 +220,8 @@ describe('a slow client', () => {
   const disconnected: Promise<number>[] = [];
   beforeAll(async () => {
     const cached = await cachedResponse('x'.repeat(32 * 1_024), 'text/plain');
-    test.app.get(ResponseCache).register('/cached', () => cached);
+    const validUntil = new Date(Date.now() + DAY_MS);
+    await test.app.get(ResponseCache).get('/cached', async () => ({ response: cached, validUntil }));
     // All requests arrive at once: the first responses fit into the buffers, and the others wait for their turn.
     disconnected.push(closed(await readNothing('/cached', 1_000)));
     disconnected.push(closed(await readNothing('/api/openapi.json', 100)));

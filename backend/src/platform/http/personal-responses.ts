@@ -18,10 +18,10 @@ export function preventPersonalCaching(): RequestHandler {
 }
 
 /**
- * Headers (alternating names and values) of a page that is protected only by its secret address: no cache stores it, no
+ * The headers of a page that is protected only by its secret address: no cache stores it, no
  * search engine lists it, and no other site learns its address.
  */
-export function personalPageHeaders(path: string): readonly string[] {
-  if (!isPersonalPage(path)) return [];
-  return ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', 'Referrer-Policy', 'strict-origin'];
+export function personalPageHeaders(path: string): Record<string, string> {
+  if (!isPersonalPage(path)) return {};
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' };
 }

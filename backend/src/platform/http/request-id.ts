@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { runWithRequestId } from '../observability/request-context.js';
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/**
- * Sets the id of a request and of its response: the id from a proxy, or a new one. Runs before all middleware, so that
- * rejections have an id too.
- */
+/** Gives each request an id, for the log and for calls to other services. */
+export function requestId(): RequestHandler {
+  return (request, response, next) => runWithRequestId(assignRequestId(request, response), next);
+}
+
+/** Sets the id of a request and of its response: the id from a proxy, or a new one. */
 export function assignRequestId(
   request: IncomingMessage & { id?: unknown },
   response: ServerResponse,

@@ -1,16 +1,138 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Clock } from '../../kernel/clock.js';
+import { ChangeListener } from '../database/change-listener.js';
+import { countOnly } from '../observability/request-monitor.js';
+import { personalPageHeaders } from './personal-responses.js';
 import { announcesBody } from './request-limits.js';
 
-/** A complete response, ready to be written. */
+/** A complete response, ready to be sent. */
 export interface CachedResponse {
   etag: string;
   contentType: string;
   plain: Buffer;
   gzip: Buffer;
   brotli: Buffer;
+}
+
+/** `validUntil`: when the response changes by itself; null when it must not be kept. */
+export interface MadeResponse {
+  response: CachedResponse;
+  validUntil: Date | null;
+}
+
+interface Entry extends MadeResponse {
+  /** When it was made. A clock that was wrong may go back behind it. */
+  madeAt: Date;
+}
+
+/** The notifications of changes to what the pages and the list of programs show. */
+const CHANNELS = ['programs_changed', 'banners_changed', 'photographs_changed', 'foundation_changed'];
+
+/**
+ * The rendered pages and the list of upcoming programs by address, made by the first request. A change of their data by
+ * any instance empties it. While notifications may be missed, nothing is kept.
+ */
+@Injectable()
+export class ResponseCache implements OnApplicationBootstrap {
+  private entries = new Map<string, Promise<Entry>>();
+  private readonly unheard = new Set(CHANNELS);
+
+  constructor(
+    private readonly changes: ChangeListener,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const channel of CHANNELS) {
+      await this.changes.listen(channel, {
+        onListening: () => {
+          this.unheard.delete(channel);
+          this.clear();
+        },
+        onChange: () => this.clear(),
+        onLost: () => {
+          this.unheard.add(channel);
+          this.clear();
+        },
+      });
+    }
+  }
+
+  /** The kept response of an address, also one that is being made; otherwise null. */
+  async find(address: string): Promise<CachedResponse | null> {
+    const entry = await this.entries.get(address)?.catch(() => null);
+    return entry && this.isValid(entry) ? entry.response : null;
+  }
+
+  /** The kept response of an address, or a new one. Concurrent calls make one, unless the data changes meanwhile. */
+  async get(address: string, make: () => Promise<MadeResponse>): Promise<CachedResponse> {
+    const { entries } = this;
+    const known = entries.get(address);
+    if (known) {
+      const entry = await known;
+      if (this.isValid(entry)) return entry.response;
+      if (entries.get(address) === known) entries.delete(address);
+      return this.get(address, make);
+    }
+    const madeAt = this.clock.now();
+    const entry = make().then((made) => ({ ...made, madeAt }));
+    if (this.unheard.size === 0) {
+      entries.set(address, entry);
+      const forget = (): unknown => entries.delete(address);
+      entry.then(({ validUntil }) => validUntil ?? forget(), forget);
+    }
+    return (await entry).response;
+  }
+
+  /** What is being made now is not kept either: it may be older than the change. */
+  private clear(): void {
+    this.entries = new Map();
+  }
+
+  private isValid({ madeAt, validUntil }: Entry): boolean {
+    const now = this.clock.now();
+    return validUntil !== null && madeAt <= now && now < validUntil;
+  }
+}
+
+/** Sends kept responses. All other requests go on. */
+export function sendKept(cache: ResponseCache): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const isRead = (request.method === 'GET' || request.method === 'HEAD') && !announcesBody(request);
+    const cached = isRead ? await cache.find(request.originalUrl) : null;
+    if (!cached) return next();
+    countOnly(response);
+    sendCached(request, response, 200, cached);
+  };
+}
+
+/** Sends a response in the smallest encoding that the client accepts, or 304 when the client already has it. */
+export function sendCached(
+  request: Request,
+  response: Response,
+  status: 200 | 404,
+  { etag, contentType, plain, gzip: gzipped, brotli }: CachedResponse,
+): void {
+  response.status(status).vary('Accept-Encoding').set('ETag', etag).set(personalPageHeaders(request.path));
+  if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-cache');
+  if (request.fresh) return void response.status(304).end();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ['br', 'gzip'].find((one) => accepts(accepted, one));
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.set('Content-Type', contentType);
+  response.send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : plain);
+}
+
+/** Whether an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [name, quality] = one.split(';', 2);
+    return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0;
+  });
 }
 
 /**
@@ -21,7 +143,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTL
 
 const compressors = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 
-/** Creates a response for {@link ResponseCache}: compressed once off the main thread, with a strong ETag of its bytes. */
+/** A response for the {@link ResponseCache}: compressed once off the main thread, with a strong ETag of its bytes. */
 export async function cachedResponse(body: string, contentType: string): Promise<CachedResponse> {
   const plain = Buffer.from(body);
   const [gzipped, brotli] = await Promise.all([compressors.gzip(plain), compressors.brotli(plain, BROTLI)]);
@@ -32,150 +154,4 @@ export async function cachedResponse(body: string, contentType: string): Promise
     gzip: gzipped,
     brotli,
   };
-}
-
-/** Returns the cached response of a path; null when it has none. */
-type Source = (path: string) => CachedResponse | null;
-
-/**
- * Responses that are read far more often than they change, written from memory before the framework's pipeline. When
- * the source returns null (stale or not loaded yet), the request goes through the pipeline.
- */
-export class ResponseCache {
-  private readonly sources = new Map<string, Source>();
-  private fallback: Source = () => null;
-  /** Alternating names and values. */
-  private headers: string[] = [];
-  private readonly prepared = new WeakMap<CachedResponse, PreparedResponse>();
-
-  /** `path` without query. */
-  register(path: string, source: Source): void {
-    this.sources.set(path, source);
-  }
-
-  /** Registers the source of all addresses without their own. It receives the raw address, including the query. */
-  registerFallback(source: Source): void {
-    this.fallback = source;
-  }
-
-  /** Sets the headers that responses of the pipeline have too. */
-  useHeaders(headers: Record<string, string>): void {
-    this.headers = Object.entries(headers).flat();
-  }
-
-  /** Responds from the cache. Returns whether it did. */
-  respond(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const url = request.url ?? '';
-    const cached = (this.sources.get(url) ?? this.fallback)(url);
-    if (!cached) return false;
-    // A body would have to be read first.
-    if (announcesBody(request)) return false;
-    write(request, response, 200, this.preparedOf(cached));
-    return true;
-  }
-
-  /** The complete headers of a response, made once. */
-  private preparedOf(cached: CachedResponse): PreparedResponse {
-    let prepared = this.prepared.get(cached);
-    if (!prepared) {
-      prepared = prepare(cached, this.headers);
-      this.prepared.set(cached, prepared);
-    }
-    return prepared;
-  }
-}
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Headers are lists of alternating names and values: Node writes them without sorting or merging. */
-interface PreparedResponse {
-  etag: string;
-  notModified: string[];
-  bodies: Record<Encoding, PreparedBody>;
-}
-
-interface PreparedBody {
-  headers: string[];
-  /** A short one is text of one character per byte: Node then joins it with the head, and writes both at once. */
-  body: Buffer | string;
-}
-
-const LONGEST_TEXT = 8_192;
-
-function prepare(cached: CachedResponse, extraHeaders: readonly string[]): PreparedResponse {
-  const common = [...extraHeaders, 'ETag', cached.etag, 'Vary', 'Accept-Encoding'];
-  if (!extraHeaders.includes('Cache-Control')) common.push('Cache-Control', 'no-cache');
-  const withBody = (encoding: string | null, bytes: Buffer): PreparedBody => {
-    const coded = encoding ? ['Content-Encoding', encoding] : [];
-    const described = ['Content-Type', cached.contentType, 'Content-Length', String(bytes.length)];
-    const body = bytes.length > LONGEST_TEXT ? bytes : bytes.toString('latin1');
-    return { headers: [...common, ...coded, ...described], body };
-  };
-  return {
-    etag: cached.etag,
-    notModified: common,
-    bodies: {
-      br: withBody('br', cached.brotli),
-      gzip: withBody('gzip', cached.gzip),
-      identity: withBody(null, cached.plain),
-    },
-  };
-}
-
-interface ResponseToWrite {
-  status: number;
-  cached: CachedResponse;
-  /** Alternating names and values of additional headers. A `Cache-Control` among them replaces the default. */
-  headers: readonly string[];
-}
-
-/** Writes a response in the smallest encoding that the client accepts, or 304 when the client already has it. */
-export function writeResponse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, cached, headers: extraHeaders }: ResponseToWrite,
-): void {
-  write(request, response, status, prepare(cached, extraHeaders));
-}
-
-function write(
-  { method, headers: asked }: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  { etag, notModified, bodies }: PreparedResponse,
-): void {
-  const known = asked['if-none-match'];
-  if (status === 200 && known !== undefined && (known === etag || isAmong(known, etag))) {
-    response.writeHead(304, notModified).end();
-    return;
-  }
-  const { headers, body } = bodies[encodingFor(asked['accept-encoding'] ?? '')];
-  response.writeHead(status, headers);
-  response.end(method === 'HEAD' ? undefined : body, 'latin1');
-}
-
-/** Whether an `If-None-Match` has the ETag in a list or as a weak one, or is `*` (RFC 9110, 13.1.2). */
-function isAmong(known: string, etag: string): boolean {
-  return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
-/** Browsers send only a few values of `Accept-Encoding`. */
-const KNOWN_VALUES = 100;
-const encodings = new Map<string, Encoding>();
-
-function encodingFor(accepted: string): Encoding {
-  const known = encodings.get(accepted);
-  if (known) return known;
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-  if (encodings.size < KNOWN_VALUES) encodings.set(accepted, encoding);
-  return encoding;
-}
-
-/** Whether an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
-function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
-  return accepted.split(',').some((one) => {
-    const [name, quality] = one.split(';', 2);
-    return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0;
-  });
 }

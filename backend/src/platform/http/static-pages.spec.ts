@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
-import type { Pages } from './pages.js';
 import { sessionCookieName } from './session.js';
 import { DOCUMENT_HEADERS, securityHeaders, withHeaders } from './security-headers.js';
-import { staticPages } from './static-pages.js';
+import { staticPages, type Pages } from './static-pages.js';
 
 const PAGES = {
   'index.html': 'the back office',

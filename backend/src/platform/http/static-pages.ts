@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { cachedResponse, writeResponse, type CachedResponse } from './response-cache.js';
-import type { Pages } from './pages.js';
-import { personalPageHeaders } from './personal-responses.js';
+import { cachedResponse, sendCached, type CachedResponse } from './response-cache.js';
 import { DOCUMENT_HEADERS } from './security-headers.js';
 import { SESSION_COOKIE } from './session.js';
 
@@ -17,6 +15,26 @@ export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
 /** Scripts, styles and fonts, also compressed. A browser can open an SVG as a document, so it keeps all headers. */
 const NEVER_A_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
+
+/** The response for an address of the public site. */
+export type PageReply =
+  | { status: 301 | 302; location: string }
+  | { status: 200 | 404; cached: CachedResponse }
+  /** The site has not been built. */
+  | { status: 503 };
+
+/** The public site's pages. */
+export abstract class Pages {
+  /**
+   * Finds the page of an address, or the not-found page for an unknown address. Never rejects: a page that cannot be
+   * rendered with current data is sent as it was prerendered.
+   *
+   * @param path the path of the address, not decoded
+   * @param search the query of the address with its question mark; empty without a query
+   * @param client the network address of the visitor, for the rate limit
+   */
+  abstract find(path: string, search: string, client?: string): Promise<PageReply>;
+}
 
 /** The pages of the back office that are documents of their own. */
 const BACK_OFFICE_PAGES = { app: 'index.html', login: 'login.html', invitation: 'invitation.html' } as const;
@@ -44,7 +62,6 @@ export async function staticPages(
       return void serveAdmin(request, response).catch(next);
     }
     site(request, response, () => {
-      if (isFilePath(request.path) && !isSlugPath(request.path)) return notFoundFile(response);
       servePage(request, response).catch(next);
     });
   };
@@ -53,9 +70,9 @@ export async function staticPages(
     const [path = '', ...search] = request.originalUrl.split(/(?=\?)/);
     const reply = await pages.find(path, search.join(''), request.ip);
     if ('location' in reply) return response.redirect(reply.status, reply.location);
+    if (reply.status !== 200 && isFilePath(request.path)) return notFoundFile(response);
     if (!('cached' in reply)) return sendNotBuilt(response);
-    if (reply.status === 404 && isFilePath(request.path)) return notFoundFile(response);
-    writeResponse(request, response, { ...reply, headers: personalPageHeaders(path) });
+    sendCached(request, response, reply.status, reply.cached);
   }
 
   async function serveAdmin(request: Request, response: Response): Promise<void> {
@@ -69,8 +86,7 @@ export async function staticPages(
     serveFile(request, response, () => {
       request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
-      const cached = built[backOfficePage(request)];
-      writeResponse(request, response, { status: 200, cached, headers: ['Vary', 'Cookie'] });
+      sendCached(request, response.vary('Cookie'), 200, built[backOfficePage(request)]);
     });
   }
 }
@@ -128,11 +144,6 @@ function allowCamera(response: Response): void {
 
 function isFilePath(path: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(path);
-}
-
-/** `/programs/icmpt-2.0` is the page of a program, although it looks like a file. */
-function isSlugPath(path: string): boolean {
-  return /^(\/programs)?\/[^/]+$/.test(path);
 }
 
 function notFoundFile(response: Response): void {

@@ -13,26 +13,16 @@ export interface Sample {
   value: number;
 }
 
-interface CachedResponses {
-  method: string;
-  route: string;
-  statusCode: number;
-  count: number;
-}
-
 /** The metrics of this instance, in Prometheus format. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly logger = new Logger(Metrics.name);
-  /** Those that `requests` does not contain yet. */
-  private readonly cachedResponses: CachedResponses[] = [];
 
   readonly requests = new Counter({
     name: 'http_requests_total',
     help: 'HTTP requests by route and status, including rejected ones and cached responses',
     labelNames: ['method', 'route', 'status'],
     registers: [this.registry],
-    collect: () => this.addCachedResponses(),
   });
   readonly requestSeconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -54,20 +44,6 @@ export class Metrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [this.registry],
   });
-
-  /** Counts a cached response. Added at the scrape: `inc` costs more than sending a cached response. */
-  countCached(method: string, route: string, statusCode: number): void {
-    const known = this.cachedResponses.find(
-      (one) => one.method === method && one.route === route && one.statusCode === statusCode,
-    );
-    if (known) known.count += 1;
-    else this.cachedResponses.push({ method, route, statusCode, count: 1 });
-  }
-
-  private addCachedResponses(): void {
-    for (const { method, route, statusCode, count } of this.cachedResponses.splice(0))
-      this.requests.inc({ method, route, status: String(statusCode) }, count);
-  }
 
   /** Adds a gauge that is read when Prometheus asks. While it cannot be read, it has no value. */
   gauge({ name, help, labels = [] }: GaugeRule, read: () => Sample[] | Promise<Sample[]>): void {

@@ -9,6 +9,7 @@ type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; rou
 
 interface WatchedResponse extends ServerResponse<RoutedRequest> {
   startedAt?: number;
+  isOnlyCounted?: boolean;
 }
 
 /** The message of the line about a request. */
@@ -20,9 +21,9 @@ const READS = new Set(['GET', 'HEAD']);
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts every request. Times every request except cached responses, whose time is that of the client's network.
- * Logs every request except reads of pages and files, health checks, and cached responses. It is called by the
- * HTTP server itself, so that no rejection before the router is missed.
+ * Counts every request. Times every request except those that {@link countOnly} excludes. Logs every request except these,
+ * reads of pages and files, and health checks. It is called by the HTTP server itself, so that no rejection before the
+ * router is missed.
  */
 export class RequestMonitor {
   private metrics: Metrics | undefined;
@@ -49,22 +50,18 @@ export class RequestMonitor {
     response.on('close', this.onClose);
   }
 
-  /** Counts a request that had a cached response, when it is written. */
-  countCached({ method = '', url = '' }: IncomingMessage, { statusCode }: ServerResponse): void {
-    this.metrics?.countCached(method, url.startsWith('/api/') ? 'cached' : 'site', statusCode);
-  }
-
   /** Counts a request that Node rejects because it cannot parse it. */
   countUnparsable(status: number): void {
     this.metrics?.requests.inc({ method: 'unknown', route: 'unparsable', status: String(status) });
   }
 
-  private record(request: RoutedRequest, response: ServerResponse, milliseconds: number): void {
+  private record(request: RoutedRequest, response: WatchedResponse, milliseconds: number): void {
     const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method as string) : 'unknown';
     const path = normalisedPath(request.originalUrl ?? request.url ?? '');
-    const route = routeOf(request, path);
+    const route = response.isOnlyCounted && API.test(path) ? 'cached' : routeOf(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });
+    if (response.isOnlyCounted) return;
     this.metrics?.requestSeconds.observe({ method, route }, milliseconds / 1_000);
     const isLogged = !READS.has(method) || API.test(path);
     if (!isLogged) return;
@@ -80,6 +77,11 @@ export class RequestMonitor {
       REQUEST_COMPLETED,
     );
   }
+}
+
+/** Excludes a response from memory from the times and the log: its time is that of the client's network. */
+export function countOnly(response: WatchedResponse): void {
+  response.isOnlyCounted = true;
 }
 
 /** The pattern of the route. Paths themselves would be too many values of a label. */

@@ -1,15 +1,17 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { Limited } from '../../../../platform/http/limited.js';
+import { cachedResponse, ResponseCache, sendCached } from '../../../../platform/http/response-cache.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { ListPaymentOptions } from '../../application/list-payment-options.js';
 import { WriteProgramCalendar } from '../../application/write-program-calendar.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
-import type { PaymentOptionsResponse, UpcomingProgramsResponse } from './programs.responses.js';
+import { UpcomingProgramsResponse, type PaymentOptionsResponse } from './programs.responses.js';
 import { upcomingResponse } from './upcoming-response.js';
 
 @Controller('api/programs')
@@ -18,6 +20,7 @@ export class ProgramsController {
     private readonly queries: ProgramQueries,
     private readonly listPaymentOptions: ListPaymentOptions,
     private readonly writeCalendar: WriteProgramCalendar,
+    private readonly cache: ResponseCache,
     private readonly clock: Clock,
   ) {}
 
@@ -27,9 +30,14 @@ export class ProgramsController {
    */
   @Limited('lists')
   @Get('upcoming')
-  async upcoming(): Promise<UpcomingProgramsResponse> {
-    const { rows, today } = await this.queries.upcoming(this.clock.now());
-    return upcomingResponse(rows, today);
+  @ApiOkResponse({ type: UpcomingProgramsResponse })
+  async upcoming(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const cached = await this.cache.get('/api/programs/upcoming', async () => {
+      const { rows, today, validUntil } = await this.queries.upcoming(this.clock.now());
+      const body = JSON.stringify(upcomingResponse(rows, today) satisfies UpcomingProgramsResponse);
+      return { response: await cachedResponse(body, 'application/json; charset=utf-8'), validUntil };
+    });
+    sendCached(request, response, 200, cached);
   }
 
   /** The prices of a registration for this program, by tier. */

@@ -4,7 +4,7 @@ import { mainOf, pageDataOf, textOf, textsOf } from '../../../../../test/html.js
 import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
-import { PageRenderer } from '../../ports/page-renderer.js';
+import { SiteBuild } from '../../ports/site-build.js';
 
 const UNKNOWN_TOKEN = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
 
@@ -32,7 +32,7 @@ async function pageText(path: string, status = 200): Promise<string> {
 
 /** Counts the renderings of a page. */
 function renderings(page: string): { count(): number; restore(): void } {
-  const spy = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+  const spy = jest.spyOn(test.app.get(SiteBuild), 'renderPage');
   return {
     count: () => spy.mock.calls.filter(([rendered]) => rendered === page).length,
     restore: () => spy.mockRestore(),

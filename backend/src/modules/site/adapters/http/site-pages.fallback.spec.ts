@@ -4,7 +4,6 @@ import { ResponseCache } from '../../../../platform/http/response-cache.js';
 import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import { PageRenderer } from '../../ports/page-renderer.js';
 import { SiteBuild } from '../../ports/site-build.js';
 import { SitePages } from './site-pages.js';
 
@@ -12,6 +11,13 @@ const EMPTY = '<html>the empty page</html>';
 const HOME = '<html>the prerendered home page, at https://public-address.invalid/</html>';
 
 class TwoBuiltPages extends SiteBuild {
+  fails = false;
+
+  /** Renders the current instant, or fails. */
+  override renderPage(page: string): Promise<string> {
+    if (this.fails) return Promise.reject(new Error('The page has a mistake'));
+    return Promise.resolve(`<html>${page} rendered on ${clock.now().toISOString()}</html>`);
+  }
   override page(page: string): Promise<string | null> {
     return Promise.resolve(page === '/' ? HOME : page === 'empty' ? EMPTY : null);
   }
@@ -23,19 +29,9 @@ class TwoBuiltPages extends SiteBuild {
   }
 }
 
-/** Renders the current instant, or fails. */
-class InstantRenderer extends PageRenderer {
-  fails = false;
-
-  override renderPage(page: string): Promise<string> {
-    if (this.fails) return Promise.reject(new Error('The page has a mistake'));
-    return Promise.resolve(`<html>${page} rendered on ${clock.now().toISOString()}</html>`);
-  }
-}
-
 let test: TestDatabase;
 let listener: ChangeListener;
-let renderer: InstantRenderer;
+let build: TwoBuiltPages;
 let pages: SitePages;
 const clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
 
@@ -48,28 +44,19 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
   listener = new ChangeListener(test.url);
-  renderer = new InstantRenderer();
+  build = new TwoBuiltPages();
+  const cache = new ResponseCache(listener, clock);
   const pageDataLoader = {
-    load: (now: Date) =>
+    load: (_page: string, now: Date) =>
       Promise.resolve({
-        programs: [],
-        banners: [],
-        photographs: [],
-        foundation: null,
+        data: { programs: [], banners: [], photographs: [], foundation: null },
         validUntil: nextMidnightInIndia(now),
       }),
   };
-  pages = new SitePages(
-    new TwoBuiltPages(),
-    renderer,
-    pageDataLoader as never,
-    // No page of these tests has a token.
-    null as never,
-    new CallLimits(null),
-    clock,
-    'https://qlu.example',
-  );
-  await pages.start(listener, new ResponseCache());
+  pages = new SitePages(build, pageDataLoader as never, new CallLimits(null), cache, clock, {
+    PUBLIC_URL: 'https://qlu.example',
+  });
+  await cache.onApplicationBootstrap();
 });
 afterEach(async () => {
   await listener.stop();
@@ -82,7 +69,7 @@ async function htmlOf(path: string): Promise<string> {
 
 describe('a page that cannot be rendered', () => {
   beforeEach(() => {
-    renderer.fails = true;
+    build.fails = true;
     clock.set('2026-11-22T06:00:00Z');
   });
 
@@ -96,7 +83,7 @@ describe('a page that cannot be rendered', () => {
 
   it('is rendered as soon as rendering works again', async () => {
     await htmlOf('/');
-    renderer.fails = false;
+    build.fails = false;
     expect(await htmlOf('/')).toContain('rendered on 2026-11-22');
   });
 });

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import request from 'supertest';
 import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
-import { Database } from '../../../../platform/database/database.js';
-import { PageRenderer } from '../../ports/page-renderer.js';
+import { SiteBuild } from '../../ports/site-build.js';
 import {
   addProgram,
   adminCookie,
@@ -68,26 +66,12 @@ describe('a page with data of today', () => {
   });
 
   it('is rendered once after a change, however many requests are waiting', async () => {
-    const render = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+    const render = jest.spyOn(test.app.get(SiteBuild), 'renderPage');
     const page = '/programs/silence-retreat';
     await addProgram(test.url, cookie, { program_name: 'Spring Silence' });
     await until(async () => (await html('/upcoming-programs')).includes('Spring Silence'));
     await Promise.all(Array.from({ length: 40 }, () => html(page)));
     expect(render.mock.calls.filter(([rendered]) => rendered === page)).toHaveLength(1);
-    render.mockRestore();
-  });
-
-  it('is rendered before a request, once a second at most while changes follow each other', async () => {
-    const render = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
-    const rendered = () => render.mock.calls.filter(([page]) => page === '/');
-    const began = Date.now();
-    for (let time = 0; time < 10; time += 1)
-      await test.app.get(Database).rows(`update programs set venue = venue || '.'`);
-    await until(async () => rendered().length > 0);
-    await delay(500);
-    // One for an earlier change may have been due.
-    const seconds = (Date.now() - began) / 1_000;
-    expect(rendered().length).toBeLessThanOrEqual(1 + seconds);
     render.mockRestore();
   });
 

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import express, { type Express } from 'express';
 import pg from 'pg';
+import request from 'supertest';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { ChangeListener } from '../../../../platform/database/change-listener.js';
-import { ResponseCache } from '../../../../platform/http/response-cache.js';
+import { ResponseCache, sendKept } from '../../../../platform/http/response-cache.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
-import { UpcomingResponseCache } from './upcoming-response-cache.js';
+import { ProgramsController } from './programs.controller.js';
 
 const PATH = '/api/programs/upcoming';
 
@@ -13,9 +15,8 @@ let test: TestDatabase;
 let other: pg.Client;
 let listener: ChangeListener;
 let clock: FixedClock;
-let queries: ProgramQueries;
-let cache: UpcomingResponseCache;
-let sources: Map<string, () => { plain: Buffer } | null>;
+let cache: ResponseCache;
+let app: Express;
 
 beforeAll(async () => {
   test = await startTestDatabase('memory');
@@ -31,35 +32,45 @@ beforeEach(async () => {
   await other.query('delete from programs');
   clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
   listener = new ChangeListener(test.url);
-  const responseCache = new ResponseCache();
-  sources = (responseCache as unknown as { sources: typeof sources }).sources;
-  queries = new ProgramQueries(test.database);
-  cache = new UpcomingResponseCache(queries, clock);
-  await cache.start(listener, responseCache);
+  cache = new ResponseCache(listener, clock);
+  await cache.onApplicationBootstrap();
+  const queries = new ProgramQueries(test.database);
+  const controller = new ProgramsController(queries, null as never, null as never, cache, clock);
+  app = express();
+  app.use(sendKept(cache));
+  app.get(PATH, (incoming, response) => controller.upcoming(incoming, response));
 });
 afterEach(async () => {
-  cache.beforeApplicationShutdown();
   await listener.stop();
 });
 
-/** The names in the cache; null while the list must be read from the database. */
-function cachedNames(): string[] | null {
-  const cached = sources.get(PATH)?.();
-  if (!cached) return null;
-  const { programs } = JSON.parse(cached.plain.toString()) as { programs: { program_name: string }[] };
+function namesIn(text: string): string[] {
+  const { programs } = JSON.parse(text) as { programs: { program_name: string }[] };
   return programs.map((program) => program.program_name);
 }
 
+/** The names in the cache; null while the list must be read from the database. */
+async function cachedNames(): Promise<string[] | null> {
+  const cached = await cache.find(PATH);
+  return cached && namesIn(cached.plain.toString());
+}
+
+/** The names that a visitor gets. */
+async function shownNames(): Promise<string[]> {
+  return namesIn((await request(app).get(PATH).expect(200)).text);
+}
+
 /**
- * Waits until the cache holds exactly these names. Returns the number of checks, one every 10 ms: 100 in a second.
+ * Waits until a visitor gets exactly these names, and the cache holds them. Returns the number of checks, one every 10 ms: 100 in a second.
  * Checks are counted instead of time, so that a stalled machine does not fail the test.
  */
 async function until(names: string[]): Promise<number> {
   for (let checks = 0; checks < 300; checks += 1) {
-    if (JSON.stringify(cachedNames()) === JSON.stringify(names)) return checks;
+    const lists = [await shownNames(), await cachedNames()];
+    if (JSON.stringify(lists) === JSON.stringify([names, names])) return checks;
     await delay(10);
   }
-  throw new Error(`The cache holds ${JSON.stringify(cachedNames())}`);
+  throw new Error(`The cache holds ${JSON.stringify(await cachedNames())}`);
 }
 
 async function add(name: string, lastDay: string): Promise<void> {
@@ -86,23 +97,20 @@ describe('the cached upcoming list', () => {
     await other.query('begin');
     await add('Undecided', '2026-12-01');
     await delay(150);
-    expect(cachedNames()).toEqual([]);
+    expect(await cachedNames()).toEqual([]);
     await other.query('rollback');
     await delay(150);
-    expect(cachedNames()).toEqual([]);
+    expect(await cachedNames()).toEqual([]);
   });
 
-  it('contains the last of many changes in a row, and is loaded ten times a second at most', async () => {
-    const load = jest.spyOn(queries, 'upcoming');
-    const began = Date.now();
+  it('contains the last of many changes in a row', async () => {
     await add('Count 0', '2026-12-01');
     for (let count = 1; count <= 50; count += 1)
       await other.query('update programs set program_name = $1', [`Count ${count}`]);
     await until(['Count 50']);
-    expect(load.mock.calls.length).toBeLessThanOrEqual(1 + (Date.now() - began) / 100);
   });
 
-  it('is empty while notifications may be missed, and is loaded again after reconnecting', async () => {
+  it('is read for every request while notifications may be missed, and is kept again after reconnecting', async () => {
     await add('Before', '2026-12-01');
     await until(['Before']);
     // Only of this database: other test files listen too.
@@ -110,42 +118,32 @@ describe('the cached upcoming list', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'qlu-listener' and datname = current_database()`,
     );
-    for (let checks = 0; cachedNames() !== null && checks < 200; checks += 1) await delay(5);
-    expect(cachedNames()).toBeNull();
+    for (let checks = 0; (await cachedNames()) !== null && checks < 200; checks += 1) await delay(5);
+    expect(await cachedNames()).toBeNull();
     await other.query(`update programs set program_name = 'Missed'`);
+    expect(await shownNames()).toEqual(['Missed']);
     await until(['Missed']);
-  });
-
-  it('is not loaded again after the shutdown', async () => {
-    await until([]);
-    const load = jest.spyOn(queries, 'upcoming').mockRejectedValue(new Error('The database is closed'));
-    await add('Late', '2026-12-01');
-    for (let checks = 0; load.mock.calls.length === 0 && checks < 300; checks += 1) await delay(10);
-    cache.beforeApplicationShutdown();
-    load.mockClear();
-    await delay(1_200);
-    expect(load).not.toHaveBeenCalled();
   });
 
   it('drops a program at midnight in India', async () => {
     await add('Last day', '2026-11-21');
     await until(['Last day']);
     clock.set('2026-11-21T18:29:59Z');
-    expect(cachedNames()).toEqual(['Last day']);
+    expect(await cachedNames()).toEqual(['Last day']);
     clock.set('2026-11-21T18:30:00Z');
-    expect(cachedNames()).toBeNull();
+    expect(await cachedNames()).toBeNull();
     await until([]);
   });
 
-  it('is loaded again when the clock had jumped forward and goes back', async () => {
+  it('is read again when the clock had jumped forward and goes back', async () => {
     await add('Next month', '2026-12-21');
     await until(['Next month']);
     const now = clock.now().toISOString();
     clock.set('2027-06-01T00:00:00Z');
-    expect(cachedNames()).toBeNull();
+    expect(await cachedNames()).toBeNull();
     await until([]);
     clock.set(now);
-    expect(cachedNames()).toBeNull();
+    expect(await cachedNames()).toBeNull();
     await until(['Next month']);
   });
 
@@ -156,9 +154,9 @@ describe('the cached upcoming list', () => {
     await other.query(`update programs set publish_at = '2026-11-21T08:00:00Z'`);
     await until([]);
     clock.set('2026-11-21T07:59:59Z');
-    expect(cachedNames()).toEqual([]);
+    expect(await cachedNames()).toEqual([]);
     clock.set('2026-11-21T08:00:00Z');
-    expect(cachedNames()).toBeNull();
+    expect(await cachedNames()).toBeNull();
     await until(['Scheduled']);
   });
 });
