@@ -1,10 +1,9 @@
 import fc from 'fast-check';
+import { AuditedReads } from '../platform/http/audited-reads.js';
 import { atEveryStep } from '../../test/interruptions.js';
 import { RecordedAudit } from '../../test/recorded.js';
 import { auditedContactChanges, contactChanges } from './contact-changes.js';
-import { ExportList } from './export-list.js';
 import { activeFilters, everything, type ListQuery } from './list-query.js';
-import { RevealIdNumber } from './reveal-id-number.js';
 
 describe('an export', () => {
   it('gives no row before its entry with the filters and the number of rows is in the audit log', async () => {
@@ -20,9 +19,10 @@ describe('an export', () => {
           yield 'row';
         },
       };
-      const list = new ExportList(interruption.wrap(source), interruption.wrap(audit));
+      const reads = new AuditedReads(interruption.wrap(audit));
       await interruption.during(async () => {
-        for await (const row of await list.execute(query, 'sita')) expect(row).toBe('row');
+        for await (const row of await reads.exportList(interruption.wrap(source), query, 'sita'))
+          expect(row).toBe('row');
       });
       expect(isRead || interruption.interrupted !== null).toBe(true);
       if (isRead)
@@ -44,10 +44,10 @@ describe('an unmasked ID number', () => {
       const audit = new RecordedAudit();
       const number = { id_type: 'PAN', id_number: 'ABCDE1234F' };
       const holder = { kind: 'donation', idNumber: async () => number };
-      const reveal = new RevealIdNumber(interruption.wrap(holder), interruption.wrap(audit));
+      const reads = new AuditedReads(interruption.wrap(audit));
       let shown: unknown = null;
       await interruption.during(async () => {
-        shown = await reveal.execute(7, 'sita');
+        shown = await reads.idNumber(interruption.wrap(holder), 7, 'sita');
       });
       expect(shown !== null || interruption.interrupted !== null).toBe(true);
       if (shown) {
@@ -62,8 +62,8 @@ describe('an unmasked ID number', () => {
 
   it('a read of a missing record leaves no audit entry', async () => {
     const audit = new RecordedAudit();
-    const reveal = new RevealIdNumber({ kind: 'donation', idNumber: async () => null }, audit);
-    await expect(reveal.execute(7, 'sita')).rejects.toMatchObject({
+    const missing = { kind: 'donation', idNumber: async () => null };
+    await expect(new AuditedReads(audit).idNumber(missing, 7, 'sita')).rejects.toMatchObject({
       code: 'RECORD_NOT_FOUND',
       status: 404,
     });

@@ -12,6 +12,7 @@ import { openVault, storedDigest } from './crypto/stored-keys.js';
 import { Database } from './database/database.js';
 import { IcalWriter } from './documents/ical-writer.js';
 import { TypstPrinter } from './documents/typst-printer.js';
+import { AuditedReads } from './http/audited-reads.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
 import { DecoratedMethods } from './wiring/decorated-methods.js';
@@ -42,6 +43,7 @@ export class PlatformModule {
           inject: [Clock],
           useFactory: (clock: Clock) => new IcalWriter(env.PUBLIC_URL, clock),
         },
+        AuditedReads,
         DecoratedMethods,
         PersonalData,
         ResponseCache,
@@ -52,6 +54,7 @@ export class PlatformModule {
         },
       ],
       exports: [
+        AuditedReads,
         CalendarWriter,
         Clock,
         DecoratedMethods,

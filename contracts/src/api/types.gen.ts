@@ -5720,7 +5720,7 @@ export type AccountingFetchResponses = {
 
 export type AccountingFetchResponse = AccountingFetchResponses[keyof AccountingFetchResponses];
 
-export type AccountingVouchersData = {
+export type AccountingExportVouchersData = {
     body?: never;
     path?: never;
     query?: {
@@ -5736,7 +5736,7 @@ export type AccountingVouchersData = {
     url: '/api/admin/accounting/vouchers.csv';
 };
 
-export type AccountingVouchersErrors = {
+export type AccountingExportVouchersErrors = {
     /**
      * Rejected
      */
@@ -5747,13 +5747,13 @@ export type AccountingVouchersErrors = {
     '5XX': ProblemResponse;
 };
 
-export type AccountingVouchersError = AccountingVouchersErrors[keyof AccountingVouchersErrors];
+export type AccountingExportVouchersError = AccountingExportVouchersErrors[keyof AccountingExportVouchersErrors];
 
-export type AccountingVouchersResponses = {
+export type AccountingExportVouchersResponses = {
     200: string;
 };
 
-export type AccountingVouchersResponse = AccountingVouchersResponses[keyof AccountingVouchersResponses];
+export type AccountingExportVouchersResponse = AccountingExportVouchersResponses[keyof AccountingExportVouchersResponses];
 
 export type AnnouncementsProgramData = {
     body?: never;
@@ -6876,41 +6876,6 @@ export type StatementsWithdrawResponses = {
 
 export type StatementsWithdrawResponse = StatementsWithdrawResponses[keyof StatementsWithdrawResponses];
 
-export type AccountExportExportData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * `whole` for unmasked ID numbers
-         */
-        id_numbers?: unknown;
-        /**
-         * Comma-separated; all without it
-         */
-        columns?: unknown;
-    };
-    url: '/api/admin/donation-accounts.csv';
-};
-
-export type AccountExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type AccountExportExportError = AccountExportExportErrors[keyof AccountExportExportErrors];
-
-export type AccountExportExportResponses = {
-    200: string;
-};
-
-export type AccountExportExportResponse = AccountExportExportResponses[keyof AccountExportExportResponses];
-
 export type AdminDonationsListData = {
     body?: never;
     path?: never;
@@ -7063,6 +7028,67 @@ export type AdminDonationsSummaryResponses = {
 
 export type AdminDonationsSummaryResponse = AdminDonationsSummaryResponses[keyof AdminDonationsSummaryResponses];
 
+export type AdminDonationsExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/donations.csv';
+};
+
+export type AdminDonationsExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminDonationsExportError = AdminDonationsExportErrors[keyof AdminDonationsExportErrors];
+
+export type AdminDonationsExportResponses = {
+    200: string;
+};
+
+export type AdminDonationsExportResponse = AdminDonationsExportResponses[keyof AdminDonationsExportResponses];
+
+export type AdminDonationsExportForAccountantData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `whole` for unmasked ID numbers
+         */
+        id_numbers?: unknown;
+        /**
+         * Comma-separated; all without it
+         */
+        columns?: unknown;
+    };
+    url: '/api/admin/donation-accounts.csv';
+};
+
+export type AdminDonationsExportForAccountantErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminDonationsExportForAccountantError = AdminDonationsExportForAccountantErrors[keyof AdminDonationsExportForAccountantErrors];
+
+export type AdminDonationsExportForAccountantResponses = {
+    200: string;
+};
+
+export type AdminDonationsExportForAccountantResponse = AdminDonationsExportForAccountantResponses[keyof AdminDonationsExportForAccountantResponses];
+
 export type AdminDonationsBouncedData = {
     body: BouncedChequeRequest;
     path: {
@@ -7146,32 +7172,6 @@ export type AdminDonationsIdNumberResponses = {
 };
 
 export type AdminDonationsIdNumberResponse = AdminDonationsIdNumberResponses[keyof AdminDonationsIdNumberResponses];
-
-export type DonationExportExportData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/donations.csv';
-};
-
-export type DonationExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type DonationExportExportError = DonationExportExportErrors[keyof DonationExportExportErrors];
-
-export type DonationExportExportResponses = {
-    200: string;
-};
-
-export type DonationExportExportResponse = DonationExportExportResponses[keyof DonationExportExportResponses];
 
 export type DonationImportsTemplateData = {
     body?: never;
@@ -7855,6 +7855,32 @@ export type AdminMonthlyGiftsListResponses = {
 
 export type AdminMonthlyGiftsListResponse = AdminMonthlyGiftsListResponses[keyof AdminMonthlyGiftsListResponses];
 
+export type AdminMonthlyGiftsExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/monthly-gifts.csv';
+};
+
+export type AdminMonthlyGiftsExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsExportError = AdminMonthlyGiftsExportErrors[keyof AdminMonthlyGiftsExportErrors];
+
+export type AdminMonthlyGiftsExportResponses = {
+    200: string;
+};
+
+export type AdminMonthlyGiftsExportResponse = AdminMonthlyGiftsExportResponses[keyof AdminMonthlyGiftsExportResponses];
+
 export type AdminMonthlyGiftsRefusedCancellationsData = {
     body?: never;
     path?: never;
@@ -7964,32 +7990,6 @@ export type AdminMonthlyGiftsCancelResponses = {
 };
 
 export type AdminMonthlyGiftsCancelResponse = AdminMonthlyGiftsCancelResponses[keyof AdminMonthlyGiftsCancelResponses];
-
-export type MonthlyGiftExportExportData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/monthly-gifts.csv';
-};
-
-export type MonthlyGiftExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type MonthlyGiftExportExportError = MonthlyGiftExportExportErrors[keyof MonthlyGiftExportExportErrors];
-
-export type MonthlyGiftExportExportResponses = {
-    200: string;
-};
-
-export type MonthlyGiftExportExportResponse = MonthlyGiftExportExportResponses[keyof MonthlyGiftExportExportResponses];
 
 export type MonthlyGiftsTermsData = {
     body?: never;
@@ -9634,6 +9634,58 @@ export type AdminRegistrationsSummaryResponses = {
 
 export type AdminRegistrationsSummaryResponse = AdminRegistrationsSummaryResponses[keyof AdminRegistrationsSummaryResponses];
 
+export type AdminRegistrationsExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations.csv';
+};
+
+export type AdminRegistrationsExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminRegistrationsExportError = AdminRegistrationsExportErrors[keyof AdminRegistrationsExportErrors];
+
+export type AdminRegistrationsExportResponses = {
+    200: string;
+};
+
+export type AdminRegistrationsExportResponse = AdminRegistrationsExportResponses[keyof AdminRegistrationsExportResponses];
+
+export type AdminRegistrationsExportParticipantsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/participants.csv';
+};
+
+export type AdminRegistrationsExportParticipantsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminRegistrationsExportParticipantsError = AdminRegistrationsExportParticipantsErrors[keyof AdminRegistrationsExportParticipantsErrors];
+
+export type AdminRegistrationsExportParticipantsResponses = {
+    200: string;
+};
+
+export type AdminRegistrationsExportParticipantsResponse = AdminRegistrationsExportParticipantsResponses[keyof AdminRegistrationsExportParticipantsResponses];
+
 export type AdminRegistrationsCountsData = {
     body?: never;
     path?: never;
@@ -10017,32 +10069,6 @@ export type CheckInPicturePictureResponses = {
 };
 
 export type CheckInPicturePictureResponse = CheckInPicturePictureResponses[keyof CheckInPicturePictureResponses];
-
-export type ParticipantExportExportData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/participants.csv';
-};
-
-export type ParticipantExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type ParticipantExportExportError = ParticipantExportExportErrors[keyof ParticipantExportExportErrors];
-
-export type ParticipantExportExportResponses = {
-    200: string;
-};
-
-export type ParticipantExportExportResponse = ParticipantExportExportResponses[keyof ParticipantExportExportResponses];
 
 export type OfficeRegistrationsProgramsData = {
     body?: never;
@@ -10599,32 +10625,6 @@ export type ProgramStatisticsFreeResponses = {
     200: unknown;
 };
 
-export type RegistrationExportExportData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/program-registrations.csv';
-};
-
-export type RegistrationExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type RegistrationExportExportError = RegistrationExportExportErrors[keyof RegistrationExportExportErrors];
-
-export type RegistrationExportExportResponses = {
-    200: string;
-};
-
-export type RegistrationExportExportResponse = RegistrationExportExportResponses[keyof RegistrationExportExportResponses];
-
 export type RegistrationsCreateOrderData = {
     body: RegistrationOrderRequest;
     path?: never;
@@ -10758,6 +10758,32 @@ export type AdminPersonalRequestsListResponses = {
 
 export type AdminPersonalRequestsListResponse = AdminPersonalRequestsListResponses[keyof AdminPersonalRequestsListResponses];
 
+export type AdminPersonalRequestsExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/personal-requests.csv';
+};
+
+export type AdminPersonalRequestsExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPersonalRequestsExportError = AdminPersonalRequestsExportErrors[keyof AdminPersonalRequestsExportErrors];
+
+export type AdminPersonalRequestsExportResponses = {
+    200: string;
+};
+
+export type AdminPersonalRequestsExportResponse = AdminPersonalRequestsExportResponses[keyof AdminPersonalRequestsExportResponses];
+
 export type AdminPersonalRequestsChangeStatusData = {
     body: PersonalRequestStatusRequest;
     path: {
@@ -10785,32 +10811,6 @@ export type AdminPersonalRequestsChangeStatusResponses = {
 };
 
 export type AdminPersonalRequestsChangeStatusResponse = AdminPersonalRequestsChangeStatusResponses[keyof AdminPersonalRequestsChangeStatusResponses];
-
-export type PersonalRequestExportExportData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/admin/personal-requests.csv';
-};
-
-export type PersonalRequestExportExportErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type PersonalRequestExportExportError = PersonalRequestExportExportErrors[keyof PersonalRequestExportExportErrors];
-
-export type PersonalRequestExportExportResponses = {
-    200: string;
-};
-
-export type PersonalRequestExportExportResponse = PersonalRequestExportExportResponses[keyof PersonalRequestExportExportResponses];
 
 export type AdminSponsoredPlacesShowData = {
     body?: never;

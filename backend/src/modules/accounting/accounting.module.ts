@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { ExportList } from '../../kernel/export-list.js';
 import { PaymentsModule } from '../payments/index.js';
 import { AccountingController } from './adapters/http/accounting.controller.js';
 import { SettlementJobs } from './adapters/jobs/settlement-jobs.js';
@@ -20,11 +18,6 @@ import { SettlementRepository } from './ports/settlement-repository.js';
     GiftQueries,
     SettlementQueries,
     VoucherQueries,
-    {
-      provide: ExportList,
-      inject: [VoucherQueries, AuditLog],
-      useFactory: (source: VoucherQueries, audit: AuditLog) => new ExportList(source, audit),
-    },
     FetchSettlements,
   ],
 })

@@ -1,16 +1,11 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { ExportList } from '../../kernel/export-list.js';
-import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { MediaModule } from '../media/index.js';
 import { EarlierReceipts, FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentOwners, PaymentsModule } from '../payments/index.js';
 import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
-import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
-import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationImportsController } from './adapters/http/donation-imports.controller.js';
 import { DonationTermsController } from './adapters/http/donation-terms.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
@@ -41,9 +36,7 @@ import { DonationRepository } from './ports/donation-repository.js';
 @Module({
   imports: [FoundationModule, MediaModule, NotificationsModule, PaymentsModule],
   controllers: [
-    AccountExportController,
     AdminDonationsController,
-    DonationExportController,
     DonationImportsController,
     DonationTermsController,
     DonationsController,
@@ -52,16 +45,6 @@ import { DonationRepository } from './ports/donation-repository.js';
     DonationPersonalData,
     { provide: DonationRepository, useClass: SqlDonationRepository },
     DonationQueries,
-    {
-      provide: RevealIdNumber,
-      inject: [DonationQueries, AuditLog],
-      useFactory: (source: DonationQueries, audit: AuditLog) => new RevealIdNumber(source, audit),
-    },
-    {
-      provide: ExportList,
-      inject: [DonationQueries, AuditLog],
-      useFactory: (source: DonationQueries, audit: AuditLog) => new ExportList(source, audit),
-    },
     ConfirmDonation,
     DonationPayments,
     AddChargedDonation,

@@ -1,6 +1,4 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminFeedbackController } from './adapters/http/admin-feedback.controller.js';
@@ -18,11 +16,6 @@ import { FeedbackRepository } from './ports/feedback-repository.js';
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
     FeedbackPersonalData,
     FeedbackQueries,
-    {
-      provide: ExportList,
-      inject: [FeedbackQueries, AuditLog],
-      useFactory: (source: FeedbackQueries, audit: AuditLog) => new ExportList(source, audit),
-    },
     GiveFeedback,
   ],
   exports: [GiveFeedback],

@@ -1,8 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { ExportList } from '../../kernel/export-list.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
@@ -18,7 +16,6 @@ import {
   SubscriptionOwner,
 } from '../payments/index.js';
 import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
-import { MonthlyGiftExportController } from './adapters/http/monthly-gift-export.controller.js';
 import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
 import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
 import { MonthlyGiftJobs } from './adapters/jobs/monthly-gift-jobs.js';
@@ -43,7 +40,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 @Global()
 @Module({
   imports: [DonationsModule, DonorsModule, FoundationModule, NotificationsModule, PaymentsModule],
-  controllers: [AdminMonthlyGiftsController, MonthlyGiftExportController, MonthlyGiftsController],
+  controllers: [AdminMonthlyGiftsController, MonthlyGiftsController],
   providers: [
     GiftPersonalData,
     MonthlyGiftJobs,
@@ -129,11 +126,6 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         clock: Clock,
         env: Environment,
       ) => new ReconcileMonthlyGifts(gifts, sync, vault, clock, env.UNPAID_RETENTION_DAYS),
-    },
-    {
-      provide: ExportList,
-      inject: [MonthlyGiftQueries, AuditLog],
-      useFactory: (source: MonthlyGiftQueries, audit: AuditLog) => new ExportList(source, audit),
     },
     WriteMonthlyGiftEmail,
   ],

@@ -1,8 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentOwners, PaymentsModule } from '../payments/index.js';
@@ -14,9 +11,7 @@ import { CheckInController } from './adapters/http/check-in.controller.js';
 import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
-import { ParticipantExportController } from './adapters/http/participant-export.controller.js';
 import { ProgramStatisticsController } from './adapters/http/program-statistics.controller.js';
-import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { BalanceQueries } from './adapters/persistence/balance-queries.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
@@ -79,12 +74,10 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
     BalancesController,
     CheckInController,
     CheckInPictureController,
-    ParticipantExportController,
     OfficeRegistrationsController,
     OfficeOrdersController,
     OwnRegistrationController,
     ProgramStatisticsController,
-    RegistrationExportController,
     RegistrationsController,
   ],
   providers: [
@@ -113,11 +106,6 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
     ComplimentaryPlaces,
     ConfirmOwnRegistration,
     ConfirmRegistration,
-    {
-      provide: ExportList,
-      inject: [RegistrationQueries, AuditLog],
-      useFactory: (source: RegistrationQueries, audit: AuditLog) => new ExportList(source, audit),
-    },
     GiveSeat,
     HandOverPlace,
     MarkAttendance,
@@ -130,11 +118,6 @@ import { WriteRegistrationConfirmation } from './application/write-registration-
     RegisterParticipant,
     RegistrationPayments,
     ReopenOrder,
-    {
-      provide: RevealIdNumber,
-      inject: [RegistrationQueries, AuditLog],
-      useFactory: (source: RegistrationQueries, audit: AuditLog) => new RevealIdNumber(source, audit),
-    },
     SettleDateChange,
     ShowOwnRegistration,
     WriteOwnFiles,

@@ -1,11 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { ExportList } from '../../kernel/export-list.js';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { RequestPersonalData } from './adapters/persistence/request-personal-data.js';
 import { AdminPersonalRequestsController } from './adapters/http/admin-personal-requests.controller.js';
-import { PersonalRequestExportController } from './adapters/http/personal-request-export.controller.js';
 import { PersonalRequestsController } from './adapters/http/personal-requests.controller.js';
 import { PersonalRequestQueries } from './adapters/persistence/personal-request-queries.js';
 import { SqlPersonalRequestRepository } from './adapters/persistence/sql-personal-request-repository.js';
@@ -16,16 +13,11 @@ import { PersonalRequestRepository } from './ports/personal-request-repository.j
 
 @Module({
   imports: [NotificationsModule],
-  controllers: [PersonalRequestsController, AdminPersonalRequestsController, PersonalRequestExportController],
+  controllers: [PersonalRequestsController, AdminPersonalRequestsController],
   providers: [
     RequestPersonalData,
     { provide: PersonalRequestRepository, useClass: SqlPersonalRequestRepository },
     PersonalRequestQueries,
-    {
-      provide: ExportList,
-      inject: [PersonalRequestQueries, AuditLog],
-      useFactory: (source: PersonalRequestQueries, audit: AuditLog) => new ExportList(source, audit),
-    },
     RequestSession,
     ChangeRequestStatus,
     WriteRequestThanks,

@@ -6,8 +6,8 @@ import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { sumOfRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
-import { ExportList } from '../../../../kernel/export-list.js';
 import { everything } from '../../../../kernel/list-query.js';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { FetchSettlements } from '../../application/fetch-settlements.js';
@@ -36,7 +36,8 @@ export class AccountingController {
     private readonly gifts: GiftQueries,
     private readonly queries: SettlementQueries,
     private readonly fetchSettlements: FetchSettlements,
-    private readonly exportList: ExportList<Buffer>,
+    private readonly vouchers: VoucherQueries,
+    private readonly reads: AuditedReads,
     private readonly clock: Clock,
   ) {}
 
@@ -87,7 +88,7 @@ export class AccountingController {
   @ApiQuery({ name: 'from', required: false, description: 'First day in India, `YYYY-MM-DD`' })
   @ApiQuery({ name: 'to', required: false, description: 'Last day in India' })
   @ApiCsv()
-  async vouchers(
+  async exportVouchers(
     @Query('from') from: string | undefined,
     @Query('to') to: string | undefined,
     @Username() who: string,
@@ -98,7 +99,7 @@ export class AccountingController {
     const filters = { from: isCalendarDate(from) ? from : first, to: isCalendarDate(to) ? to : last };
     await sendCopiedCsv(request, response, VoucherQueries.headings, async () => ({
       name: `vouchers-${filters.from}-${filters.to}.csv`,
-      rows: await this.exportList.execute({ ...everything(), filters }, who),
+      rows: await this.reads.exportList(this.vouchers, { ...everything(), filters }, who),
     }));
   }
 

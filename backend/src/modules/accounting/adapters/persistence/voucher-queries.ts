@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LEDGERS, VOUCHER_COLUMNS } from '@qlu/contracts/accounting/accounting.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
-import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { textCell } from '../../../../platform/database/csv-sql.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -183,7 +182,7 @@ const CELLS = [
 
 /** The vouchers of a period for an accounting program such as Tally, two lines for each amount. */
 @Injectable()
-export class VoucherQueries implements ExportSource<Buffer> {
+export class VoucherQueries {
   static readonly headings = VOUCHER_COLUMNS;
   readonly subject = 'vouchers';
 

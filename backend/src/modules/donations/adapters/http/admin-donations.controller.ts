@@ -5,8 +5,12 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
-import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
+import { ApiQuery } from '@nestjs/swagger';
+import { ACCOUNT_COLUMNS, accountColumns } from '@qlu/contracts/donations/accounts.rules';
+import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
@@ -31,11 +35,11 @@ import {
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthly_gift_id', 'from', 'to'];
 
 @BackOffice('donations')
-@Controller('api/admin/donations')
+@Controller('api/admin')
 export class AdminDonationsController {
   constructor(
     private readonly queries: DonationQueries,
-    private readonly revealIdNumber: RevealIdNumber,
+    private readonly reads: AuditedReads,
     private readonly addOfficeDonation: AddOfficeDonation,
     private readonly correctDonation: CorrectDonation,
     private readonly reportBouncedCheque: ReportBouncedCheque,
@@ -43,7 +47,7 @@ export class AdminDonationsController {
   ) {}
 
   /** All donations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @Get()
+  @Get('donations')
   @ApiList([AdminDonationResponse], ...FILTERS)
   async list(
     @Query(ListQueryPipe) query: ListQuery,
@@ -54,21 +58,66 @@ export class AdminDonationsController {
   }
 
   /** The figures of the donations that match the same filters. */
-  @Get('summary')
+  @Get('donations/summary')
   @ApiFigures(DonationFiguresResponse, ...FILTERS)
   async summary(@Query(ListQueryPipe) query: ListQuery): Promise<DonationFiguresResponse> {
     return this.queries.figures(query);
   }
 
+  /** The donations that match the list's filters, as a CSV file for Excel. */
+  @Get('donations.csv')
+  @ApiCsv()
+  async export(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCopiedCsv(request, response, DonationQueries.exportHeadings, async () => ({
+      name: `donations-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.reads.exportList(this.queries, query, who),
+    }));
+  }
+
+  /**
+   * The donations that match the list's filters, for the accountant. `columns` selects the columns; ID numbers are
+   * masked unless `id_numbers` is `whole`. The audit log has both.
+   */
+  @Get('donation-accounts.csv')
+  @ApiQuery({ name: 'columns', required: false, description: 'Comma-separated; all without it' })
+  @ApiQuery({ name: 'id_numbers', required: false, description: '`whole` for unmasked ID numbers' })
+  @ApiCsv()
+  async exportForAccountant(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { columns: list, id_numbers, ...filters } = query.filters;
+    const chosen = accountColumns(list);
+    const idNumbers = id_numbers === 'whole' && chosen.includes('id_number') ? 'whole' : 'masked';
+    const headings = chosen.map((name) => ACCOUNT_COLUMNS[name]);
+    const source = {
+      subject: 'donation-accounts' as const,
+      count: (of: ListQuery) => this.queries.count({ ...of, filters }),
+      export: (of: ListQuery) => this.queries.accounts({ ...of, filters }, chosen, idNumbers),
+    };
+    const audited = { ...query, filters: { ...filters, columns: chosen.join(', '), id_numbers: idNumbers } };
+    await sendCopiedCsv(request, response, headings, async () => ({
+      name: `donation-accounts-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.reads.exportList(source, audited, who),
+    }));
+  }
+
   /** Adds a donation that came to the office. Repeating it with the same transaction id is safe. */
-  @Post()
+  @Post('donations')
   async add(@Body() body: OfficeDonationRequest, @Username() who: string): Promise<DonationAddedResponse> {
     await this.addOfficeDonation.execute(giftOf(body, this.clock.now()), who);
     return { success: true, transaction_id: body.transaction_id };
   }
 
   /** The bank did not honour the cheque: the donation counts no more, and its tax receipt is cancelled. A repeat is safe. */
-  @Post(':id/bounced-cheque')
+  @Post('donations/:id/bounced-cheque')
   async bounced(
     @Param('id', RecordIdPipe) id: number,
     @Body() { note }: BouncedChequeRequest,
@@ -79,7 +128,7 @@ export class AdminDonationsController {
   }
 
   /** Corrects the details of the donor of a complete donation. What is missing stays; an empty email is removed. */
-  @Put(':id/contact')
+  @Put('donations/:id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
     @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
@@ -95,9 +144,9 @@ export class AdminDonationsController {
   }
 
   /** The full ID number of one donor. The audit log records the access. */
-  @Get(':id/id-number')
+  @Get('donations/:id/id-number')
   async idNumber(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<IdNumberResponse> {
-    return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
+    return { success: true, ...(await this.reads.idNumber(this.queries, id, who)) };
   }
 }
 

@@ -8,8 +8,6 @@ import {
 import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
 import type { ListQuery } from '../../../../kernel/list-query.js';
-import type { ExportSource } from '../../../../kernel/export-list.js';
-import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
@@ -146,7 +144,7 @@ const LIST: ListSource = {
 
 /** Plain reads of donations. */
 @Injectable()
-export class DonationQueries implements IdNumberHolder, ExportSource<Buffer> {
+export class DonationQueries {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   readonly kind = 'donation';
   readonly subject = 'donations';

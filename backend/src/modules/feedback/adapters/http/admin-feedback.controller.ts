@@ -2,8 +2,8 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { ExportList } from '../../../../kernel/export-list.js';
 import { everything, type ListQuery } from '../../../../kernel/list-query.js';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
@@ -31,7 +31,7 @@ export class AdminFeedbackController {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly queries: FeedbackQueries,
-    private readonly exportList: ExportList<FeedbackRow>,
+    private readonly reads: AuditedReads,
   ) {}
 
   /** The feedback of one program: its faces, and a slice (`_start`, `_end`) of the answers, newest first. */
@@ -71,7 +71,7 @@ export class AdminFeedbackController {
     const { program_name, start_date } = await this.programOf(id);
     await sendCsv(request, response, COLUMNS, async () => ({
       name: `feedback-${program_name}-${start_date}.csv`,
-      rows: await this.exportList.execute(allOf(id), who),
+      rows: await this.reads.exportList(this.queries, allOf(id), who),
     }));
   }
 

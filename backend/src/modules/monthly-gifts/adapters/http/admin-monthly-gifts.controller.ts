@@ -3,6 +3,15 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { correctionOf } from '../../../../kernel/contact-changes.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
+import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
+import {
+  MONTHLY_GIFT_FIELDS,
+  type MonthlyGiftRecord,
+} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
@@ -19,17 +28,37 @@ import {
   type RefusedCancellationsResponse,
 } from './monthly-gifts.responses.js';
 
+const { donor_name, email, phone, amount, status, paid_count, received_amount } = MONTHLY_GIFT_FIELDS;
+const { next_charge_at, created_at, cancel_reason, subscription_id } = MONTHLY_GIFT_FIELDS;
+
+const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
+  ['ID', (row) => row.id],
+  [donor_name.label, (row) => row.donor_name],
+  [email.label, (row) => row.email],
+  [phone.label, (row) => row.phone],
+  [amount.label, (row) => row.amount],
+  [status.label, (row) => MONTHLY_GIFT_LABELS[row.status]],
+  [paid_count.label, (row) => row.paid_count],
+  [received_amount.label, (row) => row.received_amount],
+  [next_charge_at.label, (row) => row.next_charge_at && timeCell(row.next_charge_at)],
+  [created_at.label, (row) => timeCell(row.created_at)],
+  [cancel_reason.label, (row) => row.cancel_reason],
+  [subscription_id.label, (row) => row.subscription_id],
+];
+
 @BackOffice('donations')
-@Controller('api/admin/monthly-gifts')
+@Controller('api/admin')
 export class AdminMonthlyGiftsController {
   constructor(
     private readonly queries: MonthlyGiftQueries,
     private readonly cancelGift: CancelMonthlyGift,
     private readonly correctGift: CorrectMonthlyGift,
+    private readonly reads: AuditedReads,
+    private readonly clock: Clock,
   ) {}
 
   /** All monthly gifts, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @Get()
+  @Get('monthly-gifts')
   @ApiList([MonthlyGiftResponse], 'status', 'id')
   async list(
     @Query(ListQueryPipe) query: ListQuery,
@@ -39,15 +68,30 @@ export class AdminMonthlyGiftsController {
     await sendList(request, response, query, this.queries.list);
   }
 
+  /** The monthly gifts that match the list's filters, as a CSV file for Excel. */
+  @Get('monthly-gifts.csv')
+  @ApiCsv()
+  async export(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCsv(request, response, COLUMNS, async () => ({
+      name: `monthly-gifts-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.reads.exportList(this.queries, query, who),
+    }));
+  }
+
   /** Gifts without a charge that Razorpay has not cancelled an hour after somebody asked for it. */
   @BackOffice('attention')
-  @Get('refused-cancellations')
+  @Get('monthly-gifts/refused-cancellations')
   async refusedCancellations(): Promise<RefusedCancellationsResponse> {
     return { success: true, gifts: await this.queries.refusedCancellations() };
   }
 
   /** One monthly gift. */
-  @Get(':id')
+  @Get('monthly-gifts/:id')
   async show(@Param('id', RecordIdPipe) id: number): Promise<MonthlyGiftDetailResponse> {
     const gift = await this.queries.find(id);
     if (!gift) throw new AppError('RECORD_NOT_FOUND');
@@ -58,7 +102,7 @@ export class AdminMonthlyGiftsController {
    * Corrects the details of the donor for later charges, receipts and letters. What is missing stays; an empty email is removed.
    * When the email changes, the donor's former link works no more, and a new one goes to the new address.
    */
-  @Put(':id/contact')
+  @Put('monthly-gifts/:id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
     @Body() { id_type, id_number, address, ...body }: GiftContactRequest,
@@ -75,7 +119,7 @@ export class AdminMonthlyGiftsController {
   }
 
   /** Ends a gift for good; the donor gets an email. While Razorpay is unavailable it is ended later. */
-  @Post(':id/cancel')
+  @Post('monthly-gifts/:id/cancel')
   @HttpCode(200)
   async cancel(
     @Param('id', RecordIdPipe) id: number,

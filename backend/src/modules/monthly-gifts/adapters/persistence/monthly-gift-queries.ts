@@ -3,7 +3,6 @@ import {
   MONTHLY_GIFT_FIELDS,
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
-import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
@@ -46,7 +45,7 @@ const LIST: ListSource = {
 
 /** Plain reads of monthly gifts. */
 @Injectable()
-export class MonthlyGiftQueries implements ExportSource<MonthlyGiftRecord> {
+export class MonthlyGiftQueries {
   readonly subject = 'monthly-gifts';
   readonly list: List<MonthlyGiftRecord>;
 

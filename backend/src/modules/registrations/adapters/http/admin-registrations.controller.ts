@@ -1,7 +1,10 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
+import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
@@ -28,15 +31,16 @@ const FILTERS = [
 ];
 
 @BackOffice('registrations')
-@Controller('api/admin/program-registrations')
+@Controller('api/admin')
 export class AdminRegistrationsController {
   constructor(
     private readonly queries: RegistrationQueries,
-    private readonly revealIdNumber: RevealIdNumber,
+    private readonly reads: AuditedReads,
+    private readonly clock: Clock,
   ) {}
 
   /** All registrations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @Get()
+  @Get('program-registrations')
   @ApiList([AdminRegistrationResponse], ...FILTERS)
   async list(
     @Query(ListQueryPipe) query: ListQuery,
@@ -47,21 +51,65 @@ export class AdminRegistrationsController {
   }
 
   /** The figures of the registrations that match the same filters. */
-  @Get('summary')
+  @Get('program-registrations/summary')
   @ApiFigures(RegistrationFiguresResponse, ...FILTERS)
   async summary(@Query(ListQueryPipe) query: ListQuery): Promise<RegistrationFiguresResponse> {
     return this.queries.figures(query);
   }
 
+  /**
+   * The registrations that match the list's filters, as a CSV file for Excel. The first row gives the file
+   * its name.
+   */
+  @Get('program-registrations.csv')
+  @ApiCsv()
+  async export(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCopiedCsv(request, response, RegistrationQueries.exportHeadings, async () => {
+      const first = await this.queries.firstProgram(query);
+      const name = first
+        ? `${first.program_name}_${first.program_date}`
+        : `program_${todayInIndia(this.clock.now())}`;
+      return {
+        name: `${name}_registrations.csv`,
+        rows: await this.reads.exportList(this.queries, query, who),
+      };
+    });
+  }
+
+  /** The registrations that match the list's filters, for check-in and helpers: without ID numbers and addresses. */
+  @Get('participants.csv')
+  @ApiCsv()
+  async exportParticipants(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const source = {
+      subject: 'participants' as const,
+      count: (of: ListQuery) => this.queries.count(of),
+      export: (of: ListQuery) => this.queries.participants(of),
+    };
+    await sendCopiedCsv(request, response, RegistrationQueries.participantHeadings, async () => ({
+      name: `participants-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.reads.exportList(source, query, who),
+    }));
+  }
+
   /** How many registrations each program has. */
-  @Get('counts')
+  @Get('program-registrations/counts')
   async counts(): Promise<RegistrationCountResponse[]> {
     return this.queries.counts();
   }
 
   /** The full ID number of one registration. The audit log records the access. */
-  @Get(':id/id-number')
+  @Get('program-registrations/:id/id-number')
   async idNumber(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<IdNumberResponse> {
-    return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
+    return { success: true, ...(await this.reads.idNumber(this.queries, id, who)) };
   }
 }

@@ -6,8 +6,6 @@ import {
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
-import type { ExportSource } from '../../../../kernel/export-list.js';
-import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
@@ -99,9 +97,7 @@ const LIST: ListSource = {
 
 /** Plain reads of registrations. A search also finds some registrations by what is not in their row. */
 @Injectable()
-export class RegistrationQueries
-  implements ListReader<RegistrationRecord>, IdNumberHolder, ExportSource<Buffer>
-{
+export class RegistrationQueries implements ListReader<RegistrationRecord> {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   static readonly participantHeadings = PARTICIPANT.map(([heading]) => heading);
   readonly kind = 'registration';

@@ -2,6 +2,17 @@ import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/comm
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { AuditedReads } from '../../../../platform/http/audited-reads.js';
+import {
+  ApiCsv,
+  fieldColumns,
+  sendCsv,
+  timeCell,
+  type CsvColumn,
+} from '../../../../platform/http/send-csv.js';
+import { REQUEST_FIELDS, type PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
@@ -15,16 +26,25 @@ import {
   type PersonalRequestChangedResponse,
 } from './personal-requests.responses.js';
 
+const COLUMNS: CsvColumn<PersonalRequestRecord>[] = [
+  ['ID', (row) => row.id],
+  ...(fieldColumns(REQUEST_FIELDS) as CsvColumn<PersonalRequestRecord>[]),
+  ['Status', (row) => row.status],
+  ['Created Date', (row) => timeCell(row.created_at)],
+];
+
 @BackOffice('requests')
-@Controller('api/admin/personal-requests')
+@Controller('api/admin')
 export class AdminPersonalRequestsController {
   constructor(
     private readonly queries: PersonalRequestQueries,
     private readonly changeRequestStatus: ChangeRequestStatus,
+    private readonly reads: AuditedReads,
+    private readonly clock: Clock,
   ) {}
 
   /** All requests, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @Get()
+  @Get('personal-requests')
   @ApiList([PersonalRequestResponse], 'status', 'facilitator')
   async list(
     @Query(ListQueryPipe) query: ListQuery,
@@ -34,8 +54,23 @@ export class AdminPersonalRequestsController {
     await sendList(request, response, query, this.queries.list);
   }
 
+  /** The requests that match the list's filters, as a CSV file for Excel. */
+  @Get('personal-requests.csv')
+  @ApiCsv()
+  async export(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Username() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCsv(request, response, COLUMNS, async () => ({
+      name: `personal-requests-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.reads.exportList(this.queries, query, who),
+    }));
+  }
+
   /** Changes the status of a request. */
-  @Put(':id/status')
+  @Put('personal-requests/:id/status')
   async changeStatus(
     @Param('id', RecordIdPipe) id: number,
     @Body() body: PersonalRequestStatusRequest,

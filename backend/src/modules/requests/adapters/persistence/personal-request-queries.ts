@@ -3,7 +3,6 @@ import {
   PERSONAL_REQUEST_FIELDS,
   type PersonalRequestRecord,
 } from '@qlu/contracts/requests/requests.resource';
-import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
@@ -42,7 +41,7 @@ const LIST: ListSource = {
 
 /** Plain reads of requests for personal sessions. */
 @Injectable()
-export class PersonalRequestQueries implements ExportSource<PersonalRequestRecord> {
+export class PersonalRequestQueries {
   readonly subject = 'personal-requests';
   readonly list: List<PersonalRequestRecord>;
 
