@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { FACES } from '@qlu/contracts/programs/feedback.rules';
-import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber } from '../../../../platform/database/list-filters.js';
@@ -40,7 +39,7 @@ const LIST: ListSource = {
 
 /** Plain reads of feedback. */
 @Injectable()
-export class FeedbackQueries implements ExportSource<FeedbackRow> {
+export class FeedbackQueries {
   readonly subject = 'feedback-answers';
   readonly list: List<FeedbackRow>;
 
