@@ -19,7 +19,7 @@ const VAULT = new AesVault([Buffer.alloc(32, 1)]);
 const LISTS: Record<string, (database: Database) => ListReader<unknown>> = {
   donations: (database) =>
     new DonationQueries(database, VAULT, { of: () => 'null', issued: async () => new Set() }).list,
-  registrations: (database) => new RegistrationQueries(database, VAULT)['rows'],
+  registrations: (database) => new RegistrationQueries(database, VAULT)['list'],
   volunteers: (database) => new VolunteerQueries(database).list,
   'personal requests': (database) => new PersonalRequestQueries(database).list,
   'the audit log': (database) => new AuditQueries(database).list,

@@ -73,11 +73,16 @@ export function dayOf(date: string): string {
   return `${date} = $?::date`;
 }
 
+/** The index finds no shorter text: all rows are read, for which a regular expression takes half of the time of `ilike`. */
+const TRIGRAM = 3;
+
 /** Rows that contain the text, and rows with the date or the phone number that it means. */
 function searchCondition(q: string, columns: ListColumns, parameters: unknown[]): string {
   const parameter = (value: unknown): string => `$${parameters.push(value)}`;
   const contains = (text: string, part: string): string =>
-    `${text} ilike ${parameter(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`;
+    part.length < TRIGRAM
+      ? `${text} ~* ${parameter(part.replace(/[!-/:-@[-`{-~]/g, '\\$&'))}`
+      : `${text} ilike ${parameter(`%${part.replace(/[\\%_]/g, '\\$&')}%`)}`;
   const found = [contains(columns.searchable, q)];
   const phone = searchedPhone(q);
   if (phone) found.push(contains(columns.searchablePhone ?? columns.searchable, phone));

@@ -167,10 +167,11 @@ export class DashboardQueries {
   async months(now: Date): Promise<MonthIncome[]> {
     const months = lastMonths(todayInIndia(now));
     const sums = await this.database.rows<Sums & { month: string; purpose: 'registration' | 'donation' }>(
-      `select to_char(settled_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, purpose,
-         sum(amount_paise)::float8 as gross, sum(refunded_paise)::float8 as refunded
-       from payments where settled_at >= $1::timestamp at time zone 'Asia/Kolkata' group by 1, 2`,
-      [`${months[0]}-01`],
+      `select to_char(m.month, 'YYYY-MM') as month, p.purpose, sum(p.amount_paise)::float8 as gross, sum(p.refunded_paise)::float8 as refunded
+       from unnest($1::date[]) m (month) join payments p on p.settled_at >= m.month::timestamp at time zone 'Asia/Kolkata'
+         and p.settled_at < (m.month + interval '1 month') at time zone 'Asia/Kolkata'
+       group by m.month, p.purpose`,
+      [months.map((month) => `${month}-01`)],
     );
     return months.map((month) => {
       const sumOf = (purpose: string): Sums =>

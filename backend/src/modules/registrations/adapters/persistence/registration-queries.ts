@@ -102,25 +102,25 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   static readonly participantHeadings = PARTICIPANT.map(([heading]) => heading);
   readonly kind = 'registration';
   readonly subject = 'registrations';
-  private readonly rows: List<RegistrationRecord>;
+  private readonly list: List<RegistrationRecord>;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
-    this.rows = new List(database, LIST);
+    this.list = new List(database, LIST);
   }
 
   async page(query: ListQuery): Promise<Page<RegistrationRecord>> {
-    return this.rows.page(await this.withMeantSearch(query));
+    return this.list.page(await this.withMeantSearch(query));
   }
 
   async count(query: ListQuery): Promise<number> {
-    return this.rows.count(await this.withMeantSearch(query));
+    return this.list.count(await this.withMeantSearch(query));
   }
 
   async *all(query: ListQuery): AsyncGenerator<RegistrationRecord> {
-    yield* this.rows.all(await this.withMeantSearch(query));
+    yield* this.list.all(await this.withMeantSearch(query));
   }
 
   /** The query with the transaction of the registration that its search means. */
@@ -139,7 +139,7 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
        order by f.passed_on_at desc limit 1`,
       [q, phone],
     );
-    if (!found || (await this.rows.page({ ...query, start: 0, end: 1 })).rows.length > 0) return query;
+    if (!found || (await this.list.page({ ...query, start: 0, end: 1 })).rows.length > 0) return query;
     return { ...query, q: found.own };
   }
 
@@ -165,7 +165,7 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
 
   /** The figures of the registrations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<RegistrationFigures> {
-    return this.rows.figures(await this.withMeantSearch(query), FIGURES);
+    return this.list.figures(await this.withMeantSearch(query), FIGURES);
   }
 
   /** The number of registrations of each program. */
@@ -179,12 +179,12 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   async *export(query: ListQuery): AsyncGenerator<Buffer> {
     const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
     const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
-    const lines = this.rows.copy(await this.withMeantSearch(query), cells);
+    const lines = this.list.copy(await this.withMeantSearch(query), cells);
     yield* withIdNumbers(lines, this.vault, position, MISSING);
   }
 
   async *participants(query: ListQuery): AsyncGenerator<Buffer> {
-    yield* this.rows.copy(
+    yield* this.list.copy(
       await this.withMeantSearch(query),
       PARTICIPANT.map(([, cell]) => cell),
     );
