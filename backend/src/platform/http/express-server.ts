@@ -40,6 +40,8 @@ export class ExpressServer extends ExpressAdapter {
         requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,
         connectionsCheckingInterval: timeouts.checkEvery,
+        // A request without a body is not read as a stream.
+        optimizeEmptyRequests: true,
       },
       (request, response) => {
         // `GET https://host/path`, as proxies are asked: every rule about paths sees the path.

@@ -20,8 +20,8 @@ const NEVER_A_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 export type PageReply =
   | { status: 301 | 302; location: string }
   | { status: 200 | 404; cached: CachedResponse }
-  /** The site has not been built. */
-  | { status: 503 };
+  /** 404: there is no such file. 503: the site has not been built. */
+  | { status: 404 | 503 };
 
 /** The public site's pages. */
 export abstract class Pages {
@@ -70,9 +70,9 @@ export async function staticPages(
     const [path = '', ...search] = request.originalUrl.split(/(?=\?)/);
     const reply = await pages.find(path, search.join(''), request.ip);
     if ('location' in reply) return response.redirect(reply.status, reply.location);
-    if (reply.status !== 200 && isFilePath(request.path)) return notFoundFile(response);
-    if (!('cached' in reply)) return sendNotBuilt(response);
-    sendCached(request, response, reply.status, reply.cached);
+    if ('cached' in reply) return sendCached(request, response, reply.status, reply.cached);
+    if (reply.status === 404) return notFoundFile(response);
+    sendNotBuilt(response);
   }
 
   async function serveAdmin(request: Request, response: Response): Promise<void> {
@@ -142,7 +142,8 @@ function allowCamera(response: Response): void {
     response.setHeader('Permissions-Policy', policy.replace('camera=()', 'camera=(self)'));
 }
 
-function isFilePath(path: string): boolean {
+/** Whether a path without a page is that of a file. */
+export function isFilePath(path: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(path);
 }
 

@@ -8,7 +8,6 @@ import type { Metrics } from './metrics.js';
 type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; route?: { path?: unknown } };
 
 interface WatchedResponse extends ServerResponse<RoutedRequest> {
-  startedAt?: number;
   isOnlyCounted?: boolean;
 }
 
@@ -28,15 +27,6 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 export class RequestMonitor {
   private metrics: Metrics | undefined;
   private logger: PinoLogger | undefined;
-  /** One listener for all responses: an event of a response calls it with the response as `this`. */
-  private readonly onClose: (this: WatchedResponse) => void;
-
-  constructor() {
-    const record = this.record.bind(this);
-    this.onClose = function onClose(this: WatchedResponse): void {
-      record(this.req, this, performance.now() - (this.startedAt ?? NaN));
-    };
-  }
 
   /** Connects the monitor to the application. The server exists before it. */
   use(metrics: Metrics, logger: PinoLogger): void {
@@ -46,8 +36,8 @@ export class RequestMonitor {
 
   /** Watches a request until its response has ended or its connection is lost. */
   watch(response: WatchedResponse): void {
-    response.startedAt = performance.now();
-    response.on('close', this.onClose);
+    const startedAt = performance.now();
+    response.on('close', () => this.record(response.req, response, performance.now() - startedAt));
   }
 
   /** Counts a request that Node rejects because it cannot parse it. */

@@ -9,7 +9,7 @@ import {
   type CachedResponse,
   type MadeResponse,
 } from '../../../../platform/http/response-cache.js';
-import { HTML, Pages, type PageReply } from '../../../../platform/http/static-pages.js';
+import { HTML, isFilePath, Pages, type PageReply } from '../../../../platform/http/static-pages.js';
 import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { SiteBuild } from '../../ports/site-build.js';
 import { PageDataLoader } from './page-data.js';
@@ -43,6 +43,7 @@ export class SitePages extends Pages {
     const found = pageOf(path, await this.build.structure(), search);
     if ('location' in found) return found;
     const { page, status } = found;
+    if (status === 404 && isFilePath(path)) return { status };
     const cached = await this.response(page, status, client).catch((error: unknown) => {
       // The log must not contain a token.
       const shown = pageWithoutData(page);
