@@ -70,12 +70,17 @@ module.exports = {
     },
     {
       name: 'application-is-plain',
-      comment: 'Services import no npm package but the decorators of Nest, and no adapter',
+      comment:
+        'Services import no npm package but the decorators of Nest, and no adapter but queries and the classes of the access module that need a package',
       severity: 'error',
       from: { path: `^${MODULES}/[^/]+/application/`, pathNot: '\\.spec\\.ts$' },
       to: {
         path: ['node_modules', `^${MODULES}/[^/]+/adapters/`, '^backend/src/(platform|config)/'],
-        pathNot: 'node_modules/@nestjs/common/',
+        pathNot: [
+          'node_modules/@nestjs/common/',
+          `^${MODULES}/[^/]+/adapters/persistence/[^/]+-queries\\.ts$`,
+          `^${MODULES}/access/adapters/(argon2|otplib|postgres)/`,
+        ],
       },
     },
     {
@@ -98,10 +103,13 @@ module.exports = {
     },
     {
       name: 'adapters-are-independent',
-      comment: 'An adapter of one technology does not import one of another',
+      comment: 'An adapter of one technology does not import one of another. Queries return response classes',
       severity: 'error',
       from: { path: `^${MODULES}/([^/]+)/adapters/(?!http/)([^/]+)/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: `^${MODULES}/$1/adapters/`, pathNot: [`^${MODULES}/$1/adapters/$2/`] },
+      to: {
+        path: `^${MODULES}/$1/adapters/`,
+        pathNot: [`^${MODULES}/$1/adapters/$2/`, `^${MODULES}/$1/adapters/http/[^/]+\\.dto\\.ts$`],
+      },
     },
     {
       name: 'http-adapters-are-independent',

@@ -1,12 +1,10 @@
 import './require-node.js';
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { EnvironmentModule } from './config/environment.module.js';
 import { readEnvironment } from './config/env.js';
-import { AuditLogModule } from './modules/audit/index.js';
 import { OperatorProblem } from './kernel/operator-problem.js';
-import { AccountRepository, RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/index.js';
-import { DatabaseModule } from './platform/database/database.module.js';
+import { SqlSecondFactorRepository } from './modules/access/adapters/persistence/sql-second-factor-repository.js';
+import { SqlUserRepository } from './modules/access/adapters/persistence/sql-user-repository.js';
+import { SqlAuditLog } from './modules/audit/adapters/persistence/sql-audit-log.js';
+import { connectDatabase } from './platform/database/connect.js';
 import { describeError } from './platform/describe-error.js';
 
 /**
@@ -16,25 +14,25 @@ import { describeError } from './platform/describe-error.js';
 async function removeSecondFactor(): Promise<string> {
   const env = readEnvironment(process.env);
   const username = process.argv[2] ?? env.ADMIN_USERNAME;
-  const imports = [
-    EnvironmentModule.with(env),
-    DatabaseModule.with({}),
-    AuditLogModule,
-    RemoveSecondFactorModule,
-  ];
-  class RemoveSecondFactorCommand {}
-  const app = await NestFactory.createApplicationContext(
-    { module: RemoveSecondFactorCommand, imports },
-    { logger: false, abortOnError: false },
-  );
+  const { database, close } = await connectDatabase(env.DATABASE_URL);
+  const users = new SqlUserRepository(database);
   try {
-    if (!(await app.get(AccountRepository, { strict: false }).find(username)))
+    if (!(await users.findAccount(username)))
       throw new OperatorProblem(`There is no user ${username} in this database. Nothing was changed.`);
-    const sessions = await app.get(RemoveSecondFactor, { strict: false }).execute(username);
-    if (sessions === null) return `Two-step login of ${username} was not on. Nothing was changed.`;
-    return `Two-step login of ${username} is off. Sessions ended: ${sessions}. The audit log has an entry about it.`;
+    return await database.run(async () => {
+      if (!(await new SqlSecondFactorRepository(database).remove(username)))
+        return `Two-step login of ${username} was not on. Nothing was changed.`;
+      const sessions = await users.endSessions(username);
+      await new SqlAuditLog(database).record({
+        who: 'the server’s operator',
+        action: 'access.second-factor-removed',
+        subject: `user ${username}`,
+        details: { sessions },
+      });
+      return `Two-step login of ${username} is off. Sessions ended: ${sessions}. The audit log has an entry about it.`;
+    });
   } finally {
-    await app.close();
+    await close();
   }
 }
 

@@ -1,155 +1,173 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@qlu/contracts/access/roles.rules';
-import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDeviceTickets } from '../src/modules/access/adapters/hmac/hmac-device-tickets.js';
-import { OtplibCodes } from '../src/modules/access/adapters/otplib/otplib-codes.js';
-import { AcceptInvitation } from '../src/modules/access/application/accept-invitation.js';
-import { BeginSecondFactor } from '../src/modules/access/application/begin-second-factor.js';
-import { ChangePassword } from '../src/modules/access/application/change-password.js';
-import { CountAttempts } from '../src/modules/access/application/count-attempts.js';
-import { InviteUser } from '../src/modules/access/application/invite-user.js';
-import { IssueRecoveryCodes } from '../src/modules/access/application/issue-recovery-codes.js';
-import { LogIn } from '../src/modules/access/application/log-in.js';
-import { MakeRecoveryCodes } from '../src/modules/access/application/make-recovery-codes.js';
-import { ManageUser } from '../src/modules/access/application/manage-user.js';
-import { Reauthenticate, type Requester } from '../src/modules/access/application/reauthenticate.js';
-import { SendInvitation } from '../src/modules/access/application/send-invitation.js';
-import { TurnOffSecondFactor } from '../src/modules/access/application/turn-off-second-factor.js';
-import { TurnOnSecondFactor } from '../src/modules/access/application/turn-on-second-factor.js';
-import { VerifyCode } from '../src/modules/access/application/verify-code.js';
-import type { Client } from '../src/modules/access/domain/client.js';
-import { invitationOwner } from '../src/modules/access/domain/invitation-seals.js';
+import { OneTimeCodes } from '../src/modules/access/adapters/otplib/one-time-codes.js';
+import { SqlSecondFactorRepository } from '../src/modules/access/adapters/persistence/sql-second-factor-repository.js';
+import { SqlUserRepository } from '../src/modules/access/adapters/persistence/sql-user-repository.js';
+import { LoginLimits } from '../src/modules/access/adapters/postgres/login-limits.js';
+import { DeviceTickets } from '../src/modules/access/application/device-tickets.js';
+import { LoginService } from '../src/modules/access/application/login.service.js';
+import { SecondFactorService } from '../src/modules/access/application/second-factor.service.js';
+import { UserService } from '../src/modules/access/application/user.service.js';
+import type { Client, Requester } from '../src/modules/access/domain/account.js';
+import { invitationOwner } from '../src/modules/access/domain/user.js';
+import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
+import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import type { Database } from '../src/platform/database/database.js';
 import { FixedClock } from './fixed-clock.js';
-import { InMemoryMessageRepository } from './in-memory.js';
-import { RecordedAudit } from './recorded.js';
-import { RollbackTransactions } from './rollback-transactions.js';
-import {
-  CountedAttempts,
-  InMemoryAccounts,
-  InMemoryFactors,
-  InMemoryInvitations,
-  InMemorySessions,
-  InMemoryUsers,
-  OWNER,
-  PlainHasher,
-} from './in-memory/in-memory-access.js';
 
-export { OWNER, PASSWORD } from './in-memory/in-memory-access.js';
-const VAULT_KEY = randomBytes(32);
+export const OWNER = 'admin';
+export const PASSWORD = 'a long password of the owner';
 
-/** The access module with in-memory ports. */
+/** Hashes that cost nothing. */
+class PlainHasher {
+  /** The hashes that were compared. */
+  readonly verified: string[] = [];
+
+  async hash(password: string): Promise<string> {
+    return `hash of ${password}`;
+  }
+
+  async verify(password: string, hash: string): Promise<boolean> {
+    this.verified.push(hash);
+    return hash === `hash of ${password}`;
+  }
+}
+
+interface StoredEntry {
+  who: string;
+  action: string;
+  details: Record<string, unknown>;
+}
+
+/** The services of the access module on a real database. */
 export class AccessFixture {
   readonly clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
-  readonly users = new InMemoryUsers();
-  readonly accounts = new InMemoryAccounts(this.users);
-  readonly invitations = new InMemoryInvitations();
-  readonly factors = new InMemoryFactors();
-  readonly attempts = new CountedAttempts();
-  readonly sessions = new InMemorySessions();
+  readonly vault = new AesVault([randomBytes(32)]);
+  readonly tickets = new DeviceTickets(['a session secret for tests'], this.clock);
   readonly hasher = new PlainHasher();
-  readonly audit = new RecordedAudit();
-  readonly messages = new InMemoryMessageRepository();
-  readonly vault = new AesVault([VAULT_KEY]);
-  readonly codes = new OtplibCodes();
-  readonly tickets = new HmacDeviceTickets(['a session secret for tests'], this.clock);
-  readonly logIn;
-  readonly inviteUser;
-  readonly acceptInvitation;
-  readonly manageUser;
-  readonly changePassword;
-  readonly beginFactor;
-  readonly turnOn;
-  readonly turnOff;
-  readonly makeRecoveryCodes;
+  readonly users;
+  readonly login;
+  readonly accounts;
+  readonly secondFactor;
 
-  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    const { clock, vault, codes } = this;
-    const stores = [this.users, this.invitations, this.factors, this.sessions, this.audit, this.messages];
-    const transactions = wrap(new RollbackTransactions(stores));
-    const [users, accounts, invitations] = [wrap(this.users), wrap(this.accounts), wrap(this.invitations)];
-    const [factors, sessions, hasher] = [wrap(this.factors), wrap(this.sessions), wrap(this.hasher)];
-    const [audit, attempts] = [wrap(this.audit), new CountAttempts(wrap(this.attempts), this.tickets)];
-    const verifyCode = new VerifyCode(factors, codes, attempts, vault, clock, audit);
-    const reauthenticate = new Reauthenticate(accounts, hasher, attempts, audit);
-    const issue = new IssueRecoveryCodes(factors, codes, vault);
-    const sendInvitation = new SendInvitation(
-      invitations,
-      new QueueMessage(wrap(this.messages), clock),
-      vault,
-      clock,
+  /** An empty back office with its owner. @param wrap wraps what an interruption counts */
+  static async on(
+    database: Database,
+    wrap: <Port extends object>(port: Port) => Port = (port) => port,
+  ): Promise<AccessFixture> {
+    await database.rows(
+      'truncate users, invitations, second_factors, recovery_codes, admin_sessions, audit_log, messages, rate_limits cascade',
     );
-    this.logIn = new LogIn(accounts, hasher, attempts, factors, verifyCode, audit);
-    this.inviteUser = new InviteUser(users, sendInvitation, audit, transactions);
-    this.acceptInvitation = new AcceptInvitation(
-      invitations,
+    const fixture = new AccessFixture(database, wrap);
+    await fixture.users.appointAdministrator(OWNER, await fixture.hasher.hash(PASSWORD));
+    return fixture;
+  }
+
+  private constructor(
+    private readonly database: Database,
+    wrap: <Port extends object>(port: Port) => Port,
+  ) {
+    const { clock, vault, tickets } = this;
+    this.users = new SqlUserRepository(database);
+    const [users, factors] = [wrap(this.users), wrap(new SqlSecondFactorRepository(database))];
+    const [hasher, limits] = [wrap(this.hasher), wrap(new LoginLimits({ RATE_LIMIT: 'on' }, database))];
+    const [audit, transactions] = [wrap(new SqlAuditLog(database)), wrap(database)];
+    const queue = new QueueMessage(wrap(new SqlMessageRepository(database)), clock);
+    const codes = new OneTimeCodes();
+    this.login = new LoginService(
       users,
-      accounts,
-      sessions,
+      factors,
       hasher,
-      attempts,
+      codes,
+      limits,
+      tickets,
       vault,
       audit,
       transactions,
       clock,
     );
-    this.manageUser = new ManageUser(
+    this.accounts = new UserService(
       users,
-      invitations,
-      sendInvitation,
-      sessions,
+      this.login,
+      limits,
+      hasher,
+      queue,
+      vault,
       audit,
       transactions,
       clock,
     );
-    this.changePassword = new ChangePassword(reauthenticate, accounts, hasher, sessions, audit, transactions);
-    this.beginFactor = new BeginSecondFactor(reauthenticate, factors, codes, vault);
-    this.turnOn = new TurnOnSecondFactor(
-      reauthenticate,
-      verifyCode,
-      issue,
+    this.secondFactor = new SecondFactorService(
+      this.login,
       factors,
-      sessions,
+      users,
+      codes,
+      vault,
       audit,
+      transactions,
       clock,
-      transactions,
-    );
-    this.turnOff = new TurnOffSecondFactor(
-      reauthenticate,
-      verifyCode,
-      factors,
-      sessions,
-      audit,
-      transactions,
-    );
-    this.makeRecoveryCodes = new MakeRecoveryCodes(
-      reauthenticate,
-      verifyCode,
-      issue,
-      factors,
-      audit,
-      transactions,
     );
   }
 
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.database.rows<Row>(sql, parameters);
+  }
+
+  async count(table: string): Promise<number> {
+    const [row] = await this.rows<{ count: number }>(`select count(*)::int as count from ${table}`);
+    return row?.count ?? 0;
+  }
+
+  /** Everything in the tables, as PostgreSQL writes it. */
+  async contentOf(...tables: string[]): Promise<string> {
+    const contents = await Promise.all(
+      tables.map((table) => this.rows(`select row::text as content from ${table} as row`)),
+    );
+    return JSON.stringify(contents);
+  }
+
   /** The token in the link of a user's invitation. */
-  tokenOf(userId: number): string {
-    const invitation = this.invitations.stored.get(userId);
-    return invitation ? this.vault.open(invitation.sealed, invitationOwner(invitation.id)) : '';
+  async tokenOf(userId: number): Promise<string> {
+    const [invitation] = await this.rows<{ id: string; token_sealed: Buffer }>(
+      'select id, token_sealed from invitations where user_id = $1',
+      [userId],
+    );
+    return invitation ? this.vault.open(invitation.token_sealed, invitationOwner(invitation.id)) : '';
   }
 
   /** An invited user with a password. */
   async newUser(username: string, role: Role, password = `password of ${username}`): Promise<number> {
-    const id = await this.inviteUser.execute(
-      { username, displayName: username, role, refundLimit: null },
-      OWNER,
-    );
-    await this.acceptInvitation.execute(this.tokenOf(id), password, clientAt('10.9.9.9'));
+    const user = { username, displayName: username, role, refundLimit: null };
+    const id = await this.accounts.invite(user, OWNER);
+    await this.accounts.acceptInvitation(await this.tokenOf(id), password, clientAt('10.9.9.9'));
     return id;
   }
 
-  audited(action: string): number {
-    return this.audit.entries.filter((entry) => entry.action === action).length;
+  async openSession(username: string, sid: string): Promise<void> {
+    const session = username === OWNER ? { administrator: username } : { user: username };
+    await this.rows(
+      `insert into admin_sessions (sid, sess, expire) values ($1, $2, now() + interval '1 hour') returning sid`,
+      [sid, JSON.stringify(session)],
+    );
+  }
+
+  async sessionsOf(username: string): Promise<string[]> {
+    const rows = await this.rows<{ sid: string }>(
+      `select sid from admin_sessions where $1 in (sess->>'administrator', sess->>'user') order by sid`,
+      [username],
+    );
+    return rows.map(({ sid }) => sid);
+  }
+
+  /** The entries of the audit log, oldest first. */
+  async entries(): Promise<StoredEntry[]> {
+    return this.rows<StoredEntry>('select who, action, details from audit_log order by id');
+  }
+
+  async audited(action: string): Promise<number> {
+    return (await this.entries()).filter((entry) => entry.action === action).length;
   }
 }
 

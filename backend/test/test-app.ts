@@ -7,7 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../src/app.module.js';
 import { ROUTE_PATHS } from '../src/route-paths.js';
 import type { Environment } from '../src/config/env.js';
-import { Argon2Hasher } from '../src/modules/access/adapters/argon2/argon2-hasher.js';
+import { PasswordHasher } from '../src/modules/access/adapters/argon2/password-hasher.js';
 import { createApp } from '../src/platform/http/create-app.js';
 import type { Timeouts } from '../src/platform/http/request-limits.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
@@ -91,7 +91,7 @@ export async function startTestApp(
 /** The product's hash takes 25 ms of a processor, at each start and login. A hash contains its parameters for `verify`. */
 function hashPasswordsQuickly(): void {
   jest
-    .spyOn(Argon2Hasher.prototype, 'hash')
+    .spyOn(PasswordHasher.prototype, 'hash')
     .mockImplementation(async (password) =>
       argon2.hash(password.normalize(), { memoryCost: 8, timeCost: 2, parallelism: 1 }),
     );

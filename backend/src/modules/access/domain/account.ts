@@ -11,11 +11,46 @@ export interface Account {
   /** Counts the changes that end all sessions of an invited user: a new password, or being disabled. */
   version: number;
   isDisabled: boolean;
-  /** Whether name and password are set on the server. */
+  /** Name and password are set on the server. */
   isSetOnServer: boolean;
 }
 
-/** Whether somebody with the right password may log in. */
 export function canLogIn({ passwordHash, isDisabled }: Account): boolean {
   return passwordHash !== null && !isDisabled;
+}
+
+/** Proof that a browser has logged in to an account before. The browser keeps it in a cookie. */
+export interface DeviceTicket {
+  username: string;
+  /** A random id of the browser. */
+  device: string;
+  /** A digest of the account's password and version at the time of the login. */
+  seal: string;
+}
+
+/** Where a request comes from. */
+export interface Client {
+  /** The complete IP address. It is personal data and not stored in the audit log. */
+  address: string;
+  /** The network of the address, in the form that the audit log shows. */
+  addressClass: string;
+  /** The ticket that the browser has for the account; null when it has none that we signed. */
+  ticket: DeviceTicket | null;
+}
+
+/** The logged-in user who makes a request. */
+export interface Requester extends Client {
+  username: string;
+  /** The id of the session. */
+  session: string;
+}
+
+/**
+ * Under which an attempt counts, besides its network: under its browser when that has logged in to the account before,
+ * else under the account, or under a name that no account has.
+ */
+export interface LoginKey {
+  kind: 'device' | 'account' | 'unknown';
+  /** The id of the browser, or the typed name. */
+  name: string;
 }

@@ -40,3 +40,13 @@ export function objectionTo(
   const isActiveOwner = user.role === 'owner' && user.hasPassword && !user.isDisabled;
   return isActiveOwner && activeOwners <= 1 ? 'USER_IS_LAST_OWNER' : null;
 }
+
+/** The owner under whom the vault seals the token of an invitation. */
+export function invitationOwner(id: string): string {
+  return `invitation ${id}`;
+}
+
+/** The text of a token's digest. */
+export function tokenText(token: string): string {
+  return `invitation-token ${token}`;
+}

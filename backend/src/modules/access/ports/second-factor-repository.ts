@@ -11,7 +11,7 @@ export interface SecondFactor {
 }
 
 export abstract class SecondFactorRepository {
-  abstract of(username: string): Promise<SecondFactor | null>;
+  abstract find(username: string): Promise<SecondFactor | null>;
   /** Stores a secret to be confirmed by a code, and replaces a previous one. False when the factor is on. */
   abstract begin(username: string, sealed: Buffer): Promise<boolean>;
   /** Turns on exactly this secret with the code of `step`. False when another secret or none is to be confirmed. */

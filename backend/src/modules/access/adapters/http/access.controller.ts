@@ -4,24 +4,20 @@ import { Clock } from '../../../../kernel/clock.js';
 import { BackOfficeUsers } from '../../../../kernel/back-office-users.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { sessionCookieName } from '../../../../platform/http/session.js';
-import { LogIn } from '../../application/log-in.js';
-import { LogOut } from '../../application/log-out.js';
-import { LogOutEverywhere } from '../../application/log-out-everywhere.js';
-import type {
-  LoginResponse,
-  LogoutResponse,
-  LogoutEverywhereResponse,
-  SessionResponse,
-} from './access.responses.js';
-import { LoginRequest } from './access.requests.js';
+import { LoginService } from '../../application/login.service.js';
+import {
+  LoginRequest,
+  type LoginResponse,
+  type LogoutEverywhereResponse,
+  type LogoutResponse,
+  type SessionResponse,
+} from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
 
 @Controller('api/admin')
 export class AccessController {
   constructor(
-    private readonly logIn: LogIn,
-    private readonly logOut: LogOut,
-    private readonly logOutEverywhere: LogOutEverywhere,
+    private readonly logins: LoginService,
     private readonly users: BackOfficeUsers,
     private readonly devices: DeviceCookies,
     private readonly clock: Clock,
@@ -43,7 +39,7 @@ export class AccessController {
     // Keyboards of phones add a space after a suggestion.
     const typedName = body.username.trim();
     const client = this.devices.clientOf(request, typedName);
-    const account = await this.logIn.execute(typedName, password, code, client);
+    const account = await this.logins.logIn(typedName, password, code, client);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
@@ -65,7 +61,7 @@ export class AccessController {
   ): Promise<LogoutResponse> {
     const user = await this.users.ofSession(request.session);
     await endSession(request, response);
-    if (user) await this.logOut.execute(user.username);
+    if (user) await this.logins.recordLogout(user.username);
     return { success: true };
   }
 
@@ -78,7 +74,7 @@ export class AccessController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LogoutEverywhereResponse> {
-    const sessions = await this.logOutEverywhere.execute(who);
+    const sessions = await this.logins.logOutEverywhere(who);
     await endSession(request, response);
     return { success: true, sessions };
   }

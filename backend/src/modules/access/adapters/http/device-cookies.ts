@@ -1,23 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Request, Response } from 'express';
-import type { Environment } from '../../../../config/env.js';
+import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { setLateCookie } from '../../../../platform/http/session.js';
-import type { Account } from '../../domain/account.js';
-import type { Client } from '../../domain/client.js';
-import type { DeviceTicket } from '../../domain/device-ticket.js';
-import { DeviceTickets } from '../../ports/device-tickets.js';
+import type { Account, Client, DeviceTicket } from '../../domain/account.js';
+import { DeviceTickets } from '../../application/device-tickets.js';
 import { addressClass } from './address-class.js';
 
 const MAX_LENGTH = 2_000;
 
 /** The cookies that keep a browser's device tickets: one for each user, because a browser may have several. */
+@Injectable()
 export class DeviceCookies {
   private readonly secure: boolean;
 
   constructor(
     private readonly tickets: DeviceTickets,
-    env: Environment,
+    @Inject(ENVIRONMENT) env: Environment,
   ) {
     this.secure = env.PUBLIC_URL.startsWith('https:');
   }

@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { AcceptInvitation } from '../../application/accept-invitation.js';
-import { AcceptInvitationRequest } from './access.requests.js';
+import { UserService } from '../../application/user.service.js';
+import { AcceptInvitationRequest } from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
-import type { InvitationAcceptedResponse } from './users.responses.js';
+import type { InvitationAcceptedResponse } from './users.dto.js';
 
 @Controller('api/admin/invitations')
 export class InvitationsController {
   constructor(
-    private readonly acceptInvitation: AcceptInvitation,
+    private readonly users: UserService,
     private readonly devices: DeviceCookies,
   ) {}
 
@@ -20,6 +20,6 @@ export class InvitationsController {
     @Req() request: Request,
   ): Promise<InvitationAcceptedResponse> {
     const client = this.devices.clientOf(request, '');
-    return { success: true, username: await this.acceptInvitation.execute(token, password, client) };
+    return { success: true, username: await this.users.acceptInvitation(token, password, client) };
   }
 }

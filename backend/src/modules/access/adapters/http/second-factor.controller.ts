@@ -2,27 +2,22 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { BackOffice, currentUser } from '../../../../platform/http/back-office.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
-import type { Requester } from '../../application/reauthenticate.js';
-import { ChangePassword } from '../../application/change-password.js';
-import { BeginSecondFactor } from '../../application/begin-second-factor.js';
-import { MakeRecoveryCodes } from '../../application/make-recovery-codes.js';
-import { TurnOffSecondFactor } from '../../application/turn-off-second-factor.js';
-import { TurnOnSecondFactor } from '../../application/turn-on-second-factor.js';
-import { AccountRepository } from '../../ports/account-repository.js';
+import { SecondFactorService } from '../../application/second-factor.service.js';
+import { UserService } from '../../application/user.service.js';
+import type { Requester } from '../../domain/account.js';
 import { SecondFactorRepository } from '../../ports/second-factor-repository.js';
-import type {
-  PasswordChangedResponse,
-  RecoveryCodesResponse,
-  SecondFactorBegunResponse,
-  SecondFactorOffResponse,
-  SecurityResponse,
-} from './access.responses.js';
+import { UserRepository } from '../../ports/user-repository.js';
 import {
   CodeRequest,
   NewPasswordRequest,
   PasswordAndCodeRequest,
   PasswordRequest,
-} from './access.requests.js';
+  type PasswordChangedResponse,
+  type RecoveryCodesResponse,
+  type SecondFactorBegunResponse,
+  type SecondFactorOffResponse,
+  type SecurityResponse,
+} from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
 
 /** What users do with their own login. */
@@ -31,13 +26,10 @@ import { DeviceCookies } from './device-cookies.js';
 export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactorRepository,
-    private readonly accounts: AccountRepository,
+    private readonly accounts: UserRepository,
     private readonly devices: DeviceCookies,
-    private readonly change: ChangePassword,
-    private readonly begin: BeginSecondFactor,
-    private readonly turnOn: TurnOnSecondFactor,
-    private readonly turnOff: TurnOffSecondFactor,
-    private readonly makeRecoveryCodes: MakeRecoveryCodes,
+    private readonly users: UserService,
+    private readonly secondFactor: SecondFactorService,
   ) {}
 
   /** When this session was opened and ends, and the state of the second factor. */
@@ -45,7 +37,10 @@ export class SecondFactorController {
   async security(@Req() request: Request): Promise<SecurityResponse> {
     const { openedAt = '' } = request.session;
     const { username } = currentUser(request);
-    const [factor, account] = await Promise.all([this.factors.of(username), this.accounts.find(username)]);
+    const [factor, account] = await Promise.all([
+      this.factors.find(username),
+      this.accounts.findAccount(username),
+    ]);
     return {
       success: true,
       opened_at: openedAt,
@@ -69,7 +64,7 @@ export class SecondFactorController {
   ): Promise<PasswordChangedResponse> {
     const requester = this.requesterOf(request);
     const { current_password: current, new_password: next } = body;
-    const { account, isKnownBrowser } = await this.change.execute(requester, current, next);
+    const { account, isKnownBrowser } = await this.users.changePassword(requester, current, next);
     request.session.userVersion = account.version;
     // Each new ticket has a count of codes of its own, so a browser without a valid one gets it only by a login.
     if (isKnownBrowser) this.devices.renew(response, account, requester.ticket);
@@ -83,14 +78,14 @@ export class SecondFactorController {
     @Body() { password }: PasswordRequest,
     @Req() request: Request,
   ): Promise<SecondFactorBegunResponse> {
-    return { success: true, ...(await this.begin.execute(this.requesterOf(request), password)) };
+    return { success: true, ...(await this.secondFactor.begin(this.requesterOf(request), password)) };
   }
 
   /** Turns the second factor on with a first code, and ends all other sessions. */
   @Post('second-factor/confirm')
   @HttpCode(200)
   async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesResponse> {
-    return { success: true, recovery_codes: await this.turnOn.execute(this.requesterOf(request), code) };
+    return { success: true, recovery_codes: await this.secondFactor.turnOn(this.requesterOf(request), code) };
   }
 
   /** Turns the second factor off, and ends all other sessions. */
@@ -100,7 +95,7 @@ export class SecondFactorController {
     @Body() { password, code }: PasswordAndCodeRequest,
     @Req() request: Request,
   ): Promise<SecondFactorOffResponse> {
-    await this.turnOff.execute(this.requesterOf(request), password, code);
+    await this.secondFactor.turnOff(this.requesterOf(request), password, code);
     return { success: true };
   }
 
@@ -113,7 +108,7 @@ export class SecondFactorController {
   ): Promise<RecoveryCodesResponse> {
     return {
       success: true,
-      recovery_codes: await this.makeRecoveryCodes.execute(this.requesterOf(request), code),
+      recovery_codes: await this.secondFactor.makeRecoveryCodes(this.requesterOf(request), code),
     };
   }
 

@@ -3,20 +3,22 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { InviteUser } from '../../application/invite-user.js';
-import { ManageUser } from '../../application/manage-user.js';
+import { UserService } from '../../application/user.service.js';
 import type { Rights } from '../../domain/user.js';
 import { UserQueries } from '../persistence/user-queries.js';
-import { InviteUserRequest, UserRightsRequest } from './users.requests.js';
-import type { UserChangedResponse, UsersResponse } from './users.responses.js';
+import {
+  InviteUserRequest,
+  UserRightsRequest,
+  type UserChangedResponse,
+  type UsersResponse,
+} from './users.dto.js';
 
 @BackOffice('users')
 @Controller('api/admin/users')
 export class UsersController {
   constructor(
     private readonly queries: UserQueries,
-    private readonly inviteUser: InviteUser,
-    private readonly manageUser: ManageUser,
+    private readonly users: UserService,
   ) {}
 
   /** All users: first the owner of the settings, then the invited users by name. */
@@ -30,7 +32,7 @@ export class UsersController {
   async invite(@Body() body: InviteUserRequest, @Username() who: string): Promise<UserChangedResponse> {
     const { email, display_name: displayName } = body;
     const user = { username: email, displayName: displayName.trim(), ...rightsOf(body) };
-    return this.changed(await this.inviteUser.execute(user, who));
+    return this.changed(await this.users.invite(user, who));
   }
 
   /** Changes the role and the refund limit. Takes effect at the user's next request. */
@@ -42,7 +44,7 @@ export class UsersController {
   ): Promise<UserChangedResponse> {
     const { former_role: role, former_refund_limit: limit } = body;
     const seen = { role, refundLimit: limit === undefined ? undefined : paiseOf(limit) };
-    await this.manageUser.changeRights(id, { to: rightsOf(body), seen }, who);
+    await this.users.changeRights(id, { to: rightsOf(body), seen }, who);
     return this.changed(id);
   }
 
@@ -53,7 +55,7 @@ export class UsersController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<UserChangedResponse> {
-    await this.manageUser.disable(id, who);
+    await this.users.disable(id, who);
     return this.changed(id);
   }
 
@@ -61,7 +63,7 @@ export class UsersController {
   @Post(':id/enable')
   @HttpCode(200)
   async enable(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<UserChangedResponse> {
-    await this.manageUser.enable(id, who);
+    await this.users.enable(id, who);
     return this.changed(id);
   }
 
@@ -69,7 +71,7 @@ export class UsersController {
   @Post(':id/resend')
   @HttpCode(200)
   async resend(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<UserChangedResponse> {
-    await this.manageUser.inviteAgain(id, who);
+    await this.users.inviteAgain(id, who);
     return this.changed(id);
   }
 

@@ -10,7 +10,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     super();
   }
 
-  async of(username: string): Promise<SecondFactor | null> {
+  async find(username: string): Promise<SecondFactor | null> {
     const [row] = await this.database.rows<{ sealed: Buffer; on_since: Date | null; codes_left: number }>(
       `select f.secret_sealed as sealed, f.turned_on_at as on_since,
          (select count(*)::int from recovery_codes c where c.username = f.username and c.used_at is null)

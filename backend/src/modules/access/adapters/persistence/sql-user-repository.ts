@@ -1,18 +1,97 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlu/contracts/access/roles.rules';
+import type { BackOfficeUser, SessionUser } from '../../../../kernel/back-office-users.js';
+import type { Digest } from '../../../../kernel/digest.js';
 import { Database } from '../../../../platform/database/database.js';
+import { canLogIn, type Account } from '../../domain/account.js';
 import type { Rights, User } from '../../domain/user.js';
-import { UserRepository } from '../../ports/user-repository.js';
+import { UserRepository, type Invitation } from '../../ports/user-repository.js';
 
 const USER = `
   id::float8 as id, username, display_name as "displayName", role,
   case when role = 'owner' then null else refund_limit_paise::float8 end as "refundLimit",
   disabled_at is not null as "isDisabled", password_hash is not null as "hasPassword"`;
 
+const INVITED = {
+  name: 'invited_user',
+  text: `
+    select username, role, refund_limit_paise::float8 as refund_limit, password_hash, login_version,
+      disabled_at is not null as is_disabled
+    from users where username = $1`,
+};
+
+const OWNER = {
+  name: 'settings_owner',
+  text: 'select password_hash from administrators where username = $1',
+};
+
+interface InvitedRow {
+  username: string;
+  role: Role;
+  refund_limit: number;
+  password_hash: string | null;
+  login_version: number;
+  is_disabled: boolean;
+}
+
 @Injectable()
 export class SqlUserRepository extends UserRepository {
   constructor(private readonly database: Database) {
     super();
+  }
+
+  async findAccount(username: string): Promise<Account | null> {
+    // Both statements run for every name: the duration does not reveal whether the name exists, or which account it has.
+    const [owner, invited] = await Promise.all([this.owner(username), this.invited(username.toLowerCase())]);
+    return owner ?? invited;
+  }
+
+  async ofSession({ administrator, user, userVersion }: SessionUser): Promise<BackOfficeUser | null> {
+    const account = await this.sessionAccount(administrator, user);
+    if (!account) return null;
+    const isValid = account.isSetOnServer || (canLogIn(account) && account.version === userVersion);
+    return isValid
+      ? { username: account.username, role: account.role, refundLimit: account.refundLimit }
+      : null;
+  }
+
+  async changePassword(username: string, passwordHash: string): Promise<number> {
+    const [changed] = await this.database.rows<{ login_version: number }>(
+      `update users set password_hash = $2, login_version = login_version + 1 where username = $1
+       returning login_version`,
+      [username, passwordHash],
+    );
+    if (!changed) throw new Error('Only the password of an invited user is changed here');
+    return changed.login_version;
+  }
+
+  async administratorHash(username: string): Promise<string | null> {
+    return (await this.owner(username))?.passwordHash ?? null;
+  }
+
+  async appointAdministrator(username: string, passwordHash: string): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.rows('delete from administrators where username <> $1 returning username', [
+        username,
+      ]);
+      await this.database.rows(
+        `insert into administrators (username, password_hash) values ($1, $2)
+         on conflict (username) do update set password_hash = excluded.password_hash, updated_at = now()
+         returning username`,
+        [username, passwordHash],
+      );
+      // Ends the sessions that were opened with the previous password.
+      await this.database.rows('delete from admin_sessions returning sid');
+    });
+  }
+
+  async endSessions(username: string, except?: string): Promise<number> {
+    const ended = await this.database.rows(
+      `delete from admin_sessions where $1 in (sess->>'administrator', sess->>'user') and sid is distinct from $2
+       returning sid`,
+      [username, except ?? null],
+    );
+    return ended.length;
   }
 
   async add(user: Rights & Pick<User, 'username' | 'displayName'>): Promise<number | null> {
@@ -45,10 +124,7 @@ export class SqlUserRepository extends UserRepository {
     return { user, activeOwners: invited + (onServer?.count ?? 0) };
   }
 
-  async changeRights(
-    id: number,
-    { role, refundLimit }: { role: Role; refundLimit: number | null },
-  ): Promise<void> {
+  async changeRights(id: number, { role, refundLimit }: Rights): Promise<void> {
     await this.database.rows(
       'update users set role = $2, refund_limit_paise = $3 where id = $1 returning id',
       [id, role, refundLimit ?? 0],
@@ -65,5 +141,77 @@ export class SqlUserRepository extends UserRepository {
 
   async enable(id: number): Promise<void> {
     await this.database.rows('update users set disabled_at = null where id = $1 returning id', [id]);
+  }
+
+  async replaceInvitation({ id, userId, sealed, expiresAt }: Invitation, tokenDigest: Buffer): Promise<void> {
+    await this.database.rows(
+      `insert into invitations (user_id, id, token_sealed, token_digest, expires_at) values ($1, $2, $3, $4, $5)
+       on conflict (user_id) do update set id = excluded.id, token_sealed = excluded.token_sealed,
+         token_digest = excluded.token_digest, expires_at = excluded.expires_at
+       returning id`,
+      [userId, id, sealed, tokenDigest, expiresAt],
+    );
+  }
+
+  async findInvitation(id: string): Promise<Invitation | null> {
+    const [found] = await this.database.rows<Invitation>(
+      `select id, user_id::float8 as "userId", token_sealed as sealed, expires_at as "expiresAt"
+       from invitations where id = $1`,
+      [id],
+    );
+    return found ?? null;
+  }
+
+  async findInvited({ all }: Digest, now: Date): Promise<number | null> {
+    const [found] = await this.database.rows<{ user: number }>(
+      'select user_id::float8 as user from invitations where token_digest = any($1) and expires_at > $2',
+      [all, now],
+    );
+    return found?.user ?? null;
+  }
+
+  async useInvitation({ all }: Digest, now: Date): Promise<number | null> {
+    const [used] = await this.database.rows<{ user: number }>(
+      'delete from invitations where token_digest = any($1) and expires_at > $2 returning user_id::float8 as user',
+      [all, now],
+    );
+    return used?.user ?? null;
+  }
+
+  async withdrawInvitation(userId: number): Promise<void> {
+    await this.database.rows('delete from invitations where user_id = $1 returning id', [userId]);
+  }
+
+  private async sessionAccount(administrator?: string, user?: string): Promise<Account | null> {
+    if (administrator) return this.owner(administrator);
+    return user ? this.invited(user) : null;
+  }
+
+  private async owner(username: string): Promise<Account | null> {
+    const [row] = await this.database.rows<{ password_hash: string }>(OWNER, [username]);
+    if (!row) return null;
+    return {
+      username,
+      role: 'owner',
+      refundLimit: null,
+      passwordHash: row.password_hash,
+      version: 0,
+      isDisabled: false,
+      isSetOnServer: true,
+    };
+  }
+
+  private async invited(username: string): Promise<Account | null> {
+    const [row] = await this.database.rows<InvitedRow>(INVITED, [username]);
+    if (!row) return null;
+    return {
+      username: row.username,
+      role: row.role,
+      refundLimit: row.role === 'owner' ? null : row.refund_limit,
+      passwordHash: row.password_hash,
+      version: row.login_version,
+      isDisabled: row.is_disabled,
+      isSetOnServer: false,
+    };
   }
 }

@@ -1,21 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@qlu/contracts/access/roles.rules';
 import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-
-/** A user in the list of the owner. Amounts in rupees, instants in UTC. */
-export interface UserRow {
-  /** 0 for the owner of the settings, who cannot be changed here. */
-  id: number;
-  username: string;
-  display_name: string;
-  role: Role;
-  refund_limit: number | null;
-  status: 'active' | 'invited' | 'disabled';
-  set_on_server: boolean;
-  second_factor: boolean;
-  invitation_expires_at: string | null;
-}
+import type { UserResponse } from '../http/users.dto.js';
 
 const SECOND_FACTOR = `exists (
   select from second_factors f where f.username = u.username and f.turned_on_at is not null) as second_factor`;
@@ -34,20 +20,20 @@ export class UserQueries {
   constructor(private readonly database: Database) {}
 
   /** The owner of the settings first, then the invited users by name. */
-  async list(): Promise<UserRow[]> {
+  async list(): Promise<UserResponse[]> {
     const [owners, invited] = await Promise.all([
-      this.database.rows<UserRow>(
+      this.database.rows<UserResponse>(
         `select 0 as id, u.username, u.username as display_name, 'owner' as role, null as refund_limit,
            'active' as status, true as set_on_server, ${SECOND_FACTOR}, null as invitation_expires_at
          from administrators u order by u.username`,
       ),
-      this.database.rows<UserRow>(`select ${ROW} ${FROM} order by lower(u.display_name), u.id`),
+      this.database.rows<UserResponse>(`select ${ROW} ${FROM} order by lower(u.display_name), u.id`),
     ]);
     return [...owners, ...invited];
   }
 
-  async find(id: number): Promise<UserRow | null> {
-    const [row] = await this.database.rows<UserRow>(`select ${ROW} ${FROM} where u.id = $1`, [id]);
+  async find(id: number): Promise<UserResponse | null> {
+    const [row] = await this.database.rows<UserResponse>(`select ${ROW} ${FROM} where u.id = $1`, [id]);
     return row ?? null;
   }
 }

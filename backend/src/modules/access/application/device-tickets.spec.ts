@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import { FixedClock } from '../../../../../test/fixed-clock.js';
-import type { Account } from '../../domain/account.js';
-import { HmacDeviceTickets } from './hmac-device-tickets.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
+import type { Account } from '../domain/account.js';
+import { DeviceTickets } from './device-tickets.js';
 
 const ACCOUNT: Account = {
   username: 'sita@example.org',
@@ -15,7 +15,7 @@ const ACCOUNT: Account = {
 
 const start = new Date('2026-11-22T06:00:00Z');
 const clock = new FixedClock(start);
-const tickets = new HmacDeviceTickets(['a secret of 32 characters or more'], clock);
+const tickets = new DeviceTickets(['a secret of 32 characters or more'], clock);
 
 describe('a device ticket', () => {
   beforeEach(() => clock.set(start.toISOString()));
@@ -37,7 +37,7 @@ describe('a device ticket', () => {
 
   it('is not read when it is forged, changed or signed with another secret', () => {
     const signed = tickets.issue(ACCOUNT, null);
-    const other = new HmacDeviceTickets(['another secret of 32 characters'], clock);
+    const other = new DeviceTickets(['another secret of 32 characters'], clock);
     const [body = '', signature = ''] = signed.split('.');
     for (const forged of [
       '',
@@ -55,7 +55,7 @@ describe('a device ticket', () => {
   it('stays valid while its secret is replaced', () => {
     const signed = tickets.issue(ACCOUNT, null);
     const secrets = ['another secret of 32 characters', 'a secret of 32 characters or more'];
-    const replaced = new HmacDeviceTickets(secrets, clock);
+    const replaced = new DeviceTickets(secrets, clock);
     const ticket = replaced.read(signed);
     expect(ticket && replaced.isCurrent(ticket, ACCOUNT)).toBe(true);
     expect(tickets.read(replaced.issue(ACCOUNT, null))).toBeNull();

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { OneTimeCodes } from '../../ports/one-time-codes.js';
 
 const ISSUER = 'Quantum Life University';
 const PERIOD_SECONDS = 30;
@@ -10,17 +9,21 @@ const PERIOD_SECONDS = 30;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP_LENGTH = 5;
 
+/** Codes of an authenticator app (RFC 6238): six digits, 30 seconds, SHA-1, which every app supports. */
 @Injectable()
-export class OtplibCodes extends OneTimeCodes {
+export class OneTimeCodes {
+  /** A new secret of 160 bits, in base32. */
   newSecret(): string {
     return generateSecret();
   }
 
-  addressOf(secret: string, username: string): string {
+  /** The `otpauth://` address of a secret, which an app reads from a QR code. */
+  getAddress(secret: string, username: string): string {
     return generateURI({ issuer: ISSUER, label: username, secret });
   }
 
-  stepOf(digits: string, secret: string, at: Date): number | null {
+  /** The time step of `digits`: the step of `at`, the one before or the one after; null when they match none. */
+  findStep(digits: string, secret: string, at: Date): number | null {
     const result = verifySync({
       secret,
       token: digits,
@@ -33,6 +36,7 @@ export class OtplibCodes extends OneTimeCodes {
     return result.valid && 'timeStep' in result ? result.timeStep : null;
   }
 
+  /** Recovery codes in the form in which they are shown, each with at least 49 bits. */
   newRecoveryCodes(count: number): string[] {
     return Array.from({ length: count }, () => `${letters()}-${letters()}`);
   }

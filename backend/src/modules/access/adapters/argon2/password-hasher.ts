@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
-import { PasswordHasher } from '../../ports/password-hasher.js';
 
 /** The library throws for anything else. */
 const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
@@ -10,7 +9,7 @@ const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
  * the same Telugu vowel or accent in different ways.
  */
 @Injectable()
-export class Argon2Hasher extends PasswordHasher {
+export class PasswordHasher {
   async hash(password: string): Promise<string> {
     return argon2.hash(password.normalize(), {
       type: argon2.argon2id,
@@ -20,6 +19,7 @@ export class Argon2Hasher extends PasswordHasher {
     });
   }
 
+  /** False also for a hash that cannot be read. */
   async verify(password: string, hash: string): Promise<boolean> {
     if (!HASH.test(hash)) return false;
     const normalized = password.normalize();

@@ -1,24 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import type { Clock } from '../../../../kernel/clock.js';
-import type { Account } from '../../domain/account.js';
-import type { DeviceTicket } from '../../domain/device-ticket.js';
-import { DeviceTickets } from '../../ports/device-tickets.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Account, DeviceTicket } from '../domain/account.js';
 
 const VALID_MS = 180 * DAY_MS;
 
 /**
+ * Signs and verifies the proof that a browser has logged in before:
  * HMAC-SHA-256 under SESSION_SECRET, with a text in front that separates these digests from those of the session. The first
  * secret signs, every secret verifies.
  */
-export class HmacDeviceTickets extends DeviceTickets {
+export class DeviceTickets {
   constructor(
     private readonly secrets: readonly string[],
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** A signed ticket for the account, valid for 180 days. Keeps the device's id when the browser had a ticket. */
   issue(account: Account, former: DeviceTicket | null): string {
     const device = former?.device ?? randomBytes(16).toString('base64url');
     const until = this.clock.now().getTime() + VALID_MS;
@@ -27,6 +25,7 @@ export class HmacDeviceTickets extends DeviceTickets {
     return `${body}.${this.digest('ticket', body)}`;
   }
 
+  /** Null for a ticket that we did not sign, or that has expired. Needs no account. */
   read(signed: string): DeviceTicket | null {
     const [body = '', signature = ''] = signed.split('.');
     if (!this.matches(signature, 'ticket', body)) return null;
@@ -35,6 +34,7 @@ export class HmacDeviceTickets extends DeviceTickets {
     return until > this.clock.now().getTime() ? { username, device, seal } : null;
   }
 
+  /** The ticket belongs to the account, and neither its password nor its version has changed since. */
   isCurrent({ username, seal }: DeviceTicket, account: Account): boolean {
     if (username !== account.username || account.isDisabled) return false;
     return this.matches(seal, 'seal', sealedText(account));

@@ -2,9 +2,19 @@ import fc from 'fast-check';
 import { ROLES } from '@qlu/contracts/access/roles.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import type { DeviceTicket } from '../domain/device-ticket.js';
+import type { DeviceTicket } from '../domain/account.js';
 import { AccessFixture, clientAt, OWNER, requesterOf } from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
+import { startTestDatabase, type TestDatabase } from '../../../../test/test-database.js';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await startTestDatabase('back_office_users');
+});
+afterAll(async () => {
+  await test.stop();
+});
 
 const invited = (username: string) => ({
   username,
@@ -15,51 +25,48 @@ const invited = (username: string) => ({
 
 describe('an invitation', () => {
   it('works once, only until it expires, and only the latest one', async () => {
-    const fixture = new AccessFixture();
-    const id = await fixture.inviteUser.execute(invited('Sita@Example.org'), OWNER);
-    const first = fixture.tokenOf(id);
-    await fixture.manageUser.inviteAgain(id, OWNER);
+    const fixture = await AccessFixture.on(test.database);
+    const id = await fixture.accounts.invite(invited('Sita@Example.org'), OWNER);
+    const first = await fixture.tokenOf(id);
+    await fixture.accounts.inviteAgain(id, OWNER);
     const accept = (token: string) =>
-      fixture.acceptInvitation.execute(token, 'a long password', clientAt('10.0.0.1'));
+      fixture.accounts.acceptInvitation(token, 'a long password', clientAt('10.0.0.1'));
     await expect(accept(first)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    const second = fixture.tokenOf(id);
+    const second = await fixture.tokenOf(id);
     expect(second).toMatch(/^[\w-]{43}$/);
     expect(await accept(second)).toBe('sita@example.org');
     await expect(accept(second)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
     // A user who forgot the password gets a new link; the sessions of the former password end with it.
-    fixture.sessions.open.set('sita@example.org', new Set(['a browser']));
-    await fixture.manageUser.inviteAgain(id, OWNER);
-    await accept(fixture.tokenOf(id));
-    expect(fixture.sessions.open.get('sita@example.org')?.size).toBe(0);
-    await fixture.manageUser.inviteAgain(id, OWNER);
+    await fixture.openSession('sita@example.org', 'a browser');
+    await fixture.accounts.inviteAgain(id, OWNER);
+    await accept(await fixture.tokenOf(id));
+    expect(await fixture.sessionsOf('sita@example.org')).toEqual([]);
+    await fixture.accounts.inviteAgain(id, OWNER);
     fixture.clock.set(new Date(fixture.clock.now().getTime() + 1_000 * HOUR_MS).toISOString());
-    await expect(accept(fixture.tokenOf(id))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    expect(fixture.messages.stored.size).toBe(4);
+    await expect(accept(await fixture.tokenOf(id))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    expect(await fixture.count('messages')).toBe(4);
   });
 
   it('is never stored readable, and ends when the user is disabled', async () => {
-    const fixture = new AccessFixture();
-    const id = await fixture.inviteUser.execute(invited('sita@example.org'), OWNER);
-    const token = fixture.tokenOf(id);
-    const stored = JSON.stringify([
-      ...fixture.invitations.stored.values(),
-      ...fixture.messages.stored.values(),
-      ...fixture.audit.entries,
-    ]);
-    expect(stored).not.toContain(token);
-    await fixture.manageUser.disable(id, OWNER);
-    expect(fixture.invitations.stored.size).toBe(0);
+    const fixture = await AccessFixture.on(test.database);
+    const id = await fixture.accounts.invite(invited('sita@example.org'), OWNER);
+    const token = await fixture.tokenOf(id);
+    const stored = await fixture.contentOf('invitations', 'messages', 'audit_log');
+    for (const written of [token, Buffer.from(token).toString('hex')]) expect(stored).not.toContain(written);
+    await fixture.accounts.disable(id, OWNER);
+    expect(await fixture.count('invitations')).toBe(0);
     await expect(
-      fixture.acceptInvitation.execute(token, 'a long password', clientAt('10.0.0.1')),
+      fixture.accounts.acceptInvitation(token, 'a long password', clientAt('10.0.0.1')),
     ).rejects.toMatchObject({
       code: 'INVITATION_INVALID',
     });
-    await expect(fixture.manageUser.inviteAgain(id, OWNER)).rejects.toMatchObject({ code: 'USER_DISABLED' });
+    await expect(fixture.accounts.inviteAgain(id, OWNER)).rejects.toMatchObject({ code: 'USER_DISABLED' });
   });
 
   it('costs a network an attempt for each invented token, and no hash', async () => {
-    const fixture = new AccessFixture();
-    const guess = () => fixture.acceptInvitation.execute('invented', 'a long password', clientAt('10.0.0.1'));
+    const fixture = await AccessFixture.on(test.database);
+    const guess = () =>
+      fixture.accounts.acceptInvitation('invented', 'a long password', clientAt('10.0.0.1'));
     for (let times = 0; times < 20; times += 1)
       await expect(guess()).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
@@ -67,15 +74,15 @@ describe('an invitation', () => {
 
   it('is stored with its user, its email and its audit entry, or not at all, when it is interrupted', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new AccessFixture((port) => interruption.wrap(port));
-      await interruption.during(() => fixture.inviteUser.execute(invited('sita@example.org'), OWNER));
-      const count = fixture.users.stored.size;
+      const fixture = await AccessFixture.on(test.database, (port) => interruption.wrap(port));
+      await interruption.during(() => fixture.accounts.invite(invited('sita@example.org'), OWNER));
+      const count = await fixture.count('users');
       expect([
-        fixture.invitations.stored.size,
-        fixture.messages.stored.size,
-        fixture.audited('user.invited'),
+        await fixture.count('invitations'),
+        await fixture.count('messages'),
+        await fixture.audited('user.invited'),
       ]).toEqual([count, count, count]);
-      const repeat = fixture.inviteUser.execute(invited('sita@example.org'), OWNER);
+      const repeat = fixture.accounts.invite(invited('sita@example.org'), OWNER);
       if (count === 1) await expect(repeat).rejects.toMatchObject({ code: 'USER_EXISTS' });
       else await repeat;
     });
@@ -83,17 +90,17 @@ describe('an invitation', () => {
 
   it('is used up only together with the password that it sets', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new AccessFixture((port) => interruption.wrap(port));
-      const id = await fixture.inviteUser.execute(invited('sita@example.org'), OWNER);
-      const token = fixture.tokenOf(id);
-      const accept = () => fixture.acceptInvitation.execute(token, 'a long password', clientAt('10.0.0.1'));
+      const fixture = await AccessFixture.on(test.database, (port) => interruption.wrap(port));
+      const id = await fixture.accounts.invite(invited('sita@example.org'), OWNER);
+      const token = await fixture.tokenOf(id);
+      const accept = () => fixture.accounts.acceptInvitation(token, 'a long password', clientAt('10.0.0.1'));
       await interruption.during(accept);
-      const isAccepted = fixture.users.stored.get(id)?.hasPassword === true;
-      expect(fixture.invitations.stored.size).toBe(isAccepted ? 0 : 1);
-      expect(fixture.audited('user.invitation-accepted')).toBe(isAccepted ? 1 : 0);
+      const isAccepted = (await fixture.users.find(id))?.hasPassword === true;
+      expect(await fixture.count('invitations')).toBe(isAccepted ? 0 : 1);
+      expect(await fixture.audited('user.invitation-accepted')).toBe(isAccepted ? 1 : 0);
       if (!isAccepted) expect(await accept()).toBe('sita@example.org');
       expect(
-        await fixture.logIn.execute('sita@example.org', 'a long password', '', clientAt('10.0.0.2')),
+        await fixture.login.logIn('sita@example.org', 'a long password', '', clientAt('10.0.0.2')),
       ).toMatchObject({ role: 'office' });
     });
   });
@@ -115,84 +122,85 @@ describe('the users of the back office', () => {
   it('keep their rules in any sequence of changes by any owner', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 15 }), async (changes) => {
-        const fixture = new AccessFixture();
+        const fixture = await AccessFixture.on(test.database);
         const names = ['one@example.org', 'two@example.org', 'three@example.org'];
         const ids: number[] = [];
         for (const name of names) ids.push(await fixture.newUser(name, 'owner'));
-        for (const name of names) fixture.sessions.open.set(name, new Set([`session of ${name}`]));
+        for (const name of names) await fixture.openSession(name, `session of ${name}`);
         const actors = [OWNER, ...names];
         for (const one of changes) {
           const [id, actor, entries] = [
             ids[one.user] as number,
             actors[one.actor] as string,
-            fixture.audit.entries.length,
+            await fixture.count('audit_log'),
           ];
-          const before = { ...fixture.users.stored.get(id) };
+          const before = await fixture.rows('select * from users where id = $1', [id]);
           const work =
             one.kind === 'rights'
-              ? fixture.manageUser.changeRights(id, { to: { role: one.role, refundLimit: one.limit } }, actor)
-              : fixture.manageUser[one.kind](id, actor);
+              ? fixture.accounts.changeRights(id, { to: { role: one.role, refundLimit: one.limit } }, actor)
+              : fixture.accounts[one.kind](id, actor);
           const code = await work.then(
             () => null,
             (error: { code: string }) => error.code,
           );
-          const after = fixture.users.stored.get(id);
-          const hasChanged = JSON.stringify(before) !== JSON.stringify(after);
+          const changed = await fixture.rows('select * from users where id = $1', [id]);
+          const hasChanged = JSON.stringify(before) !== JSON.stringify(changed);
           // One entry for a change, none without one.
-          expect(fixture.audit.entries.length - entries).toBe(hasChanged ? 1 : 0);
+          expect((await fixture.count('audit_log')) - entries).toBe(hasChanged ? 1 : 0);
           if (code !== null) expect([code, hasChanged]).toEqual([expect.stringMatching(/^USER_IS_/), false]);
           // Nobody takes rights from himself, and only the office has a limit.
           if (actor === names[one.user] && one.kind === 'disable') expect(code).toBe('USER_IS_YOURSELF');
-          const { role, refundLimit } = after ?? {};
+          const { role, refundLimit } = (await fixture.users.find(id)) ?? {};
           expect(refundLimit === null).toBe(role === 'owner');
           if (role !== 'office' && role !== 'owner') expect(refundLimit).toBe(0);
           if (one.kind === 'disable' && code === null)
-            expect(fixture.sessions.open.get(names[one.user] as string)?.size).toBe(0);
+            expect(await fixture.sessionsOf(names[one.user] as string)).toEqual([]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   });
 
   it('users that do not exist cannot be changed', async () => {
-    const fixture = new AccessFixture();
+    const fixture = await AccessFixture.on(test.database);
     for (const work of [
-      () => fixture.manageUser.disable(7, OWNER),
-      () => fixture.manageUser.enable(7, OWNER),
-      () => fixture.manageUser.inviteAgain(7, OWNER),
-      () => fixture.manageUser.changeRights(7, { to: { role: 'office', refundLimit: 0 } }, OWNER),
+      () => fixture.accounts.disable(7, OWNER),
+      () => fixture.accounts.enable(7, OWNER),
+      () => fixture.accounts.inviteAgain(7, OWNER),
+      () => fixture.accounts.changeRights(7, { to: { role: 'office', refundLimit: 0 } }, OWNER),
     ])
       await expect(work()).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-    expect(fixture.audit.entries).toEqual([]);
+    expect(await fixture.entries()).toEqual([]);
   });
 });
 
 describe('a changed password', () => {
   it('ends all other sessions, and the former password and browser ticket no longer work', async () => {
-    const fixture = new AccessFixture();
+    const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
     const requester = requesterOf('sita@example.org');
-    fixture.sessions.open.set('sita@example.org', new Set([requester.session, 'another browser']));
-    const former = await fixture.accounts.find('sita@example.org');
+    await fixture.openSession('sita@example.org', requester.session);
+    await fixture.openSession('sita@example.org', 'another browser');
+    const former = await fixture.users.findAccount('sita@example.org');
     const ticket = fixture.tickets.read(fixture.tickets.issue(former as never, null));
-    const { account: changed } = await fixture.changePassword.execute(
+    const { account: changed } = await fixture.accounts.changePassword(
       requester,
       'the former password',
       'the new password',
     );
-    expect([...(fixture.sessions.open.get('sita@example.org') ?? [])]).toEqual([requester.session]);
+    expect(await fixture.sessionsOf('sita@example.org')).toEqual([requester.session]);
     expect(fixture.tickets.isCurrent(ticket as never, changed)).toBe(false);
     const logIn = (password: string) =>
-      fixture.logIn.execute('sita@example.org', password, '', clientAt('10.0.0.2'));
+      fixture.login.logIn('sita@example.org', password, '', clientAt('10.0.0.2'));
     await expect(logIn('the former password')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await logIn('the new password')).toMatchObject({ username: 'sita@example.org' });
   });
 
   it('must differ from the current one', async () => {
-    const fixture = new AccessFixture();
+    const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the same password');
     await expect(
-      fixture.changePassword.execute(
+      fixture.accounts.changePassword(
         requesterOf('sita@example.org'),
         'the same password',
         'the same password',
@@ -201,20 +209,20 @@ describe('a changed password', () => {
       code: 'VALIDATION_FAILED',
       details: { fields: { new_password: [USER_MESSAGES.passwordUnchanged] } },
     });
-    expect(fixture.audited('access.password-changed')).toBe(0);
+    expect(await fixture.audited('access.password-changed')).toBe(0);
   });
 
   it('gives a ticket only to a browser that has a valid one', async () => {
-    const fixture = new AccessFixture();
+    const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
     await fixture.newUser('rama@example.org', 'office');
     const ticketOf = async (username: string) => {
-      const account = await fixture.accounts.find(username);
+      const account = await fixture.users.findAccount(username);
       return account && fixture.tickets.read(fixture.tickets.issue(account, null));
     };
     const requester = requesterOf('sita@example.org');
     const change = (current: string, next: string, ticket: DeviceTicket | null) =>
-      fixture.changePassword.execute({ ...requester, ticket }, current, next);
+      fixture.accounts.changePassword({ ...requester, ticket }, current, next);
     const own = await ticketOf('sita@example.org');
     const foreign = await ticketOf('rama@example.org');
     expect(await change('the former password', 'the second password', own)).toMatchObject({
@@ -229,19 +237,19 @@ describe('a changed password', () => {
   });
 
   it('needs the former one, and is not possible for the owner of the settings', async () => {
-    const fixture = new AccessFixture();
+    const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
     await expect(
-      fixture.changePassword.execute(requesterOf('sita@example.org'), 'guessed', 'the new password'),
+      fixture.accounts.changePassword(requesterOf('sita@example.org'), 'guessed', 'the new password'),
     ).rejects.toMatchObject({
       code: 'PASSWORD_WRONG',
       details: { fields: { current_password: expect.anything() } },
     });
     await expect(
-      fixture.changePassword.execute(requesterOf(OWNER), 'x', 'the new password'),
+      fixture.accounts.changePassword(requesterOf(OWNER), 'x', 'the new password'),
     ).rejects.toMatchObject({
       code: 'PASSWORD_SET_ON_SERVER',
     });
-    expect(fixture.audited('access.password-changed')).toBe(0);
+    expect(await fixture.audited('access.password-changed')).toBe(0);
   });
 });
