@@ -92,6 +92,7 @@ import { SimilarDonors1766140000000 } from './1766140000000-similar-donors.js';
 import { GuestsStay1766160000001 } from './1766160000001-guests-stay.js';
 import { ConfirmationByEmail1766180000000 } from './1766180000000-confirmation-by-email.js';
 import { PlainLists1766190000000 } from './1766190000000-plain-lists.js';
+import { FirstAttemptsEnd1766200000000 } from './1766200000000-first-attempts-end.js';
 
 /** All migrations in the order in which they run: by the number of their file. */
 export const MIGRATIONS = [
@@ -189,4 +190,5 @@ export const MIGRATIONS = [
   GuestsStay1766160000001,
   ConfirmationByEmail1766180000000,
   PlainLists1766190000000,
+  FirstAttemptsEnd1766200000000,
 ];

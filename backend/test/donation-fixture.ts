@@ -3,7 +3,6 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
-import type { Insert } from '../src/kernel/transactions.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
@@ -27,11 +26,6 @@ export class InMemoryDonations extends DonationRepository {
     if (this.stored.has(donation.transactionId)) return false;
     this.stored.set(donation.transactionId, { ...donation, confirmedAt: null });
     return true;
-  }
-
-  insertOf(donation: NewDonation): Insert {
-    const isTaken = () => this.stored.has(donation.transactionId);
-    return { insert: { isTaken, store: () => this.add(donation) } };
   }
 
   async transactionIdOf(id: number): Promise<string | null> {

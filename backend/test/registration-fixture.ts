@@ -41,7 +41,7 @@ export const PARTICIPANT: RegistrationRequest['participant'] = {
 
 /** The registrations of visitors and of the office, with payments that confirm them. All ports are in memory. */
 export class RegistrationFixture extends OfficeFixture {
-  readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
+  readonly registrations = new InMemoryRegistrationRepository();
   readonly vault = new AesVault([KEYS.vault]);
   /** A test that takes an offer replaces it. */
   readonly offers: SeatOffers = { check: noOffer, take: noOffer };

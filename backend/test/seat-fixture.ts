@@ -8,7 +8,7 @@ import { registeredProgram, type NewRegistration } from '../src/modules/registra
 import { SqlOwnRegistrations } from '../src/modules/registrations/adapters/persistence/sql-own-registrations.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
-import type { Program, ProgramVersion } from '../src/modules/programs/index.js';
+import type { Program } from '../src/modules/programs/index.js';
 import { storedSeats, type StoredSeats } from './stored-seats.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -81,20 +81,18 @@ export class SeatFixture {
   /** A free registration as the website stores it. Returns its transaction id; null when there are no seats. */
   registerFree(id: number, option: string | undefined, people: number): Promise<string | null> {
     return this.refusable(async () => {
-      const [transactionId, at] = [randomUUID(), new Date()];
-      const program = (await this.programs.findVersion(id)) as ProgramVersion;
-      await this.registrations.addFree({
-        registration: {
-          ...(await this.newRegistration(id, transactionId)),
+      const transactionId = randomUUID();
+      const registration = await this.newRegistration(id, transactionId);
+      await this.test.database.run(() =>
+        this.registrations.add({
+          ...registration,
           optionDescription: option ?? '',
           people,
           payerDigest: Buffer.from(transactionId),
-          confirmedAt: at,
-        },
-        program,
-        repeatsSince: null,
-        message: { kind: 'registration-confirmation', at },
-      });
+          confirmedAt: new Date(),
+          heldUntil: null,
+        }),
+      );
       return transactionId;
     });
   }

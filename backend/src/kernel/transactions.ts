@@ -1,13 +1,3 @@
-/** What must hold for {@link Transactions.storeIf}. Repositories make it; only the transactions read it. */
-export interface Condition {
-  readonly condition: unknown;
-}
-
-/** A row to store with {@link Transactions.storeIf}. Each module makes those of its own tables. */
-export interface Insert {
-  readonly insert: unknown;
-}
-
 /**
  * One database transaction around several repository calls.
  *
@@ -17,10 +7,4 @@ export interface Insert {
  */
 export abstract class Transactions {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
-
-  /**
-   * Stores all rows durably in one round trip, or none: false when a condition does not hold, or when a unique value
-   * of a row is taken.
-   */
-  abstract storeIf(conditions: readonly Condition[], inserts: readonly Insert[]): Promise<boolean>;
 }

@@ -1,4 +1,3 @@
-import type { Condition, Insert } from '../../src/kernel/transactions.js';
 import { isSettled, type Payment } from '../../src/modules/payments/domain/payment.js';
 import {
   PaymentAttempts,
@@ -20,21 +19,6 @@ export class InMemoryPaymentAttempts extends PaymentAttempts {
     if (this.attempts.has(transactionId)) return false;
     this.attempts.set(transactionId, { paymentId, requestDigest });
     return true;
-  }
-
-  insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): Insert {
-    return {
-      insert: {
-        isTaken: () => this.attempts.has(transactionId),
-        store: () => this.add(transactionId, paymentId, requestDigest),
-      },
-    };
-  }
-
-  isFirst(transactionId: string, { payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>): Condition {
-    const earlier = (): Payment | null =>
-      this.payments.latest((one) => one.item === item && one.payerDigest.equals(payerDigest));
-    return { condition: () => !this.attempts.has(transactionId) && earlier() === null };
   }
 
   async find(transactionId: string): Promise<Attempt | null> {

@@ -1,4 +1,3 @@
-import { DirectTransactions } from '../direct-transactions.js';
 import { describePaymentAttempts } from '../../src/modules/payments/ports/payment-attempts.contract.js';
 import { describePaymentRepository } from '../../src/modules/payments/ports/payment-repository.contract.js';
 import { describePaymentSchedule } from '../../src/modules/payments/ports/payment-schedule.contract.js';
@@ -10,9 +9,5 @@ describePaymentSchedule(async () => new InMemoryPaymentRepository());
 
 describePaymentAttempts(async () => {
   const payments = new InMemoryPaymentRepository();
-  return {
-    attempts: new InMemoryPaymentAttempts(payments),
-    payments,
-    transactions: new DirectTransactions(),
-  };
+  return { attempts: new InMemoryPaymentAttempts(payments), payments };
 });

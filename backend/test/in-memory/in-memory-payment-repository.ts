@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isSettled, type Payment } from '../../src/modules/payments/domain/payment.js';
-import type { Insert } from '../../src/kernel/transactions.js';
 import {
   PaymentRepository,
   type AddedPayment,
-  type ClaimedPayment,
-  type NewPayment,
   type ReceivedPayment,
 } from '../../src/modules/payments/ports/payment-repository.js';
 import { paymentOf, type StoredPayment } from './stored-payment.js';
@@ -24,26 +21,12 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async add({ payerDigest, ...payment }: AddedPayment): Promise<string | null> {
-    if (this.isTaken(payment.transactionId)) return null;
-    const stored = { ...payment, payerDigest: payerDigest ?? Buffer.alloc(0) };
-    return this.store(stored, { id: randomUUID(), resultToken: randomUUID(), claimedUntil: null });
-  }
-
-  claimedInsert(payment: NewPayment, claim: ClaimedPayment): Insert {
-    const isTaken = (): boolean => this.isTaken(payment.transactionId);
-    return { insert: { isTaken, store: async () => this.store(payment, claim) } };
-  }
-
-  private isTaken(transactionId: string): boolean {
-    return [...this.stored.values()].some((one) => one.transactionId === transactionId);
-  }
-
-  private store(
-    payment: NewPayment,
-    { id, resultToken, claimedUntil }: Omit<ClaimedPayment, 'claimedUntil'> & { claimedUntil: Date | null },
-  ): string {
+    const isTaken = [...this.stored.values()].some((one) => one.transactionId === payment.transactionId);
+    if (isTaken) return null;
+    const id = randomUUID();
     this.stored.set(id, {
       ...payment,
+      payerDigest: payerDigest ?? Buffer.alloc(0),
       id,
       mode: 'razorpay',
       reference: '',
@@ -57,11 +40,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       closedAt: null,
       lastSyncedAt: null,
       syncFailingSince: null,
-      resultToken,
+      resultToken: randomUUID(),
       isPassedOn: false,
       createdAt: this.now(),
       settledAt: null,
-      claimedUntil,
+      claimedUntil: null,
       nextSyncAt: null,
     });
     return id;

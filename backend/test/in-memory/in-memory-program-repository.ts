@@ -1,11 +1,9 @@
 import type { OptionSeats } from '../../src/modules/programs/domain/seats.js';
-import type { Condition } from '../../src/kernel/transactions.js';
 import { AppError } from '../../src/kernel/app-error.js';
 import type { Program, ProgramDraft } from '../../src/modules/programs/domain/program.js';
 import {
   ProgramRepository,
   type CalendarRevision,
-  type ProgramVersion,
   type PublicSeats,
 } from '../../src/modules/programs/ports/program-repository.js';
 
@@ -56,6 +54,10 @@ export class InMemoryProgramRepository extends ProgramRepository {
     return this.find(id);
   }
 
+  async lockShared(id: number): Promise<Program | null> {
+    return this.find(id);
+  }
+
   async changedAt(id: number): Promise<string | null> {
     return this.programs.has(id) ? new Date(this.changes.get(id) ?? 0).toISOString() : null;
   }
@@ -72,18 +74,5 @@ export class InMemoryProgramRepository extends ProgramRepository {
   async publicSeats(): Promise<PublicSeats> {
     // Only the database counts seats.
     return { seats: [], takesWaiting: false };
-  }
-
-  async findVersion(id: number): Promise<ProgramVersion | null> {
-    const program = await this.find(id);
-    return program && { program, version: JSON.stringify(program) };
-  }
-
-  cached(): ProgramVersion | null {
-    return null;
-  }
-
-  isUnchanged({ program, version }: ProgramVersion): Condition {
-    return { condition: () => JSON.stringify(this.programs.get(program.id)) === version };
   }
 }

@@ -1,26 +1,15 @@
-import type { Insert } from '../../src/kernel/transactions.js';
 import type { NewRegistration } from '../../src/modules/registrations/domain/registration.js';
-import type { NewMessage, Recipient } from '../../src/modules/notifications/index.js';
+import type { Recipient } from '../../src/modules/notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../src/modules/payments/index.js';
 import {
   RegistrationRepository,
   type ConfirmedRegistration,
   type EmailConfirmation,
-  type FreeOutcome,
-  type FreeRegistration,
   type OpenOrderFacts,
 } from '../../src/modules/registrations/ports/registration-repository.js';
 
 export class InMemoryRegistrationRepository extends RegistrationRepository {
   readonly stored = new Map<string, NewRegistration>();
-
-  /** @param queue stores a message */
-  constructor(
-    private readonly queue: (message: NewMessage & { subject: string }) => Promise<unknown> = () =>
-      Promise.resolve(),
-  ) {
-    super();
-  }
 
   async add(registration: NewRegistration): Promise<boolean> {
     if (this.stored.has(registration.transactionId)) return false;
@@ -28,30 +17,16 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return true;
   }
 
-  insertOf(registration: NewRegistration): Insert {
-    const isTaken = (): boolean => this.stored.has(registration.transactionId);
-    return { insert: { isTaken, store: () => this.add(registration) } };
-  }
-
   async requestDigestOf(transactionId: string): Promise<Buffer | null> {
     return this.stored.get(transactionId)?.requestDigest ?? null;
   }
 
-  async addFree({ registration, repeatsSince, message }: FreeRegistration): Promise<FreeOutcome> {
-    const repeated = repeatsSince && this.repeatOf(registration, repeatsSince);
-    if (repeated?.confirmedAt) {
-      const { transactionId, confirmedAt } = repeated;
-      return { state: 'repeated', transactionId, confirmedAt };
-    }
-    if (!(await this.add(registration))) return { state: 'taken' };
-    await this.queue({ ...message, subject: registration.transactionId });
-    return { state: 'added', ownToken: `own-${registration.transactionId}` };
-  }
-
-  private repeatOf(registration: FreeRegistration['registration'], since: Date): NewRegistration | undefined {
-    return [...this.stored.values()].findLast(
+  async hasFreeRepeat(registration: NewRegistration, since: Date | null): Promise<boolean> {
+    return [...this.stored.values()].some(
       (one) =>
+        since !== null &&
         one.paymentId === null &&
+        registration.payerDigest !== null &&
         one.payerDigest?.equals(registration.payerDigest) &&
         one.program.id === registration.program.id &&
         one.optionDescription === registration.optionDescription &&

@@ -8,7 +8,7 @@ export {
   type EmailAttachment,
   type EmailContent,
 } from './domain/email-content.js';
-export type { MessageKind, NewMessage } from './domain/message.js';
+export type { MessageKind } from './domain/message.js';
 export { EmailOf, EmailRenderers, type EmailRenderer } from './ports/email-renderers.js';
 export { RecipientLimit } from './ports/recipient-limit.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -1,4 +1,4 @@
-export { BeginPayment, type FirstRecord, type PaymentRecord } from './application/begin-payment.js';
+export { BeginPayment, type PaymentRecord } from './application/begin-payment.js';
 export { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
 export { ContinuePayment } from './application/continue-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';

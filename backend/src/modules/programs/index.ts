@@ -12,5 +12,5 @@ export {
 } from './domain/program.js';
 export { seatsByOption } from './domain/seats.js';
 export { ProgramListener } from './ports/program-listener.js';
-export { ProgramRepository, type ProgramVersion } from './ports/program-repository.js';
+export { ProgramRepository } from './ports/program-repository.js';
 export { ProgramsModule } from './programs.module.js';

@@ -5,10 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
-import { Transactions, type Condition, type Insert } from '../../kernel/transactions.js';
+import { Transactions } from '../../kernel/transactions.js';
 import { poolOf } from './data-source.js';
-import { statementOf, type SqlPart } from './sql.js';
-import { storeIfStatement, type SqlCondition, type SqlInsert } from './store-if.js';
 
 /** PostgreSQL's error code for a statement over its time limit. */
 const QUERY_CANCELED = '57014';
@@ -83,12 +81,8 @@ export class Database extends Transactions {
     return poolOf(this.dataSource);
   }
 
-  get isInTransaction(): boolean {
-    return this.current.getStore() !== undefined;
-  }
-
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isInTransaction) return work();
+    if (this.current.getStore()) return work();
     return this.translated(() =>
       this.dataSource.transaction(async (manager) => {
         // Taken once: when it breaks, later statements must fail and not run outside the transaction.
@@ -96,18 +90,6 @@ export class Database extends Transactions {
         return this.current.run(client, work);
       }),
     );
-  }
-
-  async storeIf(conditions: readonly Condition[], inserts: readonly Insert[]): Promise<boolean> {
-    const { name, part } = storeIfStatement(conditions as SqlCondition[], inserts as SqlInsert[]);
-    try {
-      const [row] = await this.rowsOf<{ holds: boolean }>(part, name);
-      return row?.holds === true;
-    } catch (error) {
-      // A failed statement would end the current transaction: the caller must learn it.
-      if (driverErrorOf(error).code === UNIQUE_VIOLATION && !this.isInTransaction) return false;
-      throw error;
-    }
   }
 
   /**
@@ -119,12 +101,6 @@ export class Database extends Transactions {
     const query = { ...statement, values: parameters };
     const connection = this.current.getStore() ?? this.pool;
     return this.translated(async () => (await connection.query(query)).rows as Row[]);
-  }
-
-  /** {@link rows} of a statement made of parts, prepared under `name`. Parts of another form need another name. */
-  rowsOf<Row>(part: SqlPart, name: string): Promise<Row[]> {
-    const { text, values } = statementOf(part);
-    return this.rows<Row>({ name, text }, values);
   }
 
   /** Whether PostgreSQL can write. It tries only after a write was refused because the disk is full. */

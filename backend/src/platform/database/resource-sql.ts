@@ -1,6 +1,5 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import type { Attributes, FieldKind, RecordOf } from '@qlu/contracts/resource/resource';
-import { plainSql, sql, sqlList, type SqlPart } from './sql.js';
 import { isoInstant, rupees } from './sql-text.js';
 
 /** Columns of one row with their values. */
@@ -75,22 +74,6 @@ export function insertAllSql(table: string, rows: readonly Columns[]): string {
     (_, row) => `(${names.map((__, index) => `$${row * names.length + index + 1}`).join(', ')})`,
   );
   return `insert into ${table} (${names.join(', ')}) values ${lists.join(', ')}`;
-}
-
-/** The beginning of an insert of one row from a select: its values, to be followed by `from` or `where`. */
-export function insertSelect(table: string, row: Columns): SqlPart {
-  const names = plainSql(`${table} (${Object.keys(row).join(', ')})`);
-  return sql`insert into ${names} select ${sqlList(Object.values(row))}`;
-}
-
-/** A row in JSON, as `json_to_recordset` reads it: bytes in hexadecimal. */
-export function jsonRow(row: Columns): Columns {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-    ]),
-  );
 }
 
 /** The `set` list of an update. `$1` is for the condition; the values of `row` follow in their order. */

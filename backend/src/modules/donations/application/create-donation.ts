@@ -51,7 +51,6 @@ export class CreateDonation {
     });
     return {
       add: (paymentId) => this.donations.add(donation(paymentId)),
-      insertOf: (paymentId) => this.donations.insertOf(donation(paymentId)),
     };
   }
 }

@@ -1,5 +1,4 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
-import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject, SettledPayment } from '../../payments/index.js';
 import type { DonorDetails } from '../domain/donation.js';
@@ -22,7 +21,6 @@ export abstract class DonationRepository {
     for (const donation of donations) if (await this.add(donation)) added += 1;
     return added;
   }
-  abstract insertOf(donation: NewDonation): Insert;
   /** The transaction id of a complete donation; null when there is none. */
   abstract transactionIdOf(id: number): Promise<string | null>;
   /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
-import type { MessageKind, NewMessage } from '../domain/message.js';
+import type { MessageKind } from '../domain/message.js';
 import { MessageRepository } from '../ports/message-repository.js';
 
 /** Stores a message in the outbox. It is sent once. */
@@ -23,10 +23,5 @@ export class QueueMessage {
   /** {@link execute} for many subjects. */
   async executeAll(kind: MessageKind, subjects: readonly string[]): Promise<void> {
     await this.messages.addAll(kind, subjects, this.clock.now());
-  }
-
-  /** The message for a repository that stores it in the same statement as its subject. */
-  prepare(kind: MessageKind): NewMessage {
-    return { kind, at: this.clock.now() };
   }
 }

@@ -96,12 +96,6 @@ export interface Message {
   createdAt: Date;
 }
 
-/** A message that is stored together with its subject. */
-export interface NewMessage {
-  kind: MessageKind;
-  at: Date;
-}
-
 const MAX_PAUSE = 6 * 60 * MINUTE_MS;
 /** The same time for which mail servers usually retry. */
 const GIVEN_UP_AFTER = 4 * DAY_MS;

@@ -50,17 +50,13 @@ export class OpenOrder {
       // The request that this one waited for failed. Calling Razorpay again would only add to the wait.
       if (waited && isGatewayError(payment.failureCode)) throw new AppError(payment.failureCode);
       const now = this.clock.now();
-      if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, this.claimUntil(now))) {
+      const claimUntil = new Date(now.getTime() + CLAIM_MS);
+      if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, claimUntil)) {
         return this.request(payment);
       }
       if (now.getTime() > deadline) throw new AppError('GATEWAY_TIMEOUT');
       await this.clock.sleep(POLL_MS);
     }
-  }
-
-  /** When the claim of a payment that is stored now ends. */
-  claimUntil(now: Date): Date {
-    return new Date(now.getTime() + CLAIM_MS);
   }
 
   private isPayable({ orders }: Payment): boolean {
@@ -69,7 +65,7 @@ export class OpenOrder {
   }
 
   /** Requests the order of a payment that this caller has claimed. @throws as {@link execute} */
-  async request(payment: Payment): Promise<Payment> {
+  private async request(payment: Payment): Promise<Payment> {
     const { amount, currency, transactionId } = payment;
     try {
       const { id } = await this.gateway.createOrder({ amount, currency, receipt: transactionId });

@@ -1,4 +1,3 @@
-import type { Condition, Insert } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 import type { PaymentRepeat } from './payment-owners.js';
 import type { NewPayment } from './payment-repository.js';
@@ -33,15 +32,6 @@ export abstract class PaymentAttempts {
     }
     return added;
   }
-
-  /** The insert of an attempt. */
-  abstract insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): Insert;
-
-  /**
-   * The condition that no attempt has this transaction id and the payer has no payment for the item yet. Waits for
-   * concurrent requests about payer and item, like {@link lockPayer}.
-   */
-  abstract isFirst(transactionId: string, key: Pick<RepeatKey, 'payerDigest' | 'item'>): Condition;
 
   /** Null when no attempt has this transaction id. */
   abstract find(transactionId: string): Promise<Attempt | null>;

@@ -1,5 +1,4 @@
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
-import type { Insert } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
 export interface NewPayment {
@@ -18,13 +17,6 @@ export interface NewPayment {
 /** A payment without a payer digest repeats no other one. */
 export type AddedPayment = Omit<NewPayment, 'payerDigest'> & { payerDigest: Buffer | null };
 
-/** What a caller chooses who stores a payment and requests its order immediately. */
-export interface ClaimedPayment {
-  id: string;
-  resultToken: string;
-  claimedUntil: Date;
-}
-
 /** Money that the office has received by hand. */
 export interface ReceivedPayment extends Omit<NewPayment, 'payerDigest' | 'itemDetail'> {
   mode: GiftMode;
@@ -39,12 +31,6 @@ export abstract class PaymentRepository {
    * is taken.
    */
   abstract add(payment: AddedPayment): Promise<string | null>;
-
-  /**
-   * The insert of a new payment with its id and token, for a caller that requests its order with the claim until
-   * `claimedUntil`.
-   */
-  abstract claimedInsert(payment: NewPayment, claim: ClaimedPayment): Insert;
 
   /**
    * Stores money that the office received by hand as a settled payment, and returns its id. It is never synced. Null

@@ -1,13 +1,6 @@
 import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
-import type { Condition } from '../../../kernel/transactions.js';
 import type { OptionSeats } from '../domain/seats.js';
 import type { Program, ProgramDraft } from '../domain/program.js';
-
-/** A program as it was read, and its version: every change of the stored program gives it another one. */
-export interface ProgramVersion {
-  program: Program;
-  version: string;
-}
 
 /** How often and when the program changed in a way that calendars show. */
 export interface CalendarRevision {
@@ -50,6 +43,11 @@ export abstract class ProgramRepository {
   abstract find(id: number): Promise<Program | null>;
   /** {@link find}, with the program locked for other changes until the transaction ends. */
   abstract lock(id: number): Promise<Program | null>;
+  /**
+   * {@link find}, and the program does not change until the transaction ends. Registrations do not wait for each other. Do not
+   * change the program in the same transaction: two of them would wait for each other.
+   */
+  abstract lockShared(id: number): Promise<Program | null>;
   /** When a program was changed last, as the API shows it; null when there is no such program. */
   abstract changedAt(id: number): Promise<string | null>;
   /** {@link find} for an entry in a calendar. */
@@ -57,13 +55,4 @@ export abstract class ProgramRepository {
   /** The taken seats of a program by option. */
   abstract takenSeats(id: number): Promise<OptionSeats[]>;
   abstract publicSeats(id: number): Promise<PublicSeats>;
-  /** {@link find} with the version. */
-  abstract findVersion(id: number): Promise<ProgramVersion | null>;
-  /**
-   * The program as {@link findVersion} returned it last, without a statement; null when it was not read yet. It may have
-   * changed: use it only for a statement that also checks the version.
-   */
-  abstract cached(id: number): ProgramVersion | null;
-  /** The condition that the stored program is still as it was read. */
-  abstract isUnchanged(program: ProgramVersion): Condition;
 }

@@ -56,7 +56,7 @@ export interface NewRegistration {
   beforeWaitingList?: boolean;
   /** Keyed digest of the visitor's network, to limit the seats that it holds; null when it is not known. */
   heldFrom?: Buffer | null;
-  /** Until when its seats are held for the confirmation by email; missing for a registration that needs none. */
+  /** Of a free registration: until when its seats are held for the confirmation by email; null when it needs none. */
   heldUntil?: Date | null;
   /** The entry of the waiting list whose offer it takes. */
   waitingEntryId?: number;

@@ -1,16 +1,14 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import type { ProgramVersion } from '../../programs/index.js';
+import type { Transactions } from '../../../kernel/transactions.js';
 import type { NewRegistration } from '../domain/registration.js';
-import type { FreeOutcome, FreeRegistration, RegistrationRepository } from './registration-repository.js';
+import type { RegistrationRepository } from './registration-repository.js';
 
 export interface RegistrationsUnderTest {
   registrations: RegistrationRepository;
+  transactions: Transactions;
   /** A stored program. */
   programId: number;
-  programVersion(): Promise<ProgramVersion>;
-  /** The number of stored messages about a registration. */
-  messagesOf(transactionId: string): Promise<number>;
   /** When the registration was confirmed; null while it is not. */
   confirmedAt(transactionId: string): Promise<Date | null>;
 }
@@ -56,61 +54,36 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
 
     const AT = new Date('2026-11-21T06:00:00Z');
 
-    async function addFree(
+    /** False when it repeats another one or its transaction id is taken. */
+    const addFree = (
       transactionId: string,
       person: string,
-      changes: Partial<FreeRegistration> & { people?: number } = {},
-    ): Promise<FreeOutcome> {
-      const { people = 10, ...rest } = changes;
+      { people = 10, since = AT }: { people?: number; since?: Date | null } = {},
+    ): Promise<boolean> => {
       const payerDigest = Buffer.from(person);
-      return test.registrations.addFree({
-        registration: { ...registration(transactionId), people, payerDigest, confirmedAt: AT },
-        program: await test.programVersion(),
-        repeatsSince: AT,
-        message: { kind: 'registration-confirmation', at: AT },
-        ...rest,
-      });
-    }
+      const free = { ...registration(transactionId), people, payerDigest, confirmedAt: AT, heldUntil: null };
+      return test.transactions.run(
+        async () =>
+          !(await test.registrations.hasFreeRepeat(free, since)) && (await test.registrations.add(free)),
+      );
+    };
 
-    it('stores a free registration with its message', async () => {
-      const outcome = await addFree('repository-20', 'stored');
-      const ownToken = await test.registrations.ownTokenOf('repository-20');
-      expect(ownToken).not.toBeNull();
-      expect(outcome).toEqual({ state: 'added', ownToken });
-      expect(await test.confirmedAt('repository-20')).toEqual(AT);
-      expect(await test.messagesOf('repository-20')).toBe(1);
-    });
-
-    it('stores nothing more under a transaction id that is taken', async () => {
-      await addFree('repository-21', 'taken');
-      expect(await addFree('repository-21', 'taken')).toEqual({ state: 'taken' });
-      expect(await addFree('repository-21', 'another person')).toEqual({ state: 'taken' });
-      expect(await test.messagesOf('repository-21')).toBe(1);
+    it('stores a free registration once', async () => {
+      expect(await addFree('repository-21', 'taken')).toBe(true);
+      expect(await test.confirmedAt('repository-21')).toEqual(AT);
+      expect(await addFree('repository-21', 'taken')).toBe(false);
+      expect(await addFree('repository-21', 'another person')).toBe(false);
     });
 
     it('repeats only a recent free registration of the same person, program, option and number of people', async () => {
-      const repeated = { state: 'repeated', transactionId: 'repository-6', confirmedAt: AT };
-      await addFree('repository-6', 'one person');
-      expect(await addFree('repository-7', 'one person')).toEqual(repeated);
-      expect(await test.messagesOf('repository-7')).toBe(0);
+      expect(await addFree('repository-6', 'one person')).toBe(true);
+      expect(await addFree('repository-7', 'one person')).toBe(false);
       expect(await test.registrations.recipientOf('repository-7')).toBeNull();
       const later = new Date(AT.getTime() + 1);
-      expect(await addFree('repository-9', 'one person', { repeatsSince: later })).toMatchObject({
-        state: 'added',
-      });
-      expect(await addFree('repository-10', 'one person', { people: 9 })).toMatchObject({ state: 'added' });
-      expect(await addFree('repository-11', 'another person')).toMatchObject({ state: 'added' });
-      expect(await addFree('repository-12', 'one person', { repeatsSince: null })).toMatchObject({
-        state: 'added',
-      });
-    });
-
-    it('stores one of many concurrent registrations of a person', async () => {
-      const outcomes = await Promise.all(
-        Array.from({ length: 16 }, (_, index) => addFree(`repository-same-${index}`, 'impatient')),
-      );
-      const states = outcomes.map(({ state }) => state).sort();
-      expect(states).toEqual(['added', ...Array.from({ length: 15 }, () => 'repeated')]);
+      expect(await addFree('repository-9', 'one person', { since: later })).toBe(true);
+      expect(await addFree('repository-10', 'one person', { people: 9 })).toBe(true);
+      expect(await addFree('repository-11', 'another person')).toBe(true);
+      expect(await addFree('repository-12', 'one person', { since: null })).toBe(true);
     });
 
     it('keeps the first confirmation time and changes no other registration', async () => {

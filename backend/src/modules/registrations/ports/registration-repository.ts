@@ -1,29 +1,6 @@
-import type { Insert } from '../../../kernel/transactions.js';
-import type { NewMessage, Recipient } from '../../notifications/index.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../payments/index.js';
-import type { ProgramVersion } from '../../programs/index.js';
 import type { NewRegistration } from '../domain/registration.js';
-
-/** A free registration. It is confirmed immediately, or it holds its seats until the person confirms it by email. */
-export interface FreeRegistration {
-  registration: NewRegistration & { payerDigest: Buffer };
-  /** The program as the registration used it. */
-  program: ProgramVersion;
-  /** Free registrations of the same person since then are repeats; null: the person wants another one. */
-  repeatsSince: Date | null;
-  /** The email that confirms it, or asks for the confirmation. */
-  message: NewMessage;
-}
-
-/**
- * `added`: with the token of the page on which the person changes the registration. `taken`: the transaction id is in use.
- * `program-changed`: the program is not as it was read. `repeated`: the latest other free registration of the same person
- * for the same program, option and number of people.
- */
-export type FreeOutcome =
-  | { state: 'added'; ownToken: string }
-  | { state: 'taken' | 'program-changed' }
-  | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
 /** The confirmation by email that a free registration asks for. */
 export interface EmailConfirmation {
@@ -61,14 +38,13 @@ export abstract class RegistrationRepository {
    * @throws PROGRAM_CANCELLED when the program was cancelled after it was read
    */
   abstract add(registration: NewRegistration): Promise<boolean>;
-  abstract insertOf(registration: NewRegistration): Insert;
   /** The request digest of the registration with this transaction id; null when there is none. */
   abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
   /**
-   * Stores a free registration and the message about it with one statement, unless the outcome names a reason. Waits for
-   * concurrent calls about the same person and program.
+   * Whether the person has another free registration for the same program, option and number of people, confirmed after
+   * `since`; false when `since` is null. Concurrent calls about the same person and program wait until the transaction ends.
    */
-  abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
+  abstract hasFreeRepeat(registration: NewRegistration, since: Date | null): Promise<boolean>;
   /** Null when the registration asks for none. */
   abstract emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null>;
   /** Whether the person has given up all places of the registration. */

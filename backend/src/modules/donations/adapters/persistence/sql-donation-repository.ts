@@ -4,8 +4,7 @@ import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/don
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { insertAllSql, insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
-import { SqlInsert } from '../../../../platform/database/store-if.js';
+import { insertAllSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type {
   PaymentContact,
@@ -45,10 +44,6 @@ export class SqlDonationRepository extends DonationRepository {
       rows.flatMap((row) => Object.values(row)),
     );
     return stored.length;
-  }
-
-  insertOf(donation: NewDonation): SqlInsert {
-    return new SqlInsert('donation', insertSelect('donations', columnsOf(donation)));
   }
 
   async transactionIdOf(id: number): Promise<string | null> {

@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { sql } from '../../../../platform/database/sql.js';
-import { insertSelect } from '../../../../platform/database/resource-sql.js';
-import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
 import { PAID_WITH_LATER_ATTEMPT, type Payment, type PaymentPurpose } from '../../domain/payment.js';
 import {
   PaymentAttempts,
@@ -44,21 +41,6 @@ export class SqlPaymentAttempts extends PaymentAttempts {
       ],
     );
     return added.length;
-  }
-
-  insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): SqlInsert {
-    const row = { transaction_id: transactionId, payment_id: paymentId, request_digest: requestDigest };
-    return new SqlInsert('attempt', insertSelect('payment_attempts', row));
-  }
-
-  isFirst(
-    transactionId: string,
-    { payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>,
-  ): SqlCondition {
-    return new SqlCondition(
-      'first-attempt',
-      sql`is_first_attempt(${payerDigest}, ${item}, ${transactionId})`,
-    );
   }
 
   async find(transactionId: string): Promise<Attempt | null> {

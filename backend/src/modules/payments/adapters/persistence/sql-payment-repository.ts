@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { Payment } from '../../domain/payment.js';
-import { insertSelect } from '../../../../platform/database/resource-sql.js';
-import { SqlInsert } from '../../../../platform/database/store-if.js';
 import {
   PaymentRepository,
-  type ClaimedPayment,
-  type NewPayment,
   type ReceivedPayment,
   type AddedPayment,
 } from '../../ports/payment-repository.js';
@@ -46,24 +42,6 @@ export class SqlPaymentRepository extends PaymentRepository {
       ],
     );
     return stored?.id ?? null;
-  }
-
-  claimedInsert(payment: NewPayment, { id, resultToken, claimedUntil }: ClaimedPayment): SqlInsert {
-    return new SqlInsert(
-      'payment',
-      insertSelect('payments', {
-        id,
-        transaction_id: payment.transactionId,
-        purpose: payment.purpose,
-        amount_paise: payment.amount,
-        currency: payment.currency,
-        item: payment.item,
-        item_detail: payment.itemDetail,
-        payer_digest: payment.payerDigest,
-        result_token: resultToken,
-        order_claimed_until: claimedUntil,
-      }),
-    );
   }
 
   async addReceived(payment: ReceivedPayment): Promise<string | null> {

@@ -16,7 +16,6 @@ import { dayOf, listSql, searchText, type ListColumns } from '../../../../platfo
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { CalendarProgram } from '../../ports/program-repository.js';
-import { CALENDAR_REVISION } from './program-version-sql.js';
 
 /** A stored program with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
 export interface ProgramRow extends ProgramRecord {
@@ -119,7 +118,7 @@ export class ProgramQueries {
    */
   async calendar(now: Date): Promise<CalendarProgram[]> {
     return this.database.rows<CalendarProgram>(
-      `select id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, status, ${CALENDAR_REVISION} from programs
+      `select id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, status, calendar_sequence, calendar_changed_at from programs
        where (${UPCOMING}) or (${LAST_DAY} >= $1::date and withdrawn_at is not null) order by start_date, id`,
       [todayInIndia(now), now],
     );

@@ -4,37 +4,32 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { breaksForeignKey, breaksUnique, Database } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { SqlCondition } from '../../../../platform/database/store-if.js';
-import { CALENDAR_REVISION, isUnchanged, NEXT_UPDATED_AT, PROGRAM_VERSION } from './program-version-sql.js';
 import type { OptionSeats } from '../../domain/seats.js';
 import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './seats-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import {
   ProgramRepository,
   type CalendarRevision,
-  type ProgramVersion,
   type PublicSeats,
 } from '../../ports/program-repository.js';
+
+/** Each change gets a later millisecond, which the API shows, also when two transactions begin at the same moment. */
+const NEXT_UPDATED_AT = `updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 const FIND = {
   name: 'program-find',
   text: `select id, ${selectList(PROGRAM_FIELDS)} from programs where id = $1`,
 };
 
-const FIND_VERSION = {
-  name: 'program-find-version',
-  text: `select id, ${selectList(PROGRAM_FIELDS)}, ${PROGRAM_VERSION} from programs where id = $1`,
-};
+const FIND_SHARED = { name: 'program-find-shared', text: `${FIND.text} for share` };
 
 const FIND_FOR_CALENDAR = {
   name: 'program-find-for-calendar',
-  text: `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,
+  text: `select id, ${selectList(PROGRAM_FIELDS)}, calendar_sequence, calendar_changed_at from programs where id = $1`,
 };
 
 @Injectable()
 export class SqlProgramRepository extends ProgramRepository {
-  private readonly versions = new Map<number, ProgramVersion>();
-
   constructor(private readonly database: Database) {
     super();
   }
@@ -103,6 +98,11 @@ export class SqlProgramRepository extends ProgramRepository {
     return row ?? null;
   }
 
+  async lockShared(id: number): Promise<Program | null> {
+    const [row] = await this.database.rows<Program>(FIND_SHARED, [id]);
+    return row ?? null;
+  }
+
   async changedAt(id: number): Promise<string | null> {
     const [row] = await this.database.rows<{ at: string }>(
       `select ${isoInstant('updated_at')} as at from programs where id = $1`,
@@ -129,26 +129,6 @@ export class SqlProgramRepository extends ProgramRepository {
       [id],
     );
     return row ?? { seats: [], takesWaiting: false };
-  }
-
-  async findVersion(id: number): Promise<ProgramVersion | null> {
-    const [row] = await this.database.rows<Program & { version: string }>(FIND_VERSION, [id]);
-    if (!row) {
-      this.versions.delete(id);
-      return null;
-    }
-    const { version, ...program } = row;
-    const read = { program, version };
-    this.versions.set(id, read);
-    return read;
-  }
-
-  cached(id: number): ProgramVersion | null {
-    return this.versions.get(id) ?? null;
-  }
-
-  isUnchanged(program: ProgramVersion): SqlCondition {
-    return new SqlCondition('unchanged-program', isUnchanged(program));
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { IS_TO_CONFIRM } from './free-registrations.js';
+import { IS_TO_CONFIRM } from './registration-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** The sold seats at the end of a calendar day in India on which they changed. */

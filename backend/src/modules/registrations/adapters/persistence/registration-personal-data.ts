@@ -12,7 +12,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
-import { IS_TO_CONFIRM } from './free-registrations.js';
+import { IS_TO_CONFIRM } from './registration-sql.js';
 import { isHandover, takenOverAt, withoutFormer, withoutSuccessor } from './former-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
 

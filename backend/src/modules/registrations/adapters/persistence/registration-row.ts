@@ -31,5 +31,10 @@ export function registrationRow({
     before_waiting_list: rest.beforeWaitingList ?? false,
     held_from: rest.heldFrom ?? null,
     waiting_entry_id: rest.waitingEntryId ?? null,
+    // Without it the seats are held for the time of an order.
+    ...(rest.heldUntil !== undefined && {
+      seats_held_until: rest.heldUntil,
+      confirm_by_email: rest.heldUntil !== null,
+    }),
   };
 }

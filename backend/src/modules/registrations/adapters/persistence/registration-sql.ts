@@ -7,6 +7,9 @@
 export const AMOUNT =
   '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people) + r.paid_difference_paise)';
 
+/** SQL condition that a registration is free, and the person has not confirmed it by email. */
+export const IS_TO_CONFIRM = `(payment_id is null and registration_status = 'pending')`;
+
 /** Paid for one person, with the differences for other dates; 0 when it was free. */
 export const UNIT_AMOUNT = `coalesce((select d.unit_amount_paise from date_changes d where d.registration_id = r.id
   and d.state = 'moved' order by d.decided_at desc limit 1), r.unit_amount_paise)`;

@@ -5,8 +5,7 @@ import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
 import { OwnRegistrations } from '../../ports/own-registrations.js';
-import { IS_TO_CONFIRM } from './free-registrations.js';
-import { KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
+import { IS_TO_CONFIRM, KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;

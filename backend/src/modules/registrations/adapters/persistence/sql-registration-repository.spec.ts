@@ -1,11 +1,10 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { poolOf } from '../../../../platform/database/data-source.js';
-import type { Program, ProgramVersion } from '../../../programs/index.js';
 import {
   describeRegistrationRepository,
   newRegistration,
 } from '../../ports/registration-repository.contract.js';
-import type { FreeRegistration } from '../../ports/registration-repository.js';
+import type { NewRegistration } from '../../domain/registration.js';
 import { SqlRegistrationChanges } from './sql-registration-changes.js';
 import { SqlRegistrationRepository } from './sql-registration-repository.js';
 
@@ -18,34 +17,18 @@ afterAll(async () => {
   await test.stop();
 });
 
-async function currentVersion(): Promise<ProgramVersion> {
-  const [row] = await test.database.rows<{ id: number; version: string }>(
-    'select id, xmin::text as version from programs',
-  );
-  if (!row) throw new Error('No program');
-  return { program: { id: row.id } as Program, version: row.version };
+async function anyProgram(): Promise<number> {
+  const [row] = await test.database.rows<{ id: number }>('select id from programs');
+  return row?.id ?? 0;
 }
 
-function freeRegistration(transactionId: string, program: ProgramVersion, payer: string): FreeRegistration {
-  const at = new Date();
+async function freeRegistration(transactionId: string, payer: string): Promise<NewRegistration> {
   return {
-    registration: {
-      ...newRegistration(transactionId, program.program.id),
-      payerDigest: Buffer.from(payer),
-      confirmedAt: at,
-    },
-    program,
-    repeatsSince: at,
-    message: { kind: 'registration-confirmation', at },
+    ...newRegistration(transactionId, await anyProgram()),
+    payerDigest: Buffer.from(payer),
+    confirmedAt: new Date(),
+    heldUntil: null,
   };
-}
-
-async function messagesOf(transactionId: string): Promise<number> {
-  const found = await test.database.rows(
-    `select id from messages where kind = 'registration-confirmation' and subject = $1`,
-    [transactionId],
-  );
-  return found.length;
 }
 
 describeRegistrationRepository(async () => {
@@ -55,9 +38,8 @@ describeRegistrationRepository(async () => {
   );
   return {
     registrations: new SqlRegistrationRepository(test.database),
+    transactions: test.database,
     programId: program?.id ?? 0,
-    programVersion: currentVersion,
-    messagesOf,
     confirmedAt: async (transactionId) => {
       const [row] = await test.database.rows<{ confirmed_at: Date | null }>(
         'select confirmed_at from registrations where transaction_id = $1',
@@ -70,77 +52,48 @@ describeRegistrationRepository(async () => {
 
 it('emails about a free registration that the office has cancelled know that it is cancelled', async () => {
   const registrations = new SqlRegistrationRepository(test.database);
-  await registrations.addFree(freeRegistration('cancelled-free-1', await currentVersion(), 'cancelled'));
+  await registrations.add(await freeRegistration('cancelled-free-1', 'cancelled'));
   const isCancelled = async () => (await registrations.subjectOf('cancelled-free-1'))?.program?.isCancelled;
   expect(await isCancelled()).toBe(false);
   await new SqlRegistrationChanges(test.database).cancelFree('cancelled-free-1');
   expect(await isCancelled()).toBe(true);
 });
 
-it('stores no free registration when the program has changed since it was read', async () => {
+it('stores one of many concurrent free registrations of a person', async () => {
   const registrations = new SqlRegistrationRepository(test.database);
-  const before = await currentVersion();
-  await test.database.rows(`update programs set venue = venue || '!' returning id`);
-  const free = freeRegistration('changed-program-1', before, 'late');
-  expect(await registrations.addFree(free)).toEqual({ state: 'program-changed' });
-  expect(await registrations.recipientOf('changed-program-1')).toBeNull();
-  expect(await messagesOf('changed-program-1')).toBe(0);
-  expect(await registrations.addFree({ ...free, program: await currentVersion() })).toMatchObject({
-    state: 'added',
-  });
-});
-
-it('stores concurrent free registrations together, and each gets its own outcome', async () => {
-  const registrations = new SqlRegistrationRepository(test.database);
-  const program = await currentVersion();
-  const taken = freeRegistration('together-taken', program, 'taken');
-  const former = freeRegistration('together-former', program, 'person 7');
-  for (const stored of [taken, former]) await registrations.addFree(stored);
-  const free = Array.from({ length: 20 }, (_, index) =>
-    index === 11 ? taken : freeRegistration(`together-${index}`, program, `person ${index}`),
+  const added = await Promise.all(
+    Array.from({ length: 16 }, async (_, index) => {
+      const free = await freeRegistration(`impatient-${index}`, 'impatient');
+      return test.database.run(
+        async () =>
+          !(await registrations.hasFreeRepeat(free, new Date(0))) && (await registrations.add(free)),
+      );
+    }),
   );
-  const outcomes = await Promise.all(
-    free.map((each) => registrations.addFree({ ...each, repeatsSince: former.registration.confirmedAt })),
-  );
-  for (const [index, outcome] of outcomes.entries()) {
-    const id = free[index]?.registration.transactionId ?? '';
-    if (index === 7) expect(outcome).toMatchObject({ state: 'repeated', transactionId: 'together-former' });
-    else if (index === 11) expect(outcome).toEqual({ state: 'taken' });
-    else expect(outcome).toEqual({ state: 'added', ownToken: await registrations.ownTokenOf(id) });
-    expect(await messagesOf(id)).toBe(index === 7 ? 0 : 1);
-  }
-  const instants = await test.database.rows<{ instants: number }>(
-    `select count(distinct created_at)::int as instants from registrations where transaction_id ~ '^together-[0-9]'`,
-  );
-  expect(instants).toEqual([{ instants: 3 }]);
+  expect(added.filter(Boolean)).toHaveLength(1);
 });
 
 it('stores every text, list, instant and digest of a free registration as it was given', async () => {
   const registrations = new SqlRegistrationRepository(test.database);
-  const program = await currentVersion();
   const text = String.raw`"'\u0000 \x41 {a,NULL} లక్ష్మీ 🙏` + '\u2028\t\u007f';
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-  const free = freeRegistration('as-given', program, 'as given');
+  const free = await freeRegistration('as-given', 'as given');
   for (const [index, names] of [null, [], ['', text, 'NULL', 'null', '{}', ',']].entries()) {
     const id = `as-given-${index}`;
-    const { registration } = free;
     const participant = {
-      ...registration.participant,
+      ...free.participant,
       full_name: text,
       address: text,
       participant_names: names,
     };
-    await registrations.addFree({
+    await registrations.add({
       ...free,
-      registration: {
-        ...registration,
-        transactionId: id,
-        participant,
-        requestDigest: bytes,
-        confirmedAt: new Date(1_795_600_000_123),
-        payerDigest: Buffer.concat([bytes, Buffer.from(id)]),
-        idNumber: { sealed: bytes, mask: text },
-      },
+      transactionId: id,
+      participant,
+      requestDigest: bytes,
+      confirmedAt: new Date(1_795_600_000_123),
+      payerDigest: Buffer.concat([bytes, Buffer.from(id)]),
+      idNumber: { sealed: bytes, mask: text },
     });
     const [stored] = await test.database.rows(
       `select full_name, address, participant_names, heard_from, request_digest, id_number_sealed, id_number_mask,
@@ -163,10 +116,10 @@ it('stores every text, list, instant and digest of a free registration as it was
 });
 
 it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
-  const { program } = await currentVersion();
+  const programId = await anyProgram();
   const client = await poolOf(test.database.dataSource).connect();
   const search = () =>
-    client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [program.id]);
+    client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [programId]);
   const rowsRead = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
@@ -184,7 +137,7 @@ it('searches for a repeat among the registrations of the payer, also before the 
          email, phone, address, id_type, id_number_sealed, id_number_mask, payer_digest, confirmed_at)
        select 'another-payer-' || n, '', $1, '', now(), '', '', '', '', 0, 1, '', '', '', '', '', '', '', n::text::bytea, now()
        from generate_series(1, 500) n`,
-      [program.id],
+      [programId],
     );
     const before = await rowsRead();
     await search();

@@ -2,25 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { Batcher } from '../../../../platform/database/batcher.js';
 import { Database } from '../../../../platform/database/database.js';
-import { insertSelect, insertSql } from '../../../../platform/database/resource-sql.js';
-import { SqlInsert } from '../../../../platform/database/store-if.js';
+import { insertSql } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
-import { freeRegistrations, IS_TO_CONFIRM } from './free-registrations.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
 import { registrationRow } from './registration-row.js';
-import { KNOWN_NAMES } from './registration-sql.js';
+import { IS_TO_CONFIRM, KNOWN_NAMES } from './registration-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
   type ConfirmedRegistration,
   type EmailConfirmation,
-  type FreeOutcome,
-  type FreeRegistration,
   type OpenOrderFacts,
 } from '../../ports/registration-repository.js';
 
@@ -69,11 +64,8 @@ const OWN_TOKEN_OF = {
 
 @Injectable()
 export class SqlRegistrationRepository extends RegistrationRepository {
-  private readonly free: Batcher<FreeRegistration, FreeOutcome>;
-
   constructor(private readonly database: Database) {
     super();
-    this.free = freeRegistrations(database);
   }
 
   async add(registration: NewRegistration): Promise<boolean> {
@@ -87,10 +79,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       if (await this.requestDigestOf(registration.transactionId)) return false;
       throw new AppError('PROGRAM_CANCELLED');
     }
-    await this.releaseEarlier(registration.paymentId);
+    if (registration.paymentId) await this.releaseEarlier(registration.paymentId);
     const stored = await this.database.rows(
       {
-        name: 'registration-add',
+        name: `registration-add-${Object.keys(row).length}`,
         text: `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning id`,
       },
       Object.values(row),
@@ -98,7 +90,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return stored.length === 1;
   }
 
-  private async releaseEarlier(paymentId: string | null): Promise<void> {
+  private async releaseEarlier(paymentId: string): Promise<void> {
     await this.database.rows(
       `update registrations o set seats_held_until = null
        from payments own join payments p on p.payer_digest = own.payer_digest and p.item = own.item and p.id <> own.id
@@ -106,10 +98,6 @@ export class SqlRegistrationRepository extends RegistrationRepository {
          and o.seats_held_until > now() and o.seats_held_until < 'infinity' returning o.id`,
       [paymentId],
     );
-  }
-
-  insertOf(registration: NewRegistration): SqlInsert {
-    return new SqlInsert('registration', insertSelect('registrations', registrationRow(registration)));
   }
 
   async requestDigestOf(transactionId: string): Promise<Buffer | null> {
@@ -120,8 +108,16 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row?.request_digest ?? null;
   }
 
-  addFree(free: FreeRegistration): Promise<FreeOutcome> {
-    return this.free.store(free);
+  async hasFreeRepeat(registration: NewRegistration, since: Date | null): Promise<boolean> {
+    const { payerDigest, program, optionDescription, people, transactionId } = registration;
+    const repeats = await this.database.rows(
+      {
+        name: 'registration-free-repeat',
+        text: 'select transaction_id from free_registration_repeat($1, $2, $3, $4, $5, $6)',
+      },
+      [payerDigest, program.id, optionDescription, people, transactionId, since],
+    );
+    return repeats.length > 0;
   }
 
   async emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null> {
