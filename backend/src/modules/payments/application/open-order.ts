@@ -71,7 +71,7 @@ export class OpenOrder {
       const { id } = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
       const order = { id, keyId: this.gateway.keyId };
       const openedAt = this.clock.now();
-      await this.payments.addOrder(payment.id, order, openedAt);
+      await this.transactions.run(() => this.payments.addOrder(payment.id, order, openedAt));
       return { ...payment, state: 'created', orders: [...payment.orders, { ...order, openedAt }] };
     } catch (error) {
       if (error instanceof AppError && error.code === 'AMOUNT_TOO_LARGE' && (await this.discard(payment)))

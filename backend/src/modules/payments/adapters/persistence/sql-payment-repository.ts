@@ -10,17 +10,6 @@ import { selectPayments } from './payment-rows.js';
 import { refundedSql } from './returned-sql.js';
 import { insertReceived } from './received-payments.js';
 
-/** The payment is found by the parameter: a join with the order reads all payments until the table has statistics. */
-const ADD_ORDER = {
-  name: 'payment-add-order',
-  text: `
-  with opened as (
-    insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at) values ($1, $2, $3, $4))
-  update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
-    order_claimed_until = null, open_since = $4, next_sync_at = $4, updated_at = now()
-  where id = $2 and settled_at is null returning id`,
-};
-
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
   constructor(private readonly database: Database) {
@@ -109,7 +98,16 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void> {
-    await this.database.rows(ADD_ORDER, [order.id, id, order.keyId, at]);
+    await this.database.rows(
+      'insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at) values ($1, $2, $3, $4)',
+      [order.id, id, order.keyId, at],
+    );
+    await this.database.rows(
+      `update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
+         order_claimed_until = null, open_since = $2, next_sync_at = $2, updated_at = now()
+       where id = $1 and settled_at is null`,
+      [id, at],
+    );
   }
 
   async remove(id: string): Promise<void> {
