@@ -123,7 +123,8 @@ export class RegisterParticipant {
       requestDigest,
       async () => {
         const offer = await this.offerOf(request);
-        return this.transactions.run(() => this.storeFree(request, requestDigest, offer));
+        await this.transactions.run(() => this.storeFree(request, requestDigest, offer));
+        return true;
       },
       () => this.registrations.requestDigestOf(transactionId),
     );
@@ -137,12 +138,12 @@ export class RegisterParticipant {
     return { ownToken: null, confirmUntil: heldUntil };
   }
 
-  /** Stores a free registration and its email. False when the transaction id is taken. */
+  /** Stores a free registration and its email. @throws TRANSACTION_ID_REUSED also for a repeat of the same request */
   private async storeFree(
     request: RegistrationRequest,
     requestDigest: Digest,
     offer: SeatOffer | null,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const { transactionId, programId, participant, payAgain } = request;
     const now = this.clock.now();
     const program = openProgram(await this.programs.lockShared(programId), now);
@@ -153,7 +154,8 @@ export class RegisterParticipant {
     if (heldUntil && (await this.recipients.isReached(participant.email)))
       throw new AppError('TOO_MANY_EMAILS');
     if (offer) {
-      if (await this.registrations.requestDigestOf(transactionId)) return false;
+      if (await this.registrations.requestDigestOf(transactionId))
+        throw new AppError('TRANSACTION_ID_REUSED');
       await this.offered.release(offer, transactionId);
     }
     const free = {
@@ -166,12 +168,12 @@ export class RegisterParticipant {
     };
     if (await this.registrations.hasFreeRepeat(free, payAgain ? null : repeatSince(now)))
       throw new AppError('ALREADY_REGISTERED', { sentence: recentPaymentText(0) });
-    if (!(await this.addFree(free))) return false;
     await this.queueMessage.execute(
       heldUntil ? 'place-to-confirm' : 'registration-confirmation',
       transactionId,
     );
-    return true;
+    // Last, because it locks the seats of the program until the commit. Throwing rolls back everything that this request stored.
+    if (!(await this.addFree(free))) throw new AppError('TRANSACTION_ID_REUSED');
   }
 
   private async addFree(registration: NewRegistration): Promise<boolean> {
