@@ -44,14 +44,25 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${MODULES}/`,
-        pathNot: [`^${MODULES}/[^/]+/adapters/http/`, '\\.module\\.ts$', '\\.spec\\.ts$'],
+        pathNot: [
+          `^${MODULES}/[^/]+/adapters/http/`,
+          `^${MODULES}/[^/]+/[^/]+\\.(controller|dto)\\.ts$`,
+          '\\.module\\.ts$',
+          '\\.spec\\.ts$',
+        ],
       },
       to: { path: `^${MODULES}/[^/]+/http\\.ts$` },
     },
     {
       name: 'persistence-entry-for-sql',
       severity: 'error',
-      from: { path: `^${MODULES}/`, pathNot: `^${MODULES}/[^/]+/adapters/persistence/` },
+      from: {
+        path: `^${MODULES}/`,
+        pathNot: [
+          `^${MODULES}/[^/]+/adapters/persistence/`,
+          `^${MODULES}/[^/]+/[^/]+\\.(repository|queries)\\.ts$`,
+        ],
+      },
       to: { path: `^${MODULES}/[^/]+/persistence\\.ts$` },
     },
     {

@@ -1,9 +1,9 @@
 import type { QueueMessage } from '../src/modules/notifications/index.js';
-import { SqlReminderRepository } from '../src/modules/reminders/adapters/persistence/sql-reminder-repository.js';
-import { SqlThanksRepository } from '../src/modules/reminders/adapters/persistence/sql-thanks-repository.js';
-import { QueueReminders } from '../src/modules/reminders/application/queue-reminders.js';
+import { RemindersRepository } from '../src/modules/reminders/reminders.repository.js';
+import { RemindersService } from '../src/modules/reminders/reminders.service.js';
 import { FixedClock } from './fixed-clock.js';
 import { messageQueueOn } from './message-queue.js';
+import { RecordedJobs } from './recorded.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 export const LONG_AGO = '2026-01-01T00:00:00Z';
@@ -104,16 +104,16 @@ export class ProgramEmailFixture {
   }
 
   /** The job of one instance. */
-  job(message = this.queueMessage): QueueReminders {
+  job(message = this.queueMessage): RemindersService {
     const { database } = this.test;
-    const [reminders, thanks] = [new SqlReminderRepository(database), new SqlThanksRepository(database)];
-    return new QueueReminders(reminders, thanks, message, database, this.clock);
+    const reminders = new RemindersRepository(database);
+    return new RemindersService(reminders, message, new RecordedJobs(), database, this.clock);
   }
 
   /** One run of an instance at this instant; returns the number of emails. */
   async runAt(instant: string, message = this.queueMessage): Promise<number> {
     this.clock.set(instant);
-    return this.job(message).execute();
+    return this.job(message).queueDue();
   }
 
   /** An outbox of an instance that ends before the emails are stored. */

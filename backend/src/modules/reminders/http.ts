@@ -1,2 +1,2 @@
 /** What the HTTP adapters of other modules may use. */
-export { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
+export { ProgramEmailQueries } from './reminders.queries.js';

@@ -1,2 +1,2 @@
-export { datesText, languageOf } from './domain/email-language.js';
+export { datesText, languageOf } from './email-language.js';
 export { RemindersModule } from './reminders.module.js';

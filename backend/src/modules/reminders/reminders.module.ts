@@ -1,25 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Clock } from '../../kernel/clock.js';
-import { Jobs } from '../../kernel/jobs.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProgramListener, ProgramsModule } from '../programs/index.js';
-import { NoticesController } from './adapters/http/notices.controller.js';
-import { ReminderJobs } from './adapters/jobs/reminder-jobs.js';
-import { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
-import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repository.js';
-import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
-import { SqlThanksRepository } from './adapters/persistence/sql-thanks-repository.js';
 import { RegistrationsModule } from '../registrations/index.js';
-import { OpenChangeNotice } from './application/open-change-notice.js';
-import { QueueReminders } from './application/queue-reminders.js';
-import { SendNotice } from './application/send-notice.js';
-import { WriteNotice } from './application/write-notice.js';
-import { WriteReminder } from './application/write-reminder.js';
-import { WriteThanks } from './application/write-thanks.js';
-import { NoticeRepository } from './ports/notice-repository.js';
-import { ReminderRepository } from './ports/reminder-repository.js';
-import { ThanksRepository } from './ports/thanks-repository.js';
+import { NoticesController } from './notices.controller.js';
+import { NoticesRepository } from './notices.repository.js';
+import { NoticesService } from './notices.service.js';
+import { RemindersEmails } from './reminders.emails.js';
+import { ProgramEmailQueries } from './reminders.queries.js';
+import { RemindersRepository } from './reminders.repository.js';
+import { RemindersService } from './reminders.service.js';
 
 /** Global, because programs do not import this module, which implements their ProgramListener. */
 @Global()
@@ -27,22 +16,13 @@ import { ThanksRepository } from './ports/thanks-repository.js';
   imports: [NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [NoticesController],
   providers: [
-    ReminderJobs,
-    { provide: ReminderRepository, useClass: SqlReminderRepository },
+    RemindersRepository,
+    RemindersService,
+    NoticesRepository,
+    NoticesService,
+    { provide: ProgramListener, useExisting: NoticesService },
+    RemindersEmails,
     ProgramEmailQueries,
-    { provide: ThanksRepository, useClass: SqlThanksRepository },
-    QueueReminders,
-    { provide: NoticeRepository, useClass: SqlNoticeRepository },
-    {
-      provide: ProgramListener,
-      inject: [NoticeRepository, Jobs, Clock, ENVIRONMENT],
-      useFactory: (notices: NoticeRepository, jobs: Jobs, clock: Clock, env: Environment) =>
-        new OpenChangeNotice(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
-    },
-    SendNotice,
-    WriteNotice,
-    WriteReminder,
-    WriteThanks,
   ],
   exports: [ProgramEmailQueries, ProgramListener],
 })

@@ -1,26 +1,73 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
+import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
+import { Database } from '../../platform/database/database.js';
+import type { Recipient } from '../notifications/index.js';
 import {
   HAS_SEAT,
   INFORMED_SINCE,
   IS_REGISTERED,
   OWN_TOKEN,
   WITH_PAYMENT,
-} from '../../../registrations/persistence.js';
-import type { Informed, NoticeRecipient, WaitingNotice } from '../../domain/notice.js';
-import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
+} from '../registrations/persistence.js';
+
+/** The schedule that emails of this instant state. */
+export interface NoticeStep {
+  /** An ISO 8601 instant; null for the schedule before the change. */
+  at: string | null;
+  schedule: Schedule;
+}
+
+/** A notice of a change that waits until it is sent. */
+export interface WaitingNotice {
+  id: string;
+  programId: number;
+  /** Oldest first. */
+  steps: readonly NoticeStep[];
+  dueAt: Date;
+}
+
+/**
+ * Somebody who can be notified: the first complete registration of an address, or its open entry on the waiting list. One of
+ * the ids is null.
+ */
+export interface Notified {
+  registrationId: number | null;
+  waitingEntryId: number | null;
+}
+
+export interface Informed extends Notified {
+  /** When it was confirmed, or moved to this program. Of an entry: when it was added, or had its latest offer. */
+  since: Date;
+}
+
+export interface NoticeRecipient extends Notified {
+  /** The schedule in the latest email of this person. */
+  before: Schedule;
+}
+
+/** A notice for one person, as it was queued. */
+export interface QueuedNotice {
+  programId: number;
+  to: Recipient;
+  /** Of the page on which the person changes the registration; null for somebody on the waiting list. */
+  ownToken: string | null;
+  /** The entry on the waiting list; null for a registration. */
+  waiting: { reference: string; tokenSealed: Buffer } | null;
+  /** The schedule in the latest email of this person before. */
+  before: Schedule;
+}
 
 /** The ids of the registrations `r` that a notice `n` concerns. */
 const INFORMED = `select r.id from registrations r ${WITH_PAYMENT}
   where r.program_id = n.program_id and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`;
 
+/** Notices of changed programs. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlNoticeRepository extends NoticeRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class NoticesRepository {
+  constructor(private readonly database: Database) {}
 
-  async waiting(programId: number): Promise<WaitingNotice | null> {
+  /** The notice of a program that waits; null when there is none. */
+  async findWaitingNotice(programId: number): Promise<WaitingNotice | null> {
     const [found] = await this.database.rows<WaitingNotice>(
       `select id, program_id as "programId", steps, due_at as "dueAt" from program_notices
        where program_id = $1 and sent_at is null`,
@@ -36,6 +83,7 @@ export class SqlNoticeRepository extends NoticeRepository {
     );
   }
 
+  /** Replaces the steps and the time of a notice that waits. */
   async change({ id, steps, dueAt }: WaitingNotice): Promise<void> {
     await this.database.rows(
       'update program_notices set steps = $2, due_at = $3 where id = $1 and sent_at is null returning id',
@@ -43,7 +91,8 @@ export class SqlNoticeRepository extends NoticeRepository {
     );
   }
 
-  async informed(programId: number): Promise<Informed[]> {
+  /** Everyone whose registration for the program is complete, and who waits or has an offer; each address once. */
+  async findInformed(programId: number): Promise<Informed[]> {
     return this.database.rows<Informed>(
       `select distinct on (lower(email)) "registrationId", "waitingEntryId", since from (
          select r.email, r.id::float8 as "registrationId", null::float8 as "waitingEntryId", ${INFORMED_SINCE} as since
@@ -57,6 +106,7 @@ export class SqlNoticeRepository extends NoticeRepository {
     );
   }
 
+  /** Ends a notice that waits, and returns the ids of its recipients. */
   async end(noticeId: string, recipients: readonly NoticeRecipient[], at: Date): Promise<string[]> {
     await this.database.rows('update program_notices set sent_at = $2 where id = $1 returning id', [
       noticeId,
@@ -75,6 +125,10 @@ export class SqlNoticeRepository extends NoticeRepository {
     return added.map(({ id }) => id);
   }
 
+  /**
+   * For another registration of the address when this one was cancelled or moved to another program. Null when there is none, no
+   * address, or the entry on the waiting list has ended.
+   */
   async find(recipientId: string): Promise<QueuedNotice | null> {
     const [found] = await this.database.rows<QueuedNotice>(
       `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to,
@@ -88,10 +142,10 @@ export class SqlNoticeRepository extends NoticeRepository {
        where t.id = $1`,
       [recipientId],
     );
-    return found ?? (await this.findWaiting(recipientId));
+    return found ?? (await this.findForWaiting(recipientId));
   }
 
-  private async findWaiting(recipientId: string): Promise<QueuedNotice | null> {
+  private async findForWaiting(recipientId: string): Promise<QueuedNotice | null> {
     const [found] = await this.database.rows<
       Omit<QueuedNotice, 'waiting' | 'ownToken'> & { reference: string; tokenSealed: Buffer }
     >(

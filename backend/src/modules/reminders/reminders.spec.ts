@@ -1,4 +1,4 @@
-import { ProgramEmailFixture } from '../../../../../test/program-email-fixture.js';
+import { ProgramEmailFixture } from '../../../test/program-email-fixture.js';
 
 const fixture = new ProgramEmailFixture();
 

@@ -8,15 +8,15 @@ import {
   orderBody,
   problem,
   programBody,
-} from '../../../../../test/api-requests.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
-import { until } from '../../../../../test/until.js';
-import { Clock } from '../../../../kernel/clock.js';
-import { Database } from '../../../../platform/database/database.js';
-import { SendNotice } from '../../application/send-notice.js';
-import { WriteNotice } from '../../application/write-notice.js';
-import { QueueReminders } from '../../application/queue-reminders.js';
+} from '../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { outboxOf, type ReceivedMail } from '../../../test/test-mail.js';
+import { until } from '../../../test/until.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { NoticesService } from './notices.service.js';
+import { RemindersEmails } from './reminders.emails.js';
+import { RemindersService } from './reminders.service.js';
 
 const PLACE = 'QLU Campus';
 
@@ -59,7 +59,7 @@ async function register(program: number, email: string): Promise<string> {
   return key;
 }
 
-const sendNotice = (id: number): Promise<void> => test.app.get(SendNotice).execute(String(id));
+const sendNotice = (id: number): Promise<void> => test.app.get(NoticesService).send(String(id));
 
 async function noticesTo(address: string): Promise<ReceivedMail[]> {
   const rows = async (condition: string) =>
@@ -148,7 +148,7 @@ describe('a change of a program', () => {
       'select own_token as token from registrations where transaction_id = $1',
       [second],
     );
-    const email = await test.app.get(WriteNotice).write(notice?.id ?? '');
+    const email = await test.app.get(RemindersEmails).writeNotice(notice?.id ?? '');
     expect(JSON.stringify(email)).toContain(`/your-registration/${other?.token}`);
   });
 
@@ -305,11 +305,11 @@ describe('a change of a program', () => {
     );
     at('10:00');
     await put(id, { start_date: inDays(3) }).expect(200);
-    expect(await test.app.get(QueueReminders).execute()).toBe(0);
+    expect(await test.app.get(RemindersService).queueDue()).toBe(0);
     at('10:06');
     await sendNotice(id);
     expect(await noticesTo('moved@example.org')).toHaveLength(1);
-    expect(await test.app.get(QueueReminders).execute()).toBe(0);
+    expect(await test.app.get(RemindersService).queueDue()).toBe(0);
   });
 
   it('has a problem response for a program that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { ProgramEmailFixture } from '../../../../../test/program-email-fixture.js';
+import { ProgramEmailFixture } from '../../../test/program-email-fixture.js';
 
 /** Nine in the morning in India. */
 const NINE = 'T03:30:00Z';

@@ -1,6 +1,4 @@
-import type { ReachRow } from '../persistence/program-email-queries.js';
-
-export class NoticeRecipientsResponse implements ReachRow {
+export class NoticeRecipientsResponse {
   success!: true;
   /** Emails that would be sent: one for each address, also of those on the waiting list. 0 for a program that is over or cancelled. */
   emails!: number;

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
-import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../../../test/api-requests.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
-import { until } from '../../../../../test/until.js';
-import { Clock } from '../../../../kernel/clock.js';
-import { Database } from '../../../../platform/database/database.js';
-import { QueueReminders } from '../../application/queue-reminders.js';
+import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { outboxOf, type ReceivedMail } from '../../../test/test-mail.js';
+import { until } from '../../../test/until.js';
+import { Clock } from '../../kernel/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { RemindersService } from './reminders.service.js';
 
 const TELUGU = 'మైత్రేయ ధ్యానం';
 
@@ -76,7 +76,7 @@ describe('a reminder', () => {
     await register(telugu, 'reminded-te', 'te@example.org');
     await register(english, 'reminded-en', 'en@example.org');
     at(0, '09:00');
-    expect(await test.app.get(QueueReminders).execute()).toBe(2);
+    expect(await test.app.get(RemindersService).queueDue()).toBe(2);
 
     const mail = await mailTo('te@example.org', 'ఇంకా 3 రోజుల్లో');
     expect(mail.subject).toBe(`ఇంకా 3 రోజుల్లో: ${TELUGU}`);
@@ -128,7 +128,7 @@ describe('a thank-you email', () => {
     await register(id, 'thanked-te', 'thanked-te@example.org');
     await register(english, 'thanked-en', 'thanked-en@example.org');
     at(2, '09:00');
-    await test.app.get(QueueReminders).execute();
+    await test.app.get(RemindersService).queueDue();
     const mail = await thanks('thanked-te@example.org');
     for (const text of ['నమస్తే లక్ష్మి గారు,', 'త్వరలో\nమళ్ళీ కలుద్దాం.', `“${TELUGU}”`, 'అస్సలు బాగోలేదు: http'])
       expect(mail.text).toContain(text);
@@ -162,7 +162,7 @@ describe('a thank-you email', () => {
       );
     }
     at(2, '09:00');
-    await test.app.get(QueueReminders).execute();
+    await test.app.get(RemindersService).queueDue();
     const [row] = await database.rows<{ token: string }>(
       `select own_token as token from registrations where transaction_id = 'certificate-1'`,
     );
@@ -190,7 +190,7 @@ describe('a thank-you email', () => {
       `update registrations set registration_status = 'cancelled', cancelled_at = now() where program_id = $1 returning id`,
     ];
     await database.run(async () => {
-      expect(await test.app.get(QueueReminders).execute()).toBe(4);
+      expect(await test.app.get(RemindersService).queueDue()).toBe(4);
       for (const [index, sql] of changes.entries()) await database.rows(sql, [ids[index]]);
     });
     const states = () =>

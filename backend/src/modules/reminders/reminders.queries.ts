@@ -1,32 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
-import { FOLLOWS } from '../../../programs/persistence.js';
-import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
+import { Database } from '../../platform/database/database.js';
+import { FOLLOWS } from '../programs/persistence.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../registrations/persistence.js';
+import type { NoticeRecipientsResponse } from './reminders.dto.js';
 
-/** How many people a notice of a change reaches now. */
-export interface ReachRow {
-  /** One email for each address. */
-  emails: number;
-  /** Complete registrations without an email address. */
-  without_email: number;
-}
+type NoticeRecipients = Omit<NoticeRecipientsResponse, 'success'>;
 
 @Injectable()
 export class ProgramEmailQueries {
   constructor(private readonly database: Database) {}
 
   /** Nobody for a program whose last day is before `today`. Null when there is no such program. */
-  async reachOf(programId: number, today: string): Promise<ReachRow | null> {
-    return this.reach('g.id = own.id', programId, today);
+  async countRecipients(programId: number, today: string): Promise<NoticeRecipients | null> {
+    return this.count('g.id = own.id', programId, today);
   }
 
-  /** {@link reachOf} of a program together with the later dates of its series. Each date has emails of its own. */
-  async reachOfFollowing(programId: number, today: string): Promise<ReachRow | null> {
-    return this.reach(`(g.id = own.id or ${FOLLOWS('own', '$2::date')})`, programId, today);
+  /** {@link countRecipients} of a program together with the later dates of its series. Each date has emails of its own. */
+  async countFollowingRecipients(programId: number, today: string): Promise<NoticeRecipients | null> {
+    return this.count(`(g.id = own.id or ${FOLLOWS('own', '$2::date')})`, programId, today);
   }
 
-  private async reach(concerns: string, programId: number, today: string): Promise<ReachRow | null> {
-    const [row] = await this.database.rows<ReachRow>(
+  private async count(concerns: string, programId: number, today: string): Promise<NoticeRecipients | null> {
+    const [row] = await this.database.rows<NoticeRecipients>(
       `select sum(emails)::int as emails, sum(without_email)::int as without_email from (
          select count(distinct nullif(lower(people.email), '')) as emails,
            count(*) filter (where people.email = '') as without_email
