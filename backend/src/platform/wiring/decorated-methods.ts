@@ -17,7 +17,9 @@ export class DecoratedMethods {
 
   /** @param decorated what the decorator has stored for its methods */
   find<Options>(decorated: WeakMap<object, Options>): DecoratedMethod<Options>[] {
-    return this.discovery.getProviders().flatMap(({ instance }) => {
+    // Once each: a provider with `useExisting` has the instance of another one.
+    const instances = new Set(this.discovery.getProviders().map(({ instance }): unknown => instance));
+    return [...instances].flatMap((instance) => {
       if (typeof instance !== 'object' || instance === null) return [];
       const prototype: unknown = Object.getPrototypeOf(instance);
       return this.scanner.getAllMethodNames(prototype as object).flatMap((name) => {
