@@ -1,2 +1,12 @@
-/** What a rotation of keys reads. */
-export { SEALED_WAITING_TOKENS } from './adapters/persistence/sealed-columns.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import { waitingTokenOwner } from './domain/waiting-entry.js';
+
+/** The sealed tokens of the links, for `npm run rotate-keys`. */
+export const SEALED_WAITING_TOKENS: SealedColumn = {
+  table: 'waiting_entries',
+  id: 'id',
+  idType: 'bigint',
+  column: 'token_sealed',
+  ownerColumn: 'reference',
+  ownerOf: waitingTokenOwner,
+};

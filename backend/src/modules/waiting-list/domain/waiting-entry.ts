@@ -35,3 +35,23 @@ export const offerSubject = ({ id, offers }: Pick<WaitingEntry, 'id' | 'offers'>
 export function isOpen({ state }: Pick<WaitingEntry, 'state'>): boolean {
   return state === 'waiting' || state === 'offered';
 }
+
+/** An order or registration that took an offer. */
+export interface OfferedOrder {
+  transactionId: string;
+  isConfirmed: boolean;
+  /** It was paid when the program was full, and its payment is neither refunded nor has it got a seat. */
+  isWithoutSeat: boolean;
+  isCancelled: boolean;
+  /** Its place went to another person. */
+  isPassedOn: boolean;
+}
+
+/**
+ * The outcome of the orders that took an offer of one entry: a complete registration, which the job stores a moment later, or
+ * a payment that is kept without a seat. Null when there is neither.
+ */
+export function findOutcome(orders: readonly OfferedOrder[]): 'registered' | 'no_seat' | null {
+  if (orders.some(({ isConfirmed }) => isConfirmed)) return 'registered';
+  return orders.some(({ isWithoutSeat }) => isWithoutSeat) ? 'no_seat' : null;
+}

@@ -1,6 +1,6 @@
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import type { Digest } from '../../../kernel/digest.js';
-import type { EndedState, WaitingEntry, WaitingPerson } from '../domain/waiting-entry.js';
+import type { EndedState, OfferedOrder, WaitingEntry, WaitingPerson } from '../domain/waiting-entry.js';
 
 export interface NewWaitingEntry extends WaitingPerson {
   reference: string;
@@ -21,17 +21,6 @@ export interface PublicPlaces {
   /** Of the program and of the option; null without a limit. */
   capacity: number | null;
   optionCapacity: number | null;
-}
-
-/** An order or registration that took an offer. */
-export interface OfferedOrder {
-  transactionId: string;
-  isConfirmed: boolean;
-  /** It was paid when the program was full, and its payment is neither refunded nor has it got a seat. */
-  isWithoutSeat: boolean;
-  isCancelled: boolean;
-  /** Its place went to another person. */
-  isPassedOn: boolean;
 }
 
 /**

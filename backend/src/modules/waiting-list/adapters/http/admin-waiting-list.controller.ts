@@ -3,10 +3,14 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
-import { ManageWaitingList } from '../../application/manage-waiting-list.js';
+import { WaitingListService } from '../../application/waiting-list.service.js';
 import { WaitingEntryQueries } from '../persistence/waiting-entry-queries.js';
-import { CloseWaitingListRequest, MoveWaitingEntryRequest } from './waiting-list.requests.js';
-import type { ProgramWaitingListResponse, WaitingListChangedResponse } from './waiting-list.responses.js';
+import {
+  CloseWaitingListRequest,
+  MoveWaitingEntryRequest,
+  type ProgramWaitingListResponse,
+  type WaitingListChangedResponse,
+} from './waiting-list.dto.js';
 
 /** The waiting lists for the office. */
 @BackOffice('registrations')
@@ -14,7 +18,7 @@ import type { ProgramWaitingListResponse, WaitingListChangedResponse } from './w
 export class AdminWaitingListController {
   constructor(
     private readonly queries: WaitingEntryQueries,
-    private readonly manage: ManageWaitingList,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   /** The waiting list of a program. */
@@ -32,7 +36,7 @@ export class AdminWaitingListController {
     @Body() { closed }: CloseWaitingListRequest,
     @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
-    await this.manage.setClosed(id, closed ?? false, who);
+    await this.waitingList.setClosed(id, closed ?? false, who);
     return { success: true };
   }
 
@@ -43,7 +47,7 @@ export class AdminWaitingListController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
-    await this.manage.offer(id, who);
+    await this.waitingList.offer(id, who);
     return { success: true };
   }
 
@@ -58,7 +62,7 @@ export class AdminWaitingListController {
     @Body() { direction, place }: MoveWaitingEntryRequest,
     @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
-    await this.manage.move(id, direction, place ?? null, who);
+    await this.waitingList.move(id, direction, place ?? null, who);
     return { success: true };
   }
 
@@ -69,7 +73,7 @@ export class AdminWaitingListController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<WaitingListChangedResponse> {
-    await this.manage.remove(id, who);
+    await this.waitingList.remove(id, who);
     return { success: true };
   }
 }

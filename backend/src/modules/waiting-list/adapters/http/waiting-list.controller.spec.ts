@@ -13,8 +13,10 @@ import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
-import { EmailRenderers, QueueMessage } from '../../../notifications/index.js';
-import { MakeOffers } from '../../application/make-offers.js';
+import { QueueMessage } from '../../../notifications/index.js';
+import { OfferService } from '../../application/offer.service.js';
+import { WaitingListEmails } from '../../application/waiting-list-emails.js';
+import { WaitingListRepository } from '../../ports/waiting-list-repository.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   test = await startTestApp();
   cookie = await adminCookie(test.url);
   // The job offers every 15 seconds. It finds nothing, because these tests offer at their own times.
-  jest.spyOn(test.app.get(MakeOffers), 'programIds').mockResolvedValue([]);
+  jest.spyOn(test.app.get(WaitingListRepository), 'programsWithEntries').mockResolvedValue([]);
 });
 afterAll(() => test.stop());
 
@@ -71,7 +73,7 @@ const states = async (programId: number): Promise<string[]> =>
 const entryOf = async (programId: number, name: string): Promise<Listed> =>
   (await list(programId)).find((entry) => entry.full_name === `Sita ${name}`) as Listed;
 
-const offers = (programId: number): Promise<number> => test.app.get(MakeOffers).execute(programId);
+const offers = (programId: number): Promise<number> => test.app.get(OfferService).makeOffers(programId);
 
 const free = (transactionId: string): Promise<unknown> =>
   rows(`update registrations set seats_held_until = null where transaction_id = $1 returning id`, [
@@ -559,8 +561,7 @@ it('each offer that ends has its own email, and one that was queued before the u
   expect(late[0]?.text).not.toContain('join the waiting list again');
   // It is cancelled while an email waits.
   await rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
-  const expired = test.app.get(EmailRenderers).of('waiting-list-expired');
-  const { paragraphs } = (await expired.write(`${entry.id} 3`)) ?? {};
+  const { paragraphs } = (await test.app.get(WaitingListEmails).writeExpired(`${entry.id} 3`)) ?? {};
   expect(paragraphs?.join(' ')).toContain('The program is now cancelled.');
   expect(paragraphs?.join(' ')).not.toMatch(/call us|waiting list/);
 

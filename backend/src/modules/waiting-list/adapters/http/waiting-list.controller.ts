@@ -3,21 +3,20 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
 import { RecipientLimit } from '../../../notifications/index.js';
-import { JoinWaitingList } from '../../application/join-waiting-list.js';
-import { ManageOwnWaitingEntry } from '../../application/manage-own-waiting-entry.js';
-import { JoinWaitingListRequest, WaitingLinkRequest } from './waiting-list.requests.js';
-import type {
-  WaitingLinkResponse,
-  WaitingListChangedResponse,
-  WaitingListJoinedResponse,
-} from './waiting-list.responses.js';
+import { WaitingListService } from '../../application/waiting-list.service.js';
+import {
+  JoinWaitingListRequest,
+  WaitingLinkRequest,
+  type WaitingLinkResponse,
+  type WaitingListChangedResponse,
+  type WaitingListJoinedResponse,
+} from './waiting-list.dto.js';
 
 /** For visitors. The secret of a personal link is in the body, so that no log has it. */
 @Controller('api/waiting-list')
 export class WaitingListController {
   constructor(
-    private readonly join: JoinWaitingList,
-    private readonly links: ManageOwnWaitingEntry,
+    private readonly waitingList: WaitingListService,
     private readonly recipients: RecipientLimit,
   ) {}
 
@@ -29,7 +28,7 @@ export class WaitingListController {
   @Post()
   async add(@Body() body: JoinWaitingListRequest): Promise<WaitingListJoinedResponse> {
     const isLimitReached = await this.recipients.isReached(body.email);
-    await this.join.execute({
+    await this.waitingList.join({
       programId: body.program_id,
       name: body.name.trim(),
       email: body.email,
@@ -45,7 +44,7 @@ export class WaitingListController {
   @Post('open')
   @HttpCode(200)
   async open(@Body() { token }: WaitingLinkRequest): Promise<WaitingLinkResponse> {
-    const { entry, program, price } = await this.links.open(token);
+    const { entry, program, price } = await this.waitingList.open(token);
     const { name, email, phone, option, people, state, offerEndsAt } = entry;
     return {
       success: true,
@@ -69,7 +68,7 @@ export class WaitingListController {
   @Post('leave')
   @HttpCode(200)
   async leave(@Body() { token }: WaitingLinkRequest): Promise<WaitingListChangedResponse> {
-    await this.links.leave(token);
+    await this.waitingList.leave(token);
     return { success: true };
   }
 }

@@ -5,12 +5,11 @@ import type { Digest } from '../../../../kernel/digest.js';
 import { breaksUnique, Database } from '../../../../platform/database/database.js';
 import { SET_WAITING_LIST_CLOSED } from '../../../programs/persistence.js';
 import { endSeatHold, HOLD_OFFERED_SEATS } from '../../../registrations/persistence.js';
-import type { EndedState, WaitingEntry } from '../../domain/waiting-entry.js';
+import type { EndedState, WaitingEntry, OfferedOrder } from '../../domain/waiting-entry.js';
 import {
   WaitingListRepository,
   type EndedOffer,
   type NewWaitingEntry,
-  type OfferedOrder,
   type PublicPlaces,
 } from '../../ports/waiting-list-repository.js';
 

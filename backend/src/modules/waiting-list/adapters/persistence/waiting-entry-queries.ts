@@ -10,6 +10,7 @@ import { searchText } from '../../../../platform/database/list-sql.js';
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { ProgramWaitingListResponse } from '../http/waiting-list.dto.js';
 
 const ROW = selectList(WAITING_ENTRY_FIELDS, 'e', {
   id: 'e.id::float8',
@@ -38,18 +39,7 @@ const LIST: ListSource = {
   newest: ['e.created_at', 'e.id'],
 };
 
-/** The list of a program for the office. */
-export interface ProgramWaitingList {
-  program_id: number;
-  program_name: string;
-  start_date: string;
-  end_date: string | null;
-  closed: boolean;
-  /** Seats that the office can give or offer now; null without a limit. */
-  free: number | null;
-  /** The same of each option with a limit of its own. */
-  options: { option: string; free: number }[];
-}
+type ProgramWaitingList = Omit<ProgramWaitingListResponse, 'success' | 'entries'>;
 
 /** Plain reads of waiting lists. */
 @Injectable()

@@ -4,10 +4,12 @@ import { offerEnd } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { messageQueueOn } from '../../../../../test/message-queue.js';
+import { RecordedJobs } from '../../../../../test/recorded.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { OPTIONS, SeatFixture } from '../../../../../test/seat-fixture.js';
-import { MakeOffers } from '../../application/make-offers.js';
+import { AesVault } from '../../../../platform/crypto/aes-vault.js';
+import { OfferService } from '../../application/offer.service.js';
 import { Retention } from '../../../../kernel/personal-data.js';
 import { WaitingEntryPersonalData } from './waiting-entry-personal-data.js';
 import { SqlWaitingListRepository } from './sql-waiting-list-repository.js';
@@ -16,7 +18,7 @@ const [TWIN = '', DORMITORY = ''] = OPTIONS;
 
 let fixture: SeatFixture;
 let entries: SqlWaitingListRepository;
-let makers: MakeOffers[];
+let makers: OfferService[];
 
 beforeAll(async () => {
   fixture = await SeatFixture.start('waiting_list');
@@ -25,7 +27,9 @@ beforeAll(async () => {
   const clock = new FixedClock(new Date());
   const queue = messageQueueOn(fixture.test.database, clock);
   // Two instances.
-  makers = [1, 2].map(() => new MakeOffers(entries, fixture.programs, queue, fixture.test.database, clock));
+  const { database } = fixture.test;
+  const [jobs, vault] = [new RecordedJobs(), new AesVault([Buffer.alloc(32, 7)])];
+  makers = [1, 2].map(() => new OfferService(entries, fixture.programs, queue, jobs, vault, database, clock));
 });
 afterAll(() => fixture.test.stop());
 
@@ -55,7 +59,7 @@ const wait = (
   });
 
 const makeOffers = (programId: number): Promise<number[]> =>
-  Promise.all(makers.map((maker) => maker.execute(programId)));
+  Promise.all(makers.map((maker) => maker.makeOffers(programId)));
 
 const inState = async (programId: number, state: string): Promise<number[]> =>
   (

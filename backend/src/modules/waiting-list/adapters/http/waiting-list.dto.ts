@@ -1,7 +1,21 @@
-import { WAITING_ENTRY_FIELDS } from '@qlu/contracts/waiting-list/waiting-list.resource';
+import {
+  CLOSE_WAITING_LIST_FIELDS,
+  JOIN_WAITING_LIST_FIELDS,
+  MOVE_ENTRY_FIELDS,
+  WAITING_ENTRY_FIELDS,
+  WAITING_TOKEN_FIELDS,
+} from '@qlu/contracts/waiting-list/waiting-list.resource';
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
-import { recordClass } from '../../../../platform/http/resource-classes.js';
-import type { ProgramWaitingList } from '../persistence/waiting-entry-queries.js';
+import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
+
+/** A visitor joins the waiting list of a full program. */
+export class JoinWaitingListRequest extends requestClass(JOIN_WAITING_LIST_FIELDS) {}
+
+export class WaitingLinkRequest extends requestClass(WAITING_TOKEN_FIELDS) {}
+
+export class MoveWaitingEntryRequest extends requestClass(MOVE_ENTRY_FIELDS) {}
+
+export class CloseWaitingListRequest extends requestClass(CLOSE_WAITING_LIST_FIELDS) {}
 
 export class WaitingListJoinedResponse {
   success!: true;
@@ -45,7 +59,7 @@ export class WaitingOptionResponse {
 }
 
 /** The waiting list of a program: those with an offer, those who wait in their order, then the others. */
-export class ProgramWaitingListResponse implements ProgramWaitingList {
+export class ProgramWaitingListResponse {
   success!: true;
   program_id!: number;
   program_name!: string;
