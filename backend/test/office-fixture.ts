@@ -85,7 +85,7 @@ export class OfficeFixture extends PaymentFixture {
       cancellations,
       programs,
       this.sendAnnouncement,
-      { ofProgram: async (id: number) => void this.returnedPlaces.push(id) } as never,
+      { returnOfProgram: async (id: number) => void this.returnedPlaces.push(id) } as never,
       { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) } as never,
       jobs,
       audit,

@@ -11,12 +11,11 @@ import type { ProgramDraft } from '../src/modules/programs/index.js';
 import type { ComplimentaryPlaces } from '../src/modules/registrations/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import {
-  RequestSponsoredPlace,
+  PlaceRequestService,
   type SponsoredPlaceRequest,
-} from '../src/modules/sponsored-places/application/request-sponsored-place.js';
-import { DecidePlaceRequest } from '../src/modules/sponsored-places/application/decide-place-request.js';
-import { UpdateLedgerOnRefund } from '../src/modules/sponsored-places/application/update-ledger-on-refund.js';
-import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
+} from '../src/modules/sponsored-places/application/place-request.service.js';
+import { PlaceEmails } from '../src/modules/sponsored-places/application/place-emails.js';
+import { PlaceService } from '../src/modules/sponsored-places/application/place.service.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
@@ -50,10 +49,11 @@ export class PlaceFixture {
   readonly vault = new AesVault([Buffer.alloc(32, 7)]);
   /** The free registrations with the ID number that each has. */
   readonly registered = new Map<string, string>();
-  readonly requestPlace;
-  readonly decide;
-  readonly follow;
-  readonly returnPlaces;
+  readonly placeRequests;
+  readonly places;
+  readonly emails;
+  /** Who gave the places; null without an email address. */
+  sponsor: { name: string; address: string } | null = { name: 'Asha', address: 'asha@example.org' };
 
   private constructor(wrap: <Port extends object>(port: Port) => Port) {
     const { clock, vault } = this;
@@ -73,22 +73,26 @@ export class PlaceFixture {
       cancel: async (transactionId: string) => {
         if (!this.registered.delete(transactionId)) throw new AppError('RECORD_NOT_FOUND');
       },
+      recipientOf: async (transactionId: string) => {
+        const request = [...this.requests.stored.values()].find((one) => one.transactionId === transactionId);
+        return request ? { name: request.person.full_name, address: request.person.email } : null;
+      },
     }) as unknown as ComplimentaryPlaces;
-    this.requestPlace = new RequestSponsoredPlace(requests, programs, queue, vault, transactions, clock);
-    this.follow = new UpdateLedgerOnRefund(ledger, clock);
-    const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, complimentaryPlaces, clock);
-    this.returnPlaces = returnPlaces;
-    this.decide = new DecidePlaceRequest(
+    this.places = new PlaceService(requests, ledger, complimentaryPlaces, audit, transactions, clock);
+    this.placeRequests = new PlaceRequestService(
       requests,
+      programs,
       ledger,
+      this.places,
       complimentaryPlaces,
-      returnPlaces,
       queue,
       vault,
       audit,
       transactions,
       clock,
     );
+    const donations = { recipient: async () => this.sponsor } as never;
+    this.emails = new PlaceEmails(requests, programs, ledger, complimentaryPlaces, donations);
   }
 
   /** One upcoming program, which offers sponsored places. */
@@ -111,7 +115,7 @@ export class PlaceFixture {
   async asked(number: number): Promise<number> {
     const transactionId = `place-${String(number).padStart(4, '0')}`;
     const phone = `98765${String(number).padStart(5, '0')}`;
-    await this.requestPlace.execute({ ...REQUEST, transactionId, person: { ...REQUEST.person, phone } });
+    await this.placeRequests.request({ ...REQUEST, transactionId, person: { ...REQUEST.person, phone } });
     return this.requests.stored.size;
   }
 }

@@ -5,9 +5,7 @@ import { ChangeRegistration } from '../src/modules/registrations/application/cha
 import { ComplimentaryPlaces } from '../src/modules/registrations/application/complimentary-places.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
-import { UpdateLedgerOnRefund } from '../src/modules/sponsored-places/application/update-ledger-on-refund.js';
-import { UpdateLedgerOnRegistrationChange } from '../src/modules/sponsored-places/application/update-ledger-on-registration-change.js';
-import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
+import { PlaceService } from '../src/modules/sponsored-places/application/place.service.js';
 import { SqlPlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from '../src/modules/sponsored-places/adapters/persistence/sql-place-request-repository.js';
 import { FixedClock } from './fixed-clock.js';
@@ -21,8 +19,7 @@ const WHO = 'office';
 /** Gifts of places, and free registrations that use them, in a PostgreSQL without the application. */
 export class PlaceLedgerFixture {
   readonly ledger;
-  readonly refunds;
-  readonly returnPlaces;
+  readonly places;
   readonly changeRegistration;
   /** Use the places of `sctp`, of `teenage-buddha`, and of both. */
   programs: number[] = [];
@@ -34,7 +31,6 @@ export class PlaceLedgerFixture {
     const requests = new SqlPlaceRequestRepository(database);
     const queue = { execute: async () => undefined };
     this.ledger = new SqlPlaceLedger(database);
-    this.refunds = new UpdateLedgerOnRefund(this.ledger, clock);
     const registrations = new SqlRegistrationRepository(database);
     const complimentaryPlaces = new ComplimentaryPlaces(
       programs,
@@ -43,24 +39,17 @@ export class PlaceLedgerFixture {
       queue as never,
       clock,
     );
-    this.returnPlaces = new ReturnPlaces(requests, this.ledger, this.refunds, complimentaryPlaces, clock);
-    const audit = { record: async () => undefined };
-    const follow = new UpdateLedgerOnRegistrationChange(
-      requests,
-      this.ledger,
-      this.refunds,
-      audit as never,
-      clock,
-    );
+    const audit = { record: async () => undefined } as never;
+    this.places = new PlaceService(requests, this.ledger, complimentaryPlaces, audit, database, clock);
     this.changeRegistration = new ChangeRegistration(
       changes,
-      follow,
+      this.places,
       programs,
       queue as never,
       { lock: async () => null } as never,
       queue as never,
       queue as never,
-      audit as never,
+      audit,
       database,
       clock,
     );
@@ -161,7 +150,7 @@ export class PlaceLedgerFixture {
           [id, transactionId, amount],
         );
         if (added.length === 0) throw new AppError('REFUND_TOO_LARGE');
-        await this.refunds.refundRequested(transactionId);
+        await this.places.refundRequested(transactionId);
       });
       return id;
     } catch (error) {
@@ -174,7 +163,7 @@ export class PlaceLedgerFixture {
     await this.test.database.run(async () => {
       await this.lockPayment(transactionId);
       await this.rows(`update refunds set status = 'failed' where id = $1`, [id]);
-      await this.refunds.refunded(transactionId);
+      await this.places.refunded(transactionId);
     });
   }
 
@@ -195,7 +184,7 @@ export class PlaceLedgerFixture {
          where p.transaction_id = $2 and p.amount_paise > f.amount returning id`,
         [randomUUID(), transactionId],
       );
-      await this.refunds.refunded(transactionId);
+      await this.places.refunded(transactionId);
       return added.length === 1;
     });
   }
@@ -203,7 +192,7 @@ export class PlaceLedgerFixture {
   /** The registration is cancelled. False when it was cancelled already. */
   async returnPlace(registration: string): Promise<boolean> {
     try {
-      await this.test.database.run(() => this.returnPlaces.ofRegistration(registration, WHO));
+      await this.test.database.run(() => this.places.returnOfRegistration(registration, WHO));
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'RECORD_NOT_FOUND') return false;

@@ -9,7 +9,7 @@ import { SandboxControl, type SandboxPayment } from './test-sandbox.js';
 import type {
   PlaceGiftResponse,
   PlaceRequestResponse,
-} from '../src/modules/sponsored-places/adapters/http/sponsored-places.responses.js';
+} from '../src/modules/sponsored-places/adapters/http/sponsored-places.dto.js';
 
 /** A started application with a sponsor, visitors who request places, and the office that decides. */
 export async function startPlaceOffice() {

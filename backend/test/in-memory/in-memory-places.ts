@@ -95,6 +95,18 @@ export class InMemoryPlaceLedger extends PlaceLedger {
     return gift ? { transactionId: gift.transactionId, sponsoredProgram: gift.sponsoredProgram } : null;
   }
 
+  async lockUses(): Promise<number[]> {
+    return [];
+  }
+
+  async findProgramNames(): Promise<string[]> {
+    return [];
+  }
+
+  async changeUses(): Promise<void> {
+    // Every program can use every place.
+  }
+
   private returned(used: Movement): ReturnedPlace {
     this.add({ ...used, kind: 'returned' });
     const donation = this.gifts.get(used.giftId)?.transactionId ?? '';

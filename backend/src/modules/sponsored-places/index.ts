@@ -1,3 +1,3 @@
-export { DecidePlaceRequest } from './application/decide-place-request.js';
-export { ReturnPlaces } from './application/return-places.js';
+export { PlaceRequestService } from './application/place-request.service.js';
+export { PlaceService } from './application/place.service.js';
 export { SponsoredPlacesModule } from './sponsored-places.module.js';

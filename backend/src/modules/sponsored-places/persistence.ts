@@ -1,2 +1,4 @@
+import { sealedIdNumbers } from '../../platform/crypto/rotate-column.js';
+
 /** What a rotation of keys reads. */
-export { SEALED_PLACE_REQUESTS } from './adapters/persistence/sealed-columns.js';
+export const SEALED_PLACE_REQUESTS = sealedIdNumbers('sponsored_place_requests');

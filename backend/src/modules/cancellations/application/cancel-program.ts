@@ -8,7 +8,7 @@ import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { SendAnnouncement } from '../../announcements/index.js';
 import { ProgramRepository } from '../../programs/index.js';
-import { DecidePlaceRequest, ReturnPlaces } from '../../sponsored-places/index.js';
+import { PlaceRequestService, PlaceService } from '../../sponsored-places/index.js';
 import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
 import { CancellationRepository } from '../ports/cancellation-repository.js';
 
@@ -35,8 +35,8 @@ export class CancelProgram {
     private readonly cancellations: CancellationRepository,
     private readonly programs: ProgramRepository,
     private readonly sendAnnouncement: SendAnnouncement,
-    private readonly returnPlaces: ReturnPlaces,
-    private readonly decidePlaceRequest: DecidePlaceRequest,
+    private readonly places: PlaceService,
+    private readonly placeRequests: PlaceRequestService,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -65,7 +65,7 @@ export class CancelProgram {
       await this.programs.change(programId, { ...program, status: 'cancelled' });
       const items = await this.cancellations.add({ ...given, at: this.clock.now() });
       // A person who is moved to another date keeps the place.
-      if (way !== 'move') await this.returnPlaces.ofProgram(programId, by);
+      if (way !== 'move') await this.places.returnOfProgram(programId, by);
       // Not here: an assignment at the same time has the request locked, and waits for the program.
       await this.jobs.add(DECLINE_PLACE_REQUESTS, String(programId));
       if (way !== 'notify') for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
@@ -83,7 +83,7 @@ export class CancelProgram {
   async declinePlaceRequests(id: string): Promise<void> {
     const programId = Number(id);
     const cancellation = await this.cancellations.find(programId);
-    if (cancellation) await this.decidePlaceRequest.declineOfProgram(programId, cancellation.by);
+    if (cancellation) await this.placeRequests.declineOfProgram(programId, cancellation.by);
   }
 
   /** Tries again what failed. Returns how many registrations that are. */

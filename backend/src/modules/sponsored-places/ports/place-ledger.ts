@@ -1,3 +1,5 @@
+import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+
 /** The balance of one gift of places. `given` is at least `refunded` plus `used`. */
 export interface GiftBalance {
   id: string;
@@ -36,10 +38,19 @@ export abstract class PlaceLedger {
   abstract return(registration: string, at: Date): Promise<ReturnedPlace | null>;
   /** Returns the places of all free registrations of a program. */
   abstract returnOfProgram(programId: number, at: Date): Promise<ReturnedPlace[]>;
-  /** Whether the program may use the place that a registration has; null when it has none. */
+  /** True when the program may use the place that a registration has; null when it has none. */
   abstract mayUsePlaceOf(registration: string, programId: number): Promise<boolean | null>;
   /** The donation from which this movement used a place; null when the place was returned since. */
   abstract donationOf(
     movementId: string,
   ): Promise<{ transactionId: string; sponsoredProgram: string } | null>;
+  /** The programs that may use the places of a sponsored program, in order of their ids, locked until the transaction ends. */
+  abstract lockUses(sponsored: SponsoredProgram): Promise<number[]>;
+  /** The name and the first day of programs, in order of their ids. */
+  abstract findProgramNames(ids: readonly number[]): Promise<string[]>;
+  /** Adds programs and removes others. @throws PROGRAM_NOT_FOUND for an unknown one that is added */
+  abstract changeUses(
+    sponsored: SponsoredProgram,
+    programs: { added: readonly number[]; removed: readonly number[] },
+  ): Promise<void>;
 }

@@ -6,17 +6,16 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
-import { DecidePlaceRequest } from '../../application/decide-place-request.js';
+import { PlaceRequestService } from '../../application/place-request.service.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
 import { PlaceRequestQueries } from '../persistence/place-request-queries.js';
-import { AssignPlaceRequest } from './sponsored-places.requests.js';
-import { sponsoredPrograms } from './sponsored-programs.js';
 import {
+  AssignPlaceRequest,
   PlaceGiftResponse,
   PlaceRequestResponse,
   type PlaceRequestDecidedResponse,
   type SponsoredPlacesResponse,
-} from './sponsored-places.responses.js';
+} from './sponsored-places.dto.js';
 
 /** The ledger of sponsored places, and the requests for them. */
 @BackOffice('registrations')
@@ -25,14 +24,14 @@ export class AdminSponsoredPlacesController {
   constructor(
     private readonly gifts: PlaceGiftQueries,
     private readonly requests: PlaceRequestQueries,
-    private readonly decide: DecidePlaceRequest,
+    private readonly placeRequests: PlaceRequestService,
   ) {}
 
   /** The places of every sponsored program: given, refunded, used and left. */
   @Get()
   async show(): Promise<SponsoredPlacesResponse> {
     const [sponsored_programs, open_requests] = await Promise.all([
-      sponsoredPrograms(this.gifts),
+      this.gifts.sponsoredPrograms(),
       this.gifts.openRequests(),
     ]);
     return { success: true, sponsored_programs, open_requests };
@@ -68,7 +67,7 @@ export class AdminSponsoredPlacesController {
     @Body() { overbook }: AssignPlaceRequest,
     @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
-    await this.decide.assign(id, who, overbook);
+    await this.placeRequests.assign(id, who, overbook);
     return { success: true };
   }
 
@@ -79,7 +78,7 @@ export class AdminSponsoredPlacesController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
-    await this.decide.decline(id, who);
+    await this.placeRequests.decline(id, who);
     return { success: true };
   }
 
@@ -90,7 +89,7 @@ export class AdminSponsoredPlacesController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
-    await this.decide.cancel(id, who);
+    await this.placeRequests.cancel(id, who);
     return { success: true };
   }
 }

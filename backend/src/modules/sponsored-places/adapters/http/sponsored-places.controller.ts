@@ -4,19 +4,22 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
-import { RequestSponsoredPlace } from '../../application/request-sponsored-place.js';
-import { PlaceRequestRequest } from './sponsored-places.requests.js';
-import type { PlaceRequestStoredResponse, PlacesOfferedResponse } from './sponsored-places.responses.js';
+import { PlaceRequestService } from '../../application/place-request.service.js';
+import {
+  PlaceRequestRequest,
+  type PlaceRequestStoredResponse,
+  type PlacesOfferedResponse,
+} from './sponsored-places.dto.js';
 
 @Controller('api/sponsored-places')
 export class SponsoredPlacesController {
-  constructor(private readonly requestPlace: RequestSponsoredPlace) {}
+  constructor(private readonly placeRequests: PlaceRequestService) {}
 
   /** Whether visitors can ask for a sponsored place in a program. False also for an unknown program. */
   @Limited('reads')
   @Get('programs/:id')
   async offered(@Param('id', ProgramIdPipe) id: number): Promise<PlacesOfferedResponse> {
-    return { success: true, offered: await this.requestPlace.isOffered(id) };
+    return { success: true, offered: await this.placeRequests.isOffered(id) };
   }
 
   /** Stores a request for a sponsored place. Nothing is paid. Repeating it with the same transaction id is safe. */
@@ -24,7 +27,7 @@ export class SponsoredPlacesController {
   @Post('requests')
   async ask(@Body() body: PlaceRequestRequest): Promise<PlaceRequestStoredResponse> {
     const transactionId = body.transaction_id ?? `place_${randomUUID().replaceAll('-', '')}`;
-    await this.requestPlace.execute({
+    await this.placeRequests.request({
       transactionId,
       programId: body.program_id,
       person: recordOf(PLACE_REQUEST_PERSON_FIELDS, {

@@ -3,10 +3,10 @@ import { addProgram, inDays, problem } from '../../../../../test/api-requests.js
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
-import { DecidePlaceRequest } from '../../application/decide-place-request.js';
+import { PlaceRequestService } from '../../application/place-request.service.js';
 import { Database } from '../../../../platform/database/database.js';
 import { EmailRenderers } from '../../../notifications/index.js';
-import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
+import type { SponsoredProgramsResponse } from './sponsored-places.dto.js';
 import { startPlaceOffice } from '../../../../../test/place-office.js';
 
 let office: Awaited<ReturnType<typeof startPlaceOffice>>;
@@ -414,7 +414,7 @@ it('an erasure keeps a request whose place is assigned at the same moment', asyn
   const { app } = office.test;
   const [assigned, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const assignment = app.get(Database).run(async () => {
-    await app.get(DecidePlaceRequest).assign(id, 'owner');
+    await app.get(PlaceRequestService).assign(id, 'owner');
     assigned.resolve();
     await mayEnd.promise;
   });

@@ -5,11 +5,9 @@ import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donati
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ChangeProgramUses } from '../../application/change-program-uses.js';
+import { PlaceService } from '../../application/place.service.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
-import { sponsoredPrograms } from './sponsored-programs.js';
-import { ProgramUsesRequest } from './sponsored-places.requests.js';
-import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
+import { ProgramUsesRequest, type SponsoredProgramsResponse } from './sponsored-places.dto.js';
 
 /** An unknown program is an unknown address. */
 const SponsoredProgramPipe = new ParseEnumPipe(
@@ -23,7 +21,7 @@ const SponsoredProgramPipe = new ParseEnumPipe(
 export class SponsoredProgramsController {
   constructor(
     private readonly gifts: PlaceGiftQueries,
-    private readonly changeUses: ChangeProgramUses,
+    private readonly places: PlaceService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +29,7 @@ export class SponsoredProgramsController {
   @Get()
   async show(): Promise<SponsoredProgramsResponse> {
     const [sponsored_programs, choices] = await Promise.all([
-      sponsoredPrograms(this.gifts),
+      this.gifts.sponsoredPrograms(),
       this.gifts.choices(todayInIndia(this.clock.now())),
     ]);
     return { success: true, sponsored_programs, choices };
@@ -45,7 +43,7 @@ export class SponsoredProgramsController {
     @Body() { program_ids: chosen, former_ids }: ProgramUsesRequest,
     @Username() who: string,
   ): Promise<SponsoredProgramsResponse> {
-    await this.changeUses.execute(sponsored, { chosen, seen: former_ids ?? null }, who);
+    await this.places.changeUses(sponsored, { chosen, seen: former_ids ?? null }, who);
     return this.show();
   }
 }

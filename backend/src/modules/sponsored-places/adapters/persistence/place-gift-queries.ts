@@ -3,31 +3,15 @@ import {
   PLACE_GIFT_FIELDS,
   type PlaceGiftRecord,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
-import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource } from '../../../../platform/database/list.js';
 import { searchText } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { SponsoredProgramResponse, UsingProgramResponse } from '../http/sponsored-places.dto.js';
 import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './sql-place-ledger.js';
-
-/** The places of one sponsored program. `given` is `refunded` plus `used` plus `places_left`. */
-export interface PlaceTotals {
-  sponsored_program: SponsoredProgram;
-  given: number;
-  refunded: number;
-  used: number;
-  places_left: number;
-}
-
-/** A program that may use the places of a sponsored program. */
-export interface ProgramUse {
-  sponsored_program: SponsoredProgram;
-  program_id: number;
-  program_name: string;
-  start_date: string;
-}
 
 const LEFT = 's.given - s.refunded - s.used';
 
@@ -63,13 +47,27 @@ export class PlaceGiftQueries {
     this.list = new List(database, LIST);
   }
 
-  /** Only the programs with gifts. */
-  totals(): Promise<PlaceTotals[]> {
-    return this.database.rows<PlaceTotals>(
-      `select s.sponsored_program, sum(s.given)::float8 as given, sum(s.refunded)::float8 as refunded,
-         sum(s.used)::float8 as used, sum(${LEFT})::float8 as places_left
-       from sponsored_gifts s group by s.sponsored_program`,
-    );
+  /** Every program of the donation page, also without gifts and uses, in its order there. */
+  async sponsoredPrograms(): Promise<SponsoredProgramResponse[]> {
+    const [totals, uses] = await Promise.all([
+      this.database.rows<Omit<SponsoredProgramResponse, 'programs'>>(
+        `select s.sponsored_program, sum(s.given)::float8 as given, sum(s.refunded)::float8 as refunded,
+           sum(s.used)::float8 as used, sum(${LEFT})::float8 as places_left
+         from sponsored_gifts s group by s.sponsored_program`,
+      ),
+      this.database.rows<UsingProgramResponse & { sponsored_program: SponsoredProgram }>(
+        `select u.sponsored_program, u.program_id, g.program_name, g.start_date::text as start_date
+         from sponsored_program_uses u join programs g on g.id = u.program_id order by g.start_date, g.id`,
+      ),
+    ]);
+    return SPONSORED_PROGRAMS.map((sponsored) => {
+      const none = { sponsored_program: sponsored, given: 0, refunded: 0, used: 0, places_left: 0 };
+      const total = totals.find((one) => one.sponsored_program === sponsored) ?? none;
+      const programs = uses
+        .filter((use) => use.sponsored_program === sponsored)
+        .map(({ program_id, program_name, start_date }) => ({ program_id, program_name, start_date }));
+      return { ...total, programs };
+    });
   }
 
   /** The ids of the uses of places that these donations paid for. The thanks to their sponsor are about a use. */
@@ -82,17 +80,9 @@ export class PlaceGiftQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** In order of the programs' dates. */
-  uses(): Promise<ProgramUse[]> {
-    return this.database.rows<ProgramUse>(
-      `select u.sponsored_program, u.program_id, g.program_name, g.start_date::text as start_date
-       from sponsored_program_uses u join programs g on g.id = u.program_id order by g.start_date, g.id`,
-    );
-  }
-
   /** The programs that can be chosen: published, not over, and with registration on this site. @param today in India */
-  choices(today: string): Promise<Omit<ProgramUse, 'sponsored_program'>[]> {
-    return this.database.rows<Omit<ProgramUse, 'sponsored_program'>>(
+  choices(today: string): Promise<UsingProgramResponse[]> {
+    return this.database.rows<UsingProgramResponse>(
       `select id as program_id, program_name, start_date::text as start_date from programs
        where coalesce(end_date, start_date) >= $1::date and status = 'published' and not link_or_razorpay
        order by start_date, id`,

@@ -119,7 +119,7 @@ it('returns the places of one gift at the same time, and of its program', async 
     for (let place = 0; place < 12; place += 1)
       used.push((await fixture.use(fixture.programs[0] ?? 0)) ?? 'no place');
     const ofProgram = (): Promise<void> =>
-      fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
+      fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[0] ?? 0, 'office'));
     // The program meets registrations that are being cancelled and one that nobody cancels.
     const single = used.slice(1).map((registration) => fixture.returnPlace(registration));
     await Promise.all(round === 1 ? single : [...single.slice(0, 6), ofProgram(), ...single.slice(6)]);
@@ -211,7 +211,7 @@ describe('a gift that was refunded at Razorpay while a place was used', () => {
 
   it('gives the used place to nobody when its program is cancelled', async () => {
     const registration = await refundedGift();
-    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
+    await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[0] ?? 0, 'office'));
     expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
     // A registration without its place would be a place that nobody paid for, also after a move.
     await expect(fixture.move(registration, fixture.programs[2] ?? 0)).rejects.toMatchObject({
@@ -227,9 +227,9 @@ describe('a person with a sponsored place who is moved', () => {
     expect(await fixture.move(registration, fixture.programs[2] ?? 0)).toBe(0);
     expect(await fixture.gifts()).toEqual([{ given: 1, refunded: 0, used: 1 }]);
     // The place is returned with the program where the person is now.
-    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[0] ?? 0, 'office'));
+    await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[0] ?? 0, 'office'));
     expect(await fixture.gifts()).toMatchObject([{ used: 1 }]);
-    await fixture.test.database.run(() => fixture.returnPlaces.ofProgram(fixture.programs[2] ?? 0, 'office'));
+    await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[2] ?? 0, 'office'));
     expect(await fixture.gifts()).toMatchObject([{ used: 0 }]);
   });
 

@@ -1,4 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { PlaceLedger, type GiftBalance, type ReturnedPlace } from '../../ports/place-ledger.js';
 import { returnedSql } from '../../../payments/persistence.js';
@@ -114,6 +117,39 @@ export class SqlPlaceLedger extends PlaceLedger {
       [movementId],
     );
     return found ?? null;
+  }
+
+  async lockUses(sponsored: SponsoredProgram): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      `select program_id as id from sponsored_program_uses where sponsored_program = $1 order by 1 for update`,
+      [sponsored],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async findProgramNames(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ name: string; date: CalendarDate }>(
+      'select program_name as name, start_date::text as date from programs where id = any($1) order by id',
+      [ids],
+    );
+    return rows.map(({ name, date }) => `${name}, ${formatDay(date)}`);
+  }
+
+  async changeUses(
+    sponsored: SponsoredProgram,
+    { added, removed }: { added: readonly number[]; removed: readonly number[] },
+  ): Promise<void> {
+    const known = await this.database.rows('select id from programs where id = any($1)', [added]);
+    if (known.length !== added.length) throw new AppError('PROGRAM_NOT_FOUND');
+    await this.database.rows(
+      `delete from sponsored_program_uses where sponsored_program = $1 and program_id = any($2) returning 1`,
+      [sponsored, removed],
+    );
+    await this.database.rows(
+      `insert into sponsored_program_uses (sponsored_program, program_id)
+       select $1, unnest($2::integer[]) on conflict do nothing returning 1`,
+      [sponsored, added],
+    );
   }
 
   /** Null when another transaction has stored the same movement of this registration. */

@@ -1,32 +1,27 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { PROGRAM } from '../../../../test/office-fixture.js';
 import { PlaceFixture, REQUEST, WHO } from '../../../../test/place-fixture.js';
-import type { ReadDonation } from '../../donations/index.js';
-import {
-  PLACE_REQUEST_TEXTS,
-  WritePlaceRequestEmail,
-  WritePlaceRequestNotice,
-  WriteSponsorThanks,
-} from './write-place-emails.js';
+import { PLACE_REQUEST_TEXTS } from './place-emails.js';
 
 const KINDS = ['thanks', 'declined', 'cancelled'] as const;
 
 /** A fixture with one request in which a visitor typed this name. */
 async function requested(fullName = REQUEST.person.full_name): Promise<PlaceFixture> {
   const fixture = await PlaceFixture.start();
-  await fixture.requestPlace.execute({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
+  await fixture.placeRequests.request({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
   return fixture;
 }
-const writer = (fixture: PlaceFixture, kind: (typeof KINDS)[number]) =>
-  new WritePlaceRequestEmail(fixture.requests, fixture.programs, PLACE_REQUEST_TEXTS[kind]);
+const write = ({ emails }: PlaceFixture, kind: (typeof KINDS)[number]) => {
+  if (kind === 'thanks') return emails.writeThanks('1');
+  return kind === 'declined' ? emails.writeDeclined('1') : emails.writeCancelled('1');
+};
 /** The email about the request in the status that it is about. */
 const toVisitor = async (fixture: PlaceFixture, kind: (typeof KINDS)[number]) => {
   const { status } = PLACE_REQUEST_TEXTS[kind];
   if (await fixture.requests.find(1)) await fixture.requests.decide(1, status, WHO);
-  return writer(fixture, kind).write('1');
+  return write(fixture, kind);
 };
-const toOffice = (fixture: PlaceFixture) =>
-  new WritePlaceRequestNotice(fixture.requests, fixture.programs).write('1');
+const toOffice = (fixture: PlaceFixture) => fixture.emails.writeNotice('1');
 
 describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
@@ -68,7 +63,7 @@ it.each([
 ] as const)('the email %s is not sent about a request that is %s', async (kind, status) => {
   const fixture = await requested();
   await fixture.requests.decide(1, status, WHO);
-  expect(await writer(fixture, kind).write('1')).toBeNull();
+  expect(await write(fixture, kind)).toBeNull();
 });
 
 it('the thanks say that nobody should travel yet', async () => {
@@ -111,18 +106,14 @@ describe('the notice to the office', () => {
 });
 
 describe('the thanks to a sponsor', () => {
-  async function thanks(
-    fixture: PlaceFixture,
-    name: string | null = 'Asha',
-  ): Promise<ReturnType<WriteSponsorThanks['write']>> {
-    const recipient = name === null ? null : { name, address: 'asha@example.org' };
-    const donations = { recipient: async () => recipient } as unknown as ReadDonation;
-    return new WriteSponsorThanks(fixture.ledger, donations).write('1');
+  async function thanks(fixture: PlaceFixture, name: string | null = 'Asha') {
+    fixture.sponsor = name === null ? null : { name, address: 'asha@example.org' };
+    return fixture.emails.writeSponsorThanks('1');
   }
   async function assigned(): Promise<PlaceFixture> {
     const fixture = await requested();
     fixture.ledger.give('gift-1', 1);
-    await fixture.decide.assign(1, WHO);
+    await fixture.placeRequests.assign(1, WHO);
     return fixture;
   }
 
@@ -141,7 +132,7 @@ describe('the thanks to a sponsor', () => {
   it('are not sent when the place was returned meanwhile, or without an email address', async () => {
     const fixture = await assigned();
     expect(await thanks(fixture, null)).toBeNull();
-    await fixture.decide.cancel(1, WHO);
+    await fixture.placeRequests.cancel(1, WHO);
     expect(await thanks(fixture)).toBeNull();
   });
 

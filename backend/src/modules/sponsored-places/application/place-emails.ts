@@ -8,13 +8,13 @@ import {
   greeting,
   safeName,
   type EmailContent,
-  type EmailRenderer,
   type Fact,
+  type Recipient,
 } from '../../notifications/index.js';
-import { type Program, ProgramRepository } from '../../programs/index.js';
-import type { ComplimentaryPlaces } from '../../registrations/index.js';
+import { ProgramRepository, type Program } from '../../programs/index.js';
+import { ComplimentaryPlaces } from '../../registrations/index.js';
 import { PlaceLedger } from '../ports/place-ledger.js';
-import { type PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
 
 /** The texts of an email to the visitor. */
 interface PlaceRequestTexts {
@@ -74,47 +74,38 @@ export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', Pl
   },
 };
 
-/** An email to the visitor about a request. */
-export class WritePlaceRequestEmail implements EmailRenderer {
-  constructor(
-    private readonly requests: PlaceRequestRepository,
-    private readonly programs: ProgramRepository,
-    private readonly texts: PlaceRequestTexts,
-    /** For emails about a place that was assigned: somebody else may have it now. */
-    private readonly places: Pick<ComplimentaryPlaces, 'recipientOf'> | null = null,
-  ) {}
-
-  /** Null also when the office has decided meanwhile. */
-  async write(id: string): Promise<EmailContent | null> {
-    const { status, subject, paragraphs, afterCancellation, ...texts } = this.texts;
-    const request = await this.requests.find(Number(id));
-    if (request?.status !== status) return null;
-    const { full_name: name, email: address } = request.person;
-    const to = this.places ? await this.places.recipientOf(request.transactionId) : { name, address };
-    if (!to) return null;
-    const program = await this.programs.find(request.programId);
-    const isCancelled = program?.status === 'cancelled';
-    return {
-      ...texts,
-      to,
-      subject: program ? `${subject}: ${program.program_name}` : subject,
-      paragraphs: [greeting(to.name), ...((isCancelled && afterCancellation) || paragraphs)],
-      facts: factsOf(program, request),
-      link: null,
-    };
-  }
-}
-
-/** The email that notifies the office of a request. */
+/** The emails about requests for sponsored places. Those to the visitor are null when the office has decided meanwhile. */
 @Injectable()
-export class WritePlaceRequestNotice {
+export class PlaceEmails {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
+    private readonly ledger: PlaceLedger,
+    private readonly complimentaryPlaces: ComplimentaryPlaces,
+    private readonly donations: ReadDonation,
   ) {}
 
+  @EmailOf('place-request-thanks')
+  async writeThanks(id: string): Promise<EmailContent | null> {
+    return this.writeToVisitor(id, PLACE_REQUEST_TEXTS.thanks);
+  }
+
+  @EmailOf('place-request-declined')
+  async writeDeclined(id: string): Promise<EmailContent | null> {
+    return this.writeToVisitor(id, PLACE_REQUEST_TEXTS.declined);
+  }
+
+  /** The place was assigned: somebody else may have it now. */
+  @EmailOf('sponsored-place-cancelled')
+  async writeCancelled(id: string): Promise<EmailContent | null> {
+    return this.writeToVisitor(id, PLACE_REQUEST_TEXTS.cancelled, ({ transactionId }) =>
+      this.complimentaryPlaces.recipientOf(transactionId),
+    );
+  }
+
+  /** Notifies the office of a request. */
   @EmailOf('place-request-notice')
-  async write(id: string): Promise<EmailContent | null> {
+  async writeNotice(id: string): Promise<EmailContent | null> {
     const request = await this.requests.find(Number(id));
     if (!request) return null;
     const { full_name: name, phone, email } = request.person;
@@ -129,25 +120,19 @@ export class WritePlaceRequestNotice {
         { name: 'Name', value: safeName(name) },
         { name: 'Phone', value: phone },
         { name: 'Email', value: email },
-        ...factsOf(await this.programs.find(request.programId), request),
+        ...toFacts(await this.programs.find(request.programId), request),
       ],
       link: { label: 'Open Sponsored Places', path: '/admin/sponsored-places' },
       notes: [],
     };
   }
-}
 
-/** Thanks the sponsor of one place that was assigned. It names nobody. */
-@Injectable()
-export class WriteSponsorThanks {
-  constructor(
-    private readonly ledger: PlaceLedger,
-    private readonly donations: ReadDonation,
-  ) {}
-
-  /** Null also when the place was returned meanwhile. @param movement the id of the movement that used the place */
+  /**
+   * Thanks the sponsor of one place that was assigned, and names nobody. Null also when the place was returned meanwhile.
+   * @param movement the id of the movement that used the place
+   */
   @EmailOf('sponsor-thanks')
-  async write(movement: string): Promise<EmailContent | null> {
+  async writeSponsorThanks(movement: string): Promise<EmailContent | null> {
     const gift = await this.ledger.donationOf(movement);
     const to = gift && (await this.donations.recipient(gift.transactionId));
     if (!to) return null;
@@ -168,9 +153,33 @@ export class WriteSponsorThanks {
       notes: [],
     };
   }
+
+  private async writeToVisitor(
+    id: string,
+    { status, subject, paragraphs, afterCancellation, ...texts }: PlaceRequestTexts,
+    findRecipient: (request: PlaceRequest) => Promise<Recipient | null> = async ({ person }) => ({
+      name: person.full_name,
+      address: person.email,
+    }),
+  ): Promise<EmailContent | null> {
+    const request = await this.requests.find(Number(id));
+    if (request?.status !== status) return null;
+    const to = await findRecipient(request);
+    if (!to) return null;
+    const program = await this.programs.find(request.programId);
+    const isCancelled = program?.status === 'cancelled';
+    return {
+      ...texts,
+      to,
+      subject: program ? `${subject}: ${program.program_name}` : subject,
+      paragraphs: [greeting(to.name), ...((isCancelled && afterCancellation) || paragraphs)],
+      facts: toFacts(program, request),
+      link: null,
+    };
+  }
 }
 
-function factsOf(program: Program | null, { transactionId }: PlaceRequest): Fact[] {
+function toFacts(program: Program | null, { transactionId }: PlaceRequest): Fact[] {
   return [
     { name: 'Program', value: program?.program_name ?? '' },
     { name: 'Dates', value: program ? formatDateRange(program.start_date, program.end_date) : '' },

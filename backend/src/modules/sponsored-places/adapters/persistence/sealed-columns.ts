@@ -1,3 +1,0 @@
-import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
-
-export const SEALED_PLACE_REQUESTS = sealedIdNumbers('sponsored_place_requests');
