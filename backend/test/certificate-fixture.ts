@@ -1,148 +1,201 @@
-import type { StatementGifts } from '../src/modules/donation-statements/ports/statement-gifts.js';
-import { FixedClock } from './fixed-clock.js';
-import {
-  InMemoryCertificates,
-  InMemoryCertificateUnlockAttempts,
-} from './in-memory/in-memory-certificates.js';
-import { InMemoryMessageRepository } from './in-memory.js';
-import { RecordedAudit, RecordedJobs } from './recorded.js';
-import { RollbackTransactions } from './rollback-transactions.js';
-import { ImportCertificates } from '../src/modules/donation-statements/application/import-certificates.js';
-import { OpenCertificate } from '../src/modules/donation-statements/application/open-certificate.js';
-import { SendCertificates } from '../src/modules/donation-statements/application/send-certificates.js';
-import { WriteCertificateEmail } from '../src/modules/donation-statements/application/write-certificate-email.js';
+import { RecordedJobs } from './recorded.js';
+import { StatementFixture } from './statement-fixture.js';
+import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlCertificateRepository } from '../src/modules/donation-statements/adapters/persistence/sql-certificate-repository.js';
+import { PortalFilesAdapter } from '../src/modules/donation-statements/adapters/portal/portal-files-adapter.js';
+import { CertificateService } from '../src/modules/donation-statements/application/certificate-service.js';
+import { StatementEmails } from '../src/modules/donation-statements/application/statement-emails.js';
 import { certificateOwner } from '../src/modules/donation-statements/domain/statement.js';
-import { ArnListReader } from '../src/modules/donation-statements/ports/arn-list-reader.js';
-import { CertificateFiles } from '../src/modules/donation-statements/ports/certificate-files.js';
-import type { ListedArn } from '../src/modules/donation-statements/ports/certificate-repository.js';
-import type { FilingRepository } from '../src/modules/donation-statements/ports/filing-repository.js';
+import type { ListedArn } from '../src/modules/donation-statements/ports/portal-files.js';
 import { donorId, donorText } from '../src/modules/donations/index.js';
-import type { FoundationReader } from '../src/modules/foundation/index.js';
+import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
-import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 
-const KEY = Buffer.alloc(32, 7);
 export const YEAR = 2026;
 export const FILING = 1;
 export const FILE_NAME = 'Form-113_2026-27_001_original.csv';
 export const NOW = new Date('2027-06-01T06:00:00Z');
 export const PDF = Buffer.from('%PDF-1.7 certificate');
 export const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
-
-/** The list that a test gives. */
-class GivenArnList extends ArnListReader {
-  listed: ListedArn[] = [];
-  fails: Error | null = null;
-
-  async read(): Promise<ListedArn[]> {
-    if (this.fails) throw this.fails;
-    return this.listed;
-  }
-}
+const LINES = [1, 2, 3];
 
 /** The files that a test gives. `fails` is thrown after the last one. */
-class GivenFiles extends CertificateFiles {
+class GivenFiles extends PortalFilesAdapter {
+  listed: ListedArn[] = [];
   packed: { name: string; content: Buffer }[] = [];
   fails: Error | null = null;
 
-  async *pdfs(): AsyncGenerator<{ name: string; content: Buffer }> {
+  override async readArnList(): Promise<ListedArn[]> {
+    if (this.fails) throw this.fails;
+    return this.listed;
+  }
+
+  override async *readCertificates(): AsyncGenerator<{ name: string; content: Buffer }> {
     yield* this.packed;
     if (this.fails) throw this.fails;
   }
 }
 
-/** What follows after a filing of three rows, with in-memory ports. */
+/** What follows after a filing of three rows, with the ids 1 to 3. */
 export class CertificateFixture {
-  readonly clock = new FixedClock(NOW);
-  readonly certificates = new InMemoryCertificates(YEAR);
-  readonly attempts = new InMemoryCertificateUnlockAttempts();
-  readonly arnList = new GivenArnList();
   readonly files = new GivenFiles();
-  readonly messages = new InMemoryMessageRepository();
-  readonly jobs = new RecordedJobs(() => this.clock.now());
-  readonly audit = new RecordedAudit();
-  readonly vault = new AesVault([KEY]);
-  isDiscarded = false;
-  readonly importer;
-  readonly sender;
-  readonly opener;
+  readonly jobs;
+  readonly certificates;
+  readonly service;
   readonly email;
 
-  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    const digest = new HmacDigest(KEY);
-    for (const [index, pan] of PANS.entries())
-      this.certificates.row({
-        filing: FILING,
-        serial: index + 1,
-        donor: donorId(digest.of(donorText('PAN', pan))),
-        lastFour: pan.slice(-4),
-      });
-    const filings: Partial<FilingRepository> = {
-      lockYear: async () => undefined,
-      find: async (id) =>
-        id === FILING
-          ? { id, year: YEAR, fileName: FILE_NAME, sha256: '', isDiscarded: this.isDiscarded }
-          : null,
-      overstated: async () => [],
-    };
-    const { clock, vault } = this;
-    const [certificates, audit, jobs] = [wrap(this.certificates), wrap(this.audit), wrap(this.jobs)];
-    const queue = new QueueMessage(wrap(this.messages), clock);
-    const transactions = new RollbackTransactions([this.certificates, this.messages, this.jobs, this.audit]);
-    this.importer = new ImportCertificates(
-      filings as FilingRepository,
+  private constructor(
+    readonly statement: StatementFixture,
+    wrap: <Port extends object>(port: Port) => Port,
+  ) {
+    const { clock, vault, digest, foundation } = statement;
+    const { database } = statement.test;
+    this.jobs = new RecordedJobs(() => clock.now());
+    this.certificates = new SqlCertificateRepository(database);
+    const certificates = wrap(this.certificates);
+    this.service = new CertificateService(
+      foundation,
+      wrap(statement.filings),
       certificates,
-      this.arnList,
+      wrap(statement.donations),
       this.files,
+      new QueueMessage(wrap(new SqlMessageRepository(database)), clock),
+      wrap(this.jobs),
       vault,
       digest,
-      audit,
-      transactions,
+      wrap(new SqlAuditLog(database)),
+      database,
       clock,
     );
-    const names = {
-      from_year: 2026,
-      section: '133',
-      statement_form: 'Form 113',
-      certificate_form: 'Form 114',
-    };
-    const foundation = {
-      current: async () => ({ approvals: [], tax_names: [names] }),
-    } as unknown as FoundationReader;
-    const gifts = { refresh: async () => undefined } as unknown as StatementGifts;
-    this.sender = new SendCertificates(
-      foundation,
-      filings as FilingRepository,
-      certificates,
-      gifts,
-      queue,
-      jobs,
-      audit,
-      transactions,
-      clock,
+    this.email = new StatementEmails(certificates, statement.donations, foundation, vault, clock);
+  }
+
+  /** Begins a scenario in an empty database. */
+  static async begin(
+    statement: StatementFixture,
+    wrap: <Port extends object>(port: Port) => Port = (port) => port,
+  ): Promise<CertificateFixture> {
+    await statement.rows(
+      `truncate donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_filings, statement_lines,
+         statement_gifts, messages, audit_log, rate_limits restart identity cascade`,
     );
-    this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
-    this.email = new WriteCertificateEmail(certificates, foundation, vault, clock);
+    statement.financialYear = YEAR;
+    statement.clock.set(NOW.toISOString());
+    const fixture = new CertificateFixture(statement, wrap);
+    await fixture.file();
+    return fixture;
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.statement.rows<Row>(sql, parameters);
+  }
+
+  private async file(): Promise<void> {
+    const donors = [];
+    for (const pan of PANS) {
+      await this.statement.give({ pan, name: 'Asha', email: 'asha@example.org' });
+      donors.push(this.toDonor(pan));
+    }
+    await this.statement.donations.refresh();
+    await this.addFiling(FILING, FILE_NAME);
+    await this.rows(
+      `insert into statement_lines (filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on,
+         details, transaction_id, id_number_mask)
+       select $1, row_number() over (order by g.donation), g.financial_year, g.donor, g.donation_type, g.mode, g.paise / 100,
+         'AAATQ1234FF20211', '2021-05-28', g.details, g.transaction_id, d.id_number_mask
+       from statement_gifts g join donations d on d.id = g.donation returning id`,
+      [FILING],
+    );
+  }
+
+  private toDonor(pan: string): string {
+    return donorId(this.statement.digest.of(donorText('PAN', pan)));
+  }
+
+  private async addFiling(id: number, fileName: string): Promise<void> {
+    await this.rows(
+      `insert into statement_filings (id, financial_year, kind, statement_form, file_name, rows, rupees, sha256, csv_sealed,
+         created_at, created_by)
+       overriding system value values ($1, $2, 'original', 'Form 113', $3, 3, 1500, '', '', $4, 'accountant') returning id`,
+      [id, YEAR, fileName, NOW],
+    );
+  }
+
+  /** A row of another donor in another filing, with this ARN. */
+  async addOtherFiling(arn: string): Promise<void> {
+    await this.addFiling(2, 'Form-113_2026-27_002_original.csv');
+    await this.rows(
+      `insert into statement_lines select (jsonb_populate_record(l, jsonb_build_object('id', 4, 'filing', 2,
+         'donor', gen_random_uuid(), 'arn', $1::text))).*
+       from statement_lines l where l.id = 1 returning id`,
+      [arn],
+    );
+  }
+
+  /** Files `count` more rows with certificates, each of another donor with the address of the first one. */
+  async addRows(count: number): Promise<void> {
+    await this.rows(
+      `with copied as (
+         insert into statement_gifts select (jsonb_populate_record(g, jsonb_build_object('transaction_id', 'more-' || n,
+           'donation', 1000 + n, 'donor', gen_random_uuid()))).*
+         from statement_gifts g, generate_series(1, $1::int) n where g.donor = $2 returning *)
+       insert into statement_lines (filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on,
+         details, transaction_id, id_number_mask, other_donors)
+       select $3, c.donation, c.financial_year, c.donor, c.donation_type, c.mode, c.paise / 100, 'AAATQ1234FF20211', '2021-05-28',
+         c.details, c.transaction_id, '', array[$2::uuid] from copied c returning id`,
+      [count, this.toDonor(PANS[0] ?? ''), FILING],
+    );
+    await this.rows(
+      `insert into donation_certificates (line, pdf_sealed, token_sealed, token_digest, expires_at)
+       select id, '', '', decode(md5(id::text), 'hex'), $1 from statement_lines where serial > 3 returning line`,
+      [NOW],
+    );
+  }
+
+  /** The row was withdrawn or replaced. */
+  async end(line: number): Promise<void> {
+    await this.rows('update statement_lines set is_current = false where id = $1 returning id', [line]);
+  }
+
+  /** Sets name and email address of all donors. */
+  async setRecipient(name: string, address: string): Promise<void> {
+    await this.rows('update donations set donor_name = $1, email = $2 returning id', [name, address]);
+  }
+
+  async arns(): Promise<(string | null)[]> {
+    const rows = await this.rows<{ arn: string | null }>('select arn from statement_lines order by id');
+    return rows.map(({ arn }) => arn);
   }
 
   /** Gives the row of each serial its ARN, `ARN0000000` and the serial. */
   async withArns(): Promise<void> {
-    await this.certificates.setArns([1, 2, 3].map((line) => ({ line, arn: arnOf(line) })));
+    await this.certificates.setArns(LINES.map((line) => ({ line, arn: arnOf(line) })));
   }
 
   /** Every row with its ARN and its certificate. */
   async certified(): Promise<void> {
     await this.withArns();
-    this.files.packed = [1, 2, 3].map((line) => ({ name: `${arnOf(line)}.pdf`, content: PDF }));
-    await this.importer.certificatesOf('', 'admin');
+    this.files.packed = LINES.map((line) => ({ name: `${arnOf(line)}.pdf`, content: PDF }));
+    await this.service.importFiles('', 'admin');
+  }
+
+  /** The queued emails, such as `donation-certificate 1`. */
+  async mails(): Promise<string[]> {
+    const rows = await this.rows<{ text: string }>(
+      `select kind || ' ' || subject as text from messages order by length(subject), subject`,
+    );
+    return rows.map(({ text }) => text);
+  }
+
+  audited(): Promise<object[]> {
+    return this.rows<object>('select who, action, subject, details from audit_log order by id');
   }
 
   /** The token of a row's link. */
   async tokenOf(line: number): Promise<string> {
     const certificate = await this.certificates.find(line);
     if (!certificate) throw new Error(`No certificate ${line}`);
-    return this.vault.open(certificate.sealedToken, certificateOwner(line));
+    return this.statement.vault.open(certificate.sealedToken, certificateOwner(line));
   }
 }
 

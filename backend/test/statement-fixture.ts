@@ -1,13 +1,12 @@
 import { FixedClock } from './fixed-clock.js';
 import { filedRows, statementProblems, type FiledRow } from './statement-validator.js';
-import { RecordedAudit } from './recorded.js';
+import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
-import { CsvStatementWriter } from '../src/modules/donation-statements/adapters/csv/csv-statement-writer.js';
 import { SqlFilingRepository } from '../src/modules/donation-statements/adapters/persistence/sql-filing-repository.js';
-import { SqlStatementGifts } from '../src/modules/donation-statements/adapters/persistence/sql-statement-gifts.js';
+import { SqlStatementDonations } from '../src/modules/donation-statements/adapters/persistence/sql-statement-donations.js';
 import { StatementQueries } from '../src/modules/donation-statements/adapters/persistence/statement-queries.js';
-import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
-import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
+import { PortalFilesAdapter } from '../src/modules/donation-statements/adapters/portal/portal-files-adapter.js';
+import { StatementService } from '../src/modules/donation-statements/application/statement-service.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
 import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
@@ -42,6 +41,7 @@ export class StatementFixture {
   readonly clock = new FixedClock(NOW);
   readonly audit = new RecordedAudit();
   readonly vault = new AesVault([KEY]);
+  readonly digest = new HmacDigest(KEY);
   readonly settings = {
     approvals: [
       {
@@ -57,7 +57,7 @@ export class StatementFixture {
     pay_it_forward_is_donation: false,
   };
   readonly donors;
-  readonly gifts;
+  readonly donations;
   readonly filings;
   readonly queries;
   /** The financial year of the current scenario. */
@@ -65,9 +65,9 @@ export class StatementFixture {
   private count = 0;
 
   private constructor(readonly test: TestDatabase) {
-    const digest = new HmacDigest(KEY);
+    const { digest } = this;
     this.donors = new SqlDonorRepository(test.database, this.vault, digest);
-    this.gifts = new SqlStatementGifts(test.database, this.vault, digest, this.donors);
+    this.donations = new SqlStatementDonations(test.database, this.vault, digest, this.donors);
     this.filings = new SqlFilingRepository(test.database, this.vault, digest);
     this.queries = new StatementQueries(test.database);
   }
@@ -87,15 +87,21 @@ export class StatementFixture {
     this.financialYear += 2;
   }
 
-  create(wrap: Wrap = (port) => port): CreateFilings {
-    const [gifts, filings, audit] = [wrap(this.gifts), wrap(this.filings), wrap(this.audit)];
-    const writer = new CsvStatementWriter();
-    return new CreateFilings(this.foundation, gifts, filings, writer, audit, this.test.database, this.clock);
-  }
-
-  change(wrap: Wrap = (port) => port): ChangeFiling {
-    const [gifts, filings, audit] = [wrap(this.gifts), wrap(this.filings), wrap(this.audit)];
-    return new ChangeFiling(this.foundation, gifts, filings, audit, this.test.database, this.clock);
+  service(wrap: Wrap = (port) => port): StatementService {
+    const [donations, filings, audit] = [wrap(this.donations), wrap(this.filings), wrap(this.audit)];
+    const jobs = new RecordedJobs();
+    const { database } = this.test;
+    const files = new PortalFilesAdapter();
+    return new StatementService(
+      this.foundation,
+      donations,
+      filings,
+      files,
+      jobs,
+      audit,
+      database,
+      this.clock,
+    );
   }
 
   /** Stores a received gift. Returns its transaction id. */
@@ -169,7 +175,7 @@ export class StatementFixture {
   /** Creates the next files and returns their rows, once the validator of the portal has accepted them. */
   async file(): Promise<{ originals: FiledRow[]; revised: FiledRow[] }> {
     const before = (await this.queries.filings(this.financialYear)).length;
-    await this.create().execute(this.financialYear, WHO);
+    await this.service().file(this.financialYear, WHO);
     const rows: Record<'original' | 'revised', FiledRow[]> = { original: [], revised: [] };
     for (const { id, kind } of (await this.queries.filings(this.financialYear)).slice(before)) {
       const csv = await this.fileOf(id);
@@ -207,7 +213,7 @@ export class StatementFixture {
     return statementYear(this.financialYear, this.settings);
   }
 
-  private get foundation(): FoundationReader {
+  get foundation(): FoundationReader {
     return { current: async () => this.settings } as unknown as FoundationReader;
   }
 }

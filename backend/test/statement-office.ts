@@ -11,7 +11,7 @@ import { Database } from '../src/platform/database/database.js';
 import type {
   StatementGiftResponse,
   StatementResponse,
-} from '../src/modules/donation-statements/adapters/http/statements.responses.js';
+} from '../src/modules/donation-statements/adapters/http/statements.dto.js';
 
 export const YEAR = financialYearOf(todayInIndia());
 export const AMOUNT = 'Amount of donation (Indian rupees)';

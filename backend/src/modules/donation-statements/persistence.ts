@@ -1,2 +1,30 @@
-/** What a rotation of keys reads. */
-export { SEALED_STATEMENTS } from './adapters/persistence/sealed-columns.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import { certificateOwner, detailsLinkOwner, filingOwner } from './domain/statement.js';
+
+/** The columns that a rotation of keys seals again. */
+export const SEALED_STATEMENTS: SealedColumn[] = [
+  {
+    table: 'statement_filings',
+    id: 'id',
+    idType: 'bigint',
+    column: 'csv_sealed',
+    ownerColumn: 'file_name',
+    ownerOf: filingOwner,
+  },
+  {
+    table: 'donor_details_links',
+    id: 'transaction_id',
+    idType: 'text',
+    column: 'token_sealed',
+    ownerColumn: 'id',
+    ownerOf: detailsLinkOwner,
+  },
+  ...['pdf_sealed', 'token_sealed'].map((column) => ({
+    table: 'donation_certificates',
+    id: 'line',
+    idType: 'bigint' as const,
+    column,
+    ownerColumn: 'line',
+    ownerOf: certificateOwner,
+  })),
+];

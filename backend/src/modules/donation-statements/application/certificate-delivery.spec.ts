@@ -10,34 +10,40 @@ import {
 } from '../../../../test/certificate-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
-import { SEND_CERTIFICATES } from './send-certificates.js';
+import { StatementFixture } from '../../../../test/statement-fixture.js';
+import { SEND_CERTIFICATES } from './certificate-service.js';
 
 const WHO = 'accountant';
 
-async function certified(
-  ...given: ConstructorParameters<typeof CertificateFixture>
-): Promise<CertificateFixture> {
-  const fixture = new CertificateFixture(...given);
+let statement: StatementFixture;
+
+beforeAll(async () => {
+  statement = await StatementFixture.start('certificate_delivery');
+});
+afterAll(() => statement.test.stop());
+
+const begin = (wrap?: <Port extends object>(port: Port) => Port): Promise<CertificateFixture> =>
+  CertificateFixture.begin(statement, wrap);
+
+async function certified(wrap?: <Port extends object>(port: Port) => Port): Promise<CertificateFixture> {
+  const fixture = await begin(wrap);
   await fixture.certified();
   return fixture;
 }
 
-const mails = (fixture: CertificateFixture): string[] =>
-  [...fixture.messages.stored.values()].map(({ kind, subject }) => `${kind} ${subject}`);
-
 describe('sending the certificates of a filing', () => {
   it('a job sends each certificate once, and the links are valid from then', async () => {
     const fixture = await certified();
-    await fixture.sender.begin(FILING, WHO);
-    await fixture.sender.begin(FILING, WHO);
+    await fixture.service.send(FILING, WHO);
+    await fixture.service.send(FILING, WHO);
     expect(fixture.jobs.of(SEND_CERTIFICATES).map(({ subject }) => subject)).toEqual([String(FILING)]);
-    expect(mails(fixture)).toEqual([]);
-    fixture.clock.set('2027-07-01T06:00:00Z');
-    for (let times = 0; times < 2; times += 1) await fixture.sender.execute(String(FILING));
-    expect(mails(fixture)).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
+    expect(await fixture.mails()).toEqual([]);
+    fixture.statement.clock.set('2027-07-01T06:00:00Z');
+    for (let times = 0; times < 2; times += 1) await fixture.service.sendAll(String(FILING));
+    expect(await fixture.mails()).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
     const expiresAt = new Date(Date.parse('2027-07-01T06:00:00Z') + 180 * DAY_MS);
     expect(await fixture.certificates.find(1)).toMatchObject({ expiresAt });
-    expect(fixture.audit.entries.at(-1)).toEqual({
+    expect((await fixture.audited()).at(-1)).toEqual({
       who: WHO,
       action: 'statement.certificates-sent',
       subject: `statement ${FILE_NAME}`,
@@ -47,43 +53,39 @@ describe('sending the certificates of a filing', () => {
 
   it('certificates of another filing are not sent, and an unknown filing is rejected', async () => {
     const fixture = await certified();
-    await fixture.sender.execute('2');
-    expect(mails(fixture)).toEqual([]);
-    await expect(fixture.sender.begin(2, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    await fixture.service.sendAll('2');
+    expect(await fixture.mails()).toEqual([]);
+    await expect(fixture.service.send(2, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     expect(fixture.jobs.waiting).toEqual([]);
   });
 
   it('certificates without a recipient stay unsent, and are sent once they have one', async () => {
     const fixture = await certified();
-    const { recipient } = fixture.certificates;
-    fixture.certificates.recipient = null;
-    await fixture.sender.execute(String(FILING));
-    expect(mails(fixture)).toEqual([]);
-    fixture.certificates.recipient = recipient;
-    await fixture.sender.execute(String(FILING));
-    expect(mails(fixture)).toHaveLength(3);
+    await fixture.setRecipient('Asha', '');
+    await fixture.service.sendAll(String(FILING));
+    expect(await fixture.mails()).toEqual([]);
+    await fixture.setRecipient('Asha', 'asha@example.org');
+    await fixture.service.sendAll(String(FILING));
+    expect(await fixture.mails()).toHaveLength(3);
   });
 
   it('one job sends more than one batch', async () => {
-    const fixture = new CertificateFixture();
-    const [certificate] = await fixture.certified().then(() => [...fixture.certificates.rows.values()]);
-    for (let serial = 4; serial <= 405; serial += 1) {
-      const line = fixture.certificates.row({ filing: FILING, serial, donor: 'x', lastFour: '0000' });
-      await fixture.certificates.add({ ...certificate!.certificate!, line });
-    }
-    await fixture.sender.execute(String(FILING));
-    expect(fixture.messages.stored.size).toBe(405);
+    const fixture = await begin();
+    await fixture.addRows(402);
+    await fixture.certified();
+    await fixture.service.sendAll(String(FILING));
+    expect(await fixture.mails()).toHaveLength(405);
   });
 
   it('each certificate is sent once, wherever the job is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = await certified((port) => interruption.wrap(port));
-      await interruption.during(() => fixture.sender.execute(String(FILING)));
-      const sent = [...fixture.certificates.rows.values()].filter(({ sentAt }) => sentAt !== null);
+      await interruption.during(() => fixture.service.sendAll(String(FILING)));
+      const sent = await fixture.rows('select from donation_certificates where queued_at is not null');
       // A certificate is marked as sent with its email or not at all.
-      expect(mails(fixture)).toHaveLength(sent.length);
-      await fixture.sender.execute(String(FILING));
-      expect(mails(fixture)).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
+      expect(await fixture.mails()).toHaveLength(sent.length);
+      await fixture.service.sendAll(String(FILING));
+      expect(await fixture.mails()).toEqual([1, 2, 3].map((line) => `donation-certificate ${line}`));
     });
     expect(count).toBeGreaterThan(8);
   });
@@ -92,7 +94,7 @@ describe('sending the certificates of a filing', () => {
 describe('the email with a certificate', () => {
   it('has the link and neither the file nor the ID number', async () => {
     const fixture = await certified();
-    const email = await fixture.email.write('1');
+    const email = await fixture.email.writeCertificate('1');
     expect(email).toMatchObject({
       to: { name: 'Asha', address: 'asha@example.org' },
       subject: 'Your certificate of donation for 2026-27',
@@ -105,41 +107,41 @@ describe('the email with a certificate', () => {
   });
 
   it('is not written without an email address or a certificate', async () => {
-    const fixture = new CertificateFixture();
-    expect(await fixture.email.write('1')).toBeNull();
+    const fixture = await begin();
+    expect(await fixture.email.writeCertificate('1')).toBeNull();
     await fixture.certified();
-    fixture.certificates.recipient = null;
-    expect(await fixture.email.write('1')).toBeNull();
-    expect(await fixture.email.write('x')).toBeNull();
+    await fixture.setRecipient('Asha', '');
+    expect(await fixture.email.writeCertificate('1')).toBeNull();
+    expect(await fixture.email.writeCertificate('9')).toBeNull();
   });
 
   it('is not written when the row was withdrawn or replaced after the email was queued', async () => {
     const fixture = await certified();
-    await fixture.sender.execute(String(FILING));
-    fixture.certificates.end(1);
-    expect(await fixture.email.write('1')).toBeNull();
-    expect(await fixture.email.write('2')).not.toBeNull();
+    await fixture.service.sendAll(String(FILING));
+    await fixture.end(1);
+    expect(await fixture.email.writeCertificate('1')).toBeNull();
+    expect(await fixture.email.writeCertificate('2')).not.toBeNull();
   });
 
   it('is not written when its link has expired, because the office may send it again later', async () => {
     const fixture = await certified();
-    await fixture.sender.execute(String(FILING));
-    await fixture.clock.sleep(180 * DAY_MS - 1);
-    expect(await fixture.email.write('1')).not.toBeNull();
-    await fixture.clock.sleep(1);
-    expect(await fixture.email.write('1')).toBeNull();
+    await fixture.service.sendAll(String(FILING));
+    await fixture.statement.clock.sleep(180 * DAY_MS - 1);
+    expect(await fixture.email.writeCertificate('1')).not.toBeNull();
+    await fixture.statement.clock.sleep(1);
+    expect(await fixture.email.writeCertificate('1')).toBeNull();
   });
 
   it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
     const fixture = await certified();
-    fixture.certificates.recipient = { name, address: 'asha@example.org' };
-    expect((await fixture.email.write('1'))?.paragraphs[0]).toBe('Namaste,');
+    await fixture.setRecipient(name, 'asha@example.org');
+    expect((await fixture.email.writeCertificate('1'))?.paragraphs[0]).toBe('Namaste,');
   });
 
   it.each(ORDINARY_NAMES)('greets %s', async (name) => {
     const fixture = await certified();
-    fixture.certificates.recipient = { name, address: 'asha@example.org' };
-    expect((await fixture.email.write('1'))?.paragraphs[0]).toBe(`Namaste ${name},`);
+    await fixture.setRecipient(name, 'asha@example.org');
+    expect((await fixture.email.writeCertificate('1'))?.paragraphs[0]).toBe(`Namaste ${name},`);
   });
 });
 
@@ -153,7 +155,7 @@ describe('opening a certificate', () => {
   it('a certificate opens with its link and the last four characters in any case', async () => {
     const fixture = await certified();
     for (const lastFour of ['001A', '001a'])
-      expect(await fixture.opener.forDonor(await fixture.tokenOf(1), lastFour)).toEqual({
+      expect(await fixture.service.openForDonor(await fixture.tokenOf(1), lastFour)).toEqual({
         fileName: 'certificate-2026-27.pdf',
         pdf: PDF,
       });
@@ -163,20 +165,20 @@ describe('opening a certificate', () => {
     const fixture = await certified();
     const token = await fixture.tokenOf(1);
     for (const wrong of ['002B', '', 'A', 'A0001A', '001A '])
-      expect(await code(fixture.opener.forDonor(token, wrong))).toBe('LAST_FOUR_WRONG');
+      expect(await code(fixture.service.openForDonor(token, wrong))).toBe('LAST_FOUR_WRONG');
   });
 
   it('the office gets a certificate only with an entry in the audit log', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = await certified((port) => interruption.wrap(port));
-      const before = fixture.audit.entries.length;
+      const before = (await fixture.audited()).length;
       let file;
       await interruption.during(async () => {
-        file = await fixture.opener.forOffice(1, WHO);
+        file = await fixture.service.openForOffice(1, WHO);
       });
       if (!file) return;
       expect(file).toEqual({ fileName: 'certificate-2026-27.pdf', pdf: PDF });
-      expect(fixture.audit.entries.slice(before)).toMatchObject([
+      expect((await fixture.audited()).slice(before)).toMatchObject([
         { who: WHO, action: 'statement.certificate-seen' },
       ]);
     });
@@ -186,20 +188,20 @@ describe('opening a certificate', () => {
   it('five wrong tries block a certificate, also for the right characters, and no other certificate', async () => {
     const fixture = await certified();
     const [token, other] = [await fixture.tokenOf(1), await fixture.tokenOf(2)];
-    for (let tries = 0; tries < 5; tries += 1) await code(fixture.opener.forDonor(token, '0000'));
-    await expect(fixture.opener.forDonor(token, '001A')).rejects.toMatchObject({
+    for (let tries = 0; tries < 5; tries += 1) await code(fixture.service.openForDonor(token, '0000'));
+    await expect(fixture.service.openForDonor(token, '001A')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       details: { retryAfter: 3_600 },
     });
-    expect(await code(fixture.opener.forDonor(other, '002B'))).toBe('opened');
+    expect(await code(fixture.service.openForDonor(other, '002B'))).toBe('opened');
   });
 
   it('the right characters reset the count of wrong tries', async () => {
     const fixture = await certified();
     const token = await fixture.tokenOf(1);
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 4; tries += 1) await code(fixture.opener.forDonor(token, '0000'));
-      expect(await code(fixture.opener.forDonor(token, '001A'))).toBe('opened');
+      for (let tries = 0; tries < 4; tries += 1) await code(fixture.service.openForDonor(token, '0000'));
+      expect(await code(fixture.service.openForDonor(token, '001A'))).toBe('opened');
     }
   });
 
@@ -209,13 +211,13 @@ describe('opening a certificate', () => {
     const guesses = fc.string({ minLength: 0, maxLength: 60 }).filter((guess) => guess !== token);
     await fc.assert(
       fc.asyncProperty(guesses, async (guess) => {
-        expect(await code(fixture.opener.forDonor(guess, '001A'))).toBe('LINK_INVALID');
+        expect(await code(fixture.service.openForDonor(guess, '001A'))).toBe('LINK_INVALID');
       }),
     );
-    expect(fixture.attempts.tries.size).toBe(0);
-    fixture.clock.set(new Date(NOW.getTime() + 180 * DAY_MS - 1).toISOString());
-    expect(await code(fixture.opener.forDonor(token, '001A'))).toBe('opened');
-    fixture.clock.set(new Date(NOW.getTime() + 180 * DAY_MS).toISOString());
-    expect(await code(fixture.opener.forDonor(token, '001A'))).toBe('LINK_INVALID');
+    expect(await fixture.rows('select from rate_limits')).toEqual([]);
+    fixture.statement.clock.set(new Date(NOW.getTime() + 180 * DAY_MS - 1).toISOString());
+    expect(await code(fixture.service.openForDonor(token, '001A'))).toBe('opened');
+    fixture.statement.clock.set(new Date(NOW.getTime() + 180 * DAY_MS).toISOString());
+    expect(await code(fixture.service.openForDonor(token, '001A'))).toBe('LINK_INVALID');
   });
 });

@@ -32,12 +32,12 @@ async function filed(donors = 1): Promise<{ gifts: string[]; id: number }> {
 describe('a file of the statement', () => {
   it('is given only with an entry in the audit log, which has none of its content', async () => {
     const { id } = await filed();
-    const { fileName, csv } = await fixture.change().download(id, WHO);
+    const { fileName, csv } = await fixture.service().download(id, WHO);
     expect(csv).toContain(PANS[0]);
     expect(fixture.audit.entries).toEqual([
       { who: WHO, action: 'statement.seen', subject: `statement ${fileName}`, details: {} },
     ]);
-    const failing = fixture.change((port) =>
+    const failing = fixture.service((port) =>
       port === (fixture.audit as object)
         ? (Object.assign(Object.create(port) as object, {
             record: async () => {
@@ -47,14 +47,14 @@ describe('a file of the statement', () => {
         : port,
     );
     await expect(failing.download(id, WHO)).rejects.toThrow('the audit log failed');
-    expect(await rejection(fixture.change().download(999_999, WHO))).toBe('RECORD_NOT_FOUND');
+    expect(await rejection(fixture.service().download(999_999, WHO))).toBe('RECORD_NOT_FOUND');
   });
 
   it('a discarded file gives its rows to the next one, and keeps its own number', async () => {
     const { id } = await filed(2);
-    await fixture.change().discard(id, WHO);
+    await fixture.service().discard(id, WHO);
     expect(await figures()).toMatchObject({ original: 2 });
-    expect(await rejection(fixture.change().discard(id, WHO))).toBe('FILING_FINAL');
+    expect(await rejection(fixture.service().discard(id, WHO))).toBe('FILING_FINAL');
     expect((await fixture.file()).originals).toHaveLength(2);
     const [former, next] = await filings();
     expect([former?.discarded_at !== null, next?.discarded_at]).toEqual([true, null]);
@@ -72,7 +72,7 @@ describe('a file of the statement', () => {
       `update statement_lines set arn = 'ARN' || id where filing = $1 and serial = 2 returning id`,
       [id],
     );
-    expect(await rejection(fixture.change().discard(id, WHO))).toBe('FILING_FINAL');
+    expect(await rejection(fixture.service().discard(id, WHO))).toBe('FILING_FINAL');
     expect((await filings())[0]?.discarded_at).toBeNull();
     expect(fixture.audit.entries).toEqual([]);
     expect(await figures()).toMatchObject({ original: 0 });
@@ -84,8 +84,8 @@ describe('a file of the statement', () => {
     await fixture.give({ pan: PANS[0] ?? '' });
     await fixture.file();
     const revised = (await filings()).at(-1)?.id ?? 0;
-    expect(await rejection(fixture.change().discard(id, WHO))).toBe('FILING_FINAL');
-    await fixture.change().discard(revised, WHO);
+    expect(await rejection(fixture.service().discard(id, WHO))).toBe('FILING_FINAL');
+    await fixture.service().discard(revised, WHO);
     // The original row is current again, and waits for its revision.
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 500 });
     expect(await figures()).toMatchObject({ original: 0, revised: 1 });
@@ -96,10 +96,10 @@ describe('a file of the statement', () => {
   it('can be discarded after one of its rows was withdrawn, and its other rows go into the next one', async () => {
     const { gifts, id } = await filed(2);
     await fixture.refund(gifts[0] ?? '', 50_000);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     const [gone] = await withdrawals();
-    await fixture.change().withdraw(gone?.id ?? 0, WHO);
-    await fixture.change().discard(id, WHO);
+    await fixture.service().withdraw(gone?.id ?? 0, WHO);
+    await fixture.service().discard(id, WHO);
     expect(await figures()).toMatchObject({ original: 1, revised: 0, withdrawn: 0 });
     expect((await fixture.file()).originals).toHaveLength(1);
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 500 });
@@ -112,13 +112,13 @@ describe('a file of the statement', () => {
     await fixture.file();
     const revised = (await filings()).at(-1)?.id ?? 0;
     for (const gift of [gifts[0], gifts[2]]) await fixture.refund(gift ?? '', 50_000);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     const [gone] = await withdrawals();
-    await fixture.change().withdraw(gone?.id ?? 0, WHO);
+    await fixture.service().withdraw(gone?.id ?? 0, WHO);
     // The donor has a new row, which is the only current one.
     await fixture.give({ pan: PANS[0] ?? '', paise: 7_700 });
     await fixture.file();
-    await fixture.change().discard(revised, WHO);
+    await fixture.service().discard(revised, WHO);
     expect(await fixture.filed()).toEqual({ rows: 2, rupees: 577 });
     expect(await figures()).toMatchObject({ original: 0, revised: 1, withdrawn: 0 });
   });
@@ -127,14 +127,14 @@ describe('a file of the statement', () => {
     await atEveryStep(async (interruption) => {
       fixture.nextYear();
       const { id } = await filed();
-      await interruption.during(() => fixture.change((port) => interruption.wrap(port)).discard(id, WHO));
+      await interruption.during(() => fixture.service((port) => interruption.wrap(port)).discard(id, WHO));
       const isDiscarded = (await filings())[0]?.discarded_at !== null;
       expect((await fixture.filed()).rows).toBe(isDiscarded ? 0 : 1);
       if (isDiscarded) expect(fixture.audit.entries).toHaveLength(1);
     });
     fixture.nextYear();
     const { id } = await filed();
-    const both = await Promise.all([1, 2].map(() => rejection(fixture.change().discard(id, WHO))));
+    const both = await Promise.all([1, 2].map(() => rejection(fixture.service().discard(id, WHO))));
     expect(both.toSorted()).toEqual(['FILING_FINAL', 'done']);
     expect(fixture.audit.entries).toHaveLength(1);
   });
@@ -145,12 +145,12 @@ describe('a row that is no longer true', () => {
     const { gifts } = await filed(2);
     await fixture.giveArns();
     await fixture.refund(gifts[0] ?? '', 50_000);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     const [gone, ...others] = await withdrawals();
     expect(others).toEqual([]);
     expect(gone).toMatchObject({ amount: 500, id_number: '••••••001A', serial: 1 });
     const both = await Promise.all(
-      [1, 2].map(() => rejection(fixture.change().withdraw(gone?.id ?? 0, WHO))),
+      [1, 2].map(() => rejection(fixture.service().withdraw(gone?.id ?? 0, WHO))),
     );
     expect(both.toSorted()).toEqual(['FILING_FINAL', 'done']);
     expect(fixture.audit.entries).toEqual([
@@ -168,8 +168,8 @@ describe('a row that is no longer true', () => {
       'select id::float8 as id from statement_lines where filing = $1',
       [id],
     );
-    expect(await rejection(fixture.change().withdraw(line?.id ?? 0, WHO))).toBe('FILING_FINAL');
-    expect(await rejection(fixture.change().withdraw(999_999, WHO))).toBe('RECORD_NOT_FOUND');
+    expect(await rejection(fixture.service().withdraw(line?.id ?? 0, WHO))).toBe('FILING_FINAL');
+    expect(await rejection(fixture.service().withdraw(999_999, WHO))).toBe('RECORD_NOT_FOUND');
     expect([await fixture.filed(), fixture.audit.entries]).toEqual([{ rows: 1, rupees: 500 }, []]);
   });
 
@@ -177,10 +177,10 @@ describe('a row that is no longer true', () => {
     const { gifts } = await filed();
     await fixture.giveArns();
     await fixture.refund(gifts[0] ?? '', 50_000);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     const [gone] = await withdrawals();
     await fixture.give({ pan: PANS[0] ?? '', paise: 30_000 });
-    expect(await rejection(fixture.change().withdraw(gone?.id ?? 0, WHO))).toBe('FILING_FINAL');
+    expect(await rejection(fixture.service().withdraw(gone?.id ?? 0, WHO))).toBe('FILING_FINAL');
     expect((await fixture.file()).revised).toHaveLength(1);
     expect(await fixture.filed()).toEqual({ rows: 1, rupees: 300 });
   });
@@ -199,7 +199,7 @@ describe('a filed row of a donor who was erased', () => {
     const given = await filed(3);
     await fixture.giveArns();
     await fixture.erase(given.gifts[0] ?? '');
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     return given;
   }
 
@@ -210,9 +210,9 @@ describe('a filed row of a donor who was erased', () => {
       'insert into statement_changes (transaction_id) values ($1) returning transaction_id',
       [gifts[0]],
     );
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect(await withdrawals()).toEqual([]);
-    expect(await rejection(fixture.change().withdraw(await row(id, 1), WHO))).toBe('FILING_FINAL');
+    expect(await rejection(fixture.service().withdraw(await row(id, 1), WHO))).toBe('FILING_FINAL');
     expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
     expect(await rejection(fixture.file())).toBe('NOTHING_TO_FILE');
   });
@@ -220,7 +220,7 @@ describe('a filed row of a donor who was erased', () => {
   it('is deleted at the portal when the gift is refunded', async () => {
     const { gifts, id } = await erased();
     await fixture.refund(gifts[0] ?? '', 50_000);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect(await withdrawals()).toMatchObject([{ id: await row(id, 1) }]);
   });
 
@@ -244,9 +244,9 @@ describe('a filed row of a donor who was erased', () => {
 
   it('has the digest of the ID number only because it was filed', async () => {
     const gift = await fixture.give({ pan: PANS[0] ?? '' });
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     await fixture.erase(gift);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect(await fixture.rows('select donor from statement_gifts where transaction_id = $1', [gift])).toEqual(
       [{ donor: null }],
     );

@@ -65,7 +65,7 @@ describe('a donor with gifts under a PAN and an Aadhaar number', () => {
     await fixture.file();
     await fixture.giveArns();
     await merge();
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
   });
 
@@ -88,7 +88,7 @@ describe('a donor with gifts under a PAN and an Aadhaar number', () => {
     await fixture.file();
     await fixture.giveArns();
     await fixture.erase(other);
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
   });
 });

@@ -5,7 +5,7 @@ import type { Recipient } from '../../notifications/index.js';
 export interface Certificate {
   line: number;
   year: number;
-  /** The gift that names the donor in the row. */
+  /** The donation that names the donor in the row. */
   transactionId: string;
   /** The last four characters of the donor's ID number. */
   lastFour: string;
@@ -22,13 +22,6 @@ export interface NewCertificate {
   sealedToken: Buffer;
   tokenDigest: Buffer;
   expiresAt: Date;
-}
-
-/** One row of the portal's ARN list. */
-export interface ListedArn {
-  serial: number;
-  idNumber: string;
-  arn: string;
 }
 
 /** ARNs and certificates of filed rows. Every method takes part in the current transaction. */
@@ -50,8 +43,8 @@ export abstract class CertificateRepository {
   abstract find(line: number): Promise<Certificate | null>;
   abstract withToken(token: Digest, now: Date): Promise<Certificate | null>;
   /**
-   * Who gets the certificate of a row: the donor with the address of the gift that names the donor, else with that of the
-   * latest gift of the year that has one. Null when none has an address.
+   * Who gets the certificate of a row: the donor with the address of the donation that names the donor, else with that of the
+   * latest one of the year that has one. Null when none has an address.
    */
   abstract recipientOf(line: number): Promise<Recipient | null>;
   /**
@@ -61,4 +54,7 @@ export abstract class CertificateRepository {
   abstract unsent(filing: number, limit: number, except: readonly number[]): Promise<number[]>;
   /** Marks certificates as sent; their links are valid until `expiresAt`. */
   abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;
+  /** Counts a guess of the last four characters. Returns the seconds to wait when there were too many, else 0. */
+  abstract takeAttempt(line: number): Promise<number>;
+  abstract resetAttempts(line: number): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import {
   Body,
+  Catch,
   Controller,
   Get,
   Header,
@@ -14,27 +15,27 @@ import {
 import { ApiBody, ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import {
   ARN_LIST_LIMIT_BYTES,
+  CERTIFICATE_EXPIRED,
   certificateFilePath,
   CERTIFICATES_LIMIT_BYTES,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { Limited } from '../../../../platform/http/limited.js';
+import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
 import { receivedFile } from '../../../media/http.js';
-import { ImportCertificates } from '../../application/import-certificates.js';
-import { OpenCertificate } from '../../application/open-certificate.js';
-import { SendCertificates } from '../../application/send-certificates.js';
-import { CertificateLinkFilter } from './certificate-link.filter.js';
-import { OpenCertificateRequest } from './statements.requests.js';
-import type {
-  ArnsImportedResponse,
-  CertificateLinkResponse,
-  CertificatesImportedResponse,
-  StatementChangedResponse,
-} from './statements.responses.js';
+import { CertificateService } from '../../application/certificate-service.js';
+import {
+  OpenCertificateRequest,
+  type ArnsImportedResponse,
+  type CertificateLinkResponse,
+  type CertificatesImportedResponse,
+  type StatementChangedResponse,
+} from './statements.dto.js';
 
 const FILE = { type: 'string', format: 'binary' };
 
@@ -47,11 +48,7 @@ export const CERTIFICATE_UPLOADS = [
 @BackOffice('donations')
 @Controller('api/admin/donation-statements')
 export class CertificatesController {
-  constructor(
-    private readonly importCertificates: ImportCertificates,
-    private readonly sendCertificates: SendCertificates,
-    private readonly openCertificate: OpenCertificate,
-  ) {}
+  constructor(private readonly service: CertificateService) {}
 
   /** Imports the ARN list of a filing: a CSV file with serial number, ID number and ARN. All rows or none. */
   @Post('arn-lists')
@@ -71,7 +68,7 @@ export class CertificatesController {
   ): Promise<ArnsImportedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     const id = new RecordIdPipe().transform(typeof filing === 'string' ? filing : '');
-    return { success: true, rows: await this.importCertificates.arns(id, file.path, who) };
+    return { success: true, rows: await this.service.importArns(id, file.path, who) };
   }
 
   /** Imports a ZIP file of certificates. The name of each PDF file contains the ARN of its row. */
@@ -84,8 +81,7 @@ export class CertificatesController {
     @Username() who: string,
   ): Promise<CertificatesImportedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
-    const { outdatedNames, ...counts } = await this.importCertificates.certificatesOf(file.path, who);
-    return { success: true, ...counts, outdated_names: outdatedNames };
+    return { success: true, ...(await this.service.importFiles(file.path, who)) };
   }
 
   /** Sends the certificates of a filing to their donors, each once. */
@@ -95,7 +91,7 @@ export class CertificatesController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<StatementChangedResponse> {
-    await this.sendCertificates.begin(id, who);
+    await this.service.send(id, who);
     return { success: true };
   }
 
@@ -107,14 +103,22 @@ export class CertificatesController {
     @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendPdf(response, await this.openCertificate.forOffice(id, who));
+    sendPdf(response, await this.service.openForOffice(id, who));
+  }
+}
+
+/** Of the file of a certificate: its page says what to do. */
+@Catch()
+class CertificateLinkFilter extends MissingFileFilter {
+  protected pathOf(): string {
+    return SITE_ROUTES.donationCertificate + CERTIFICATE_EXPIRED;
   }
 }
 
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
 @Controller('api/donation-certificates')
 export class DonorCertificatesController {
-  constructor(private readonly openCertificate: OpenCertificate) {}
+  constructor(private readonly service: CertificateService) {}
 
   /** The certificate as a PDF file. After five wrong tries in an hour it is closed for the rest of the hour. */
   @Limited('applications')
@@ -122,7 +126,7 @@ export class DonorCertificatesController {
   @HttpCode(200)
   @ApiPdf()
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
-    sendPdf(response, await this.openCertificate.forDonor(token, last_four));
+    sendPdf(response, await this.service.openForDonor(token, last_four));
   }
 
   /** The address of the PDF file for half an hour, because browsers inside other apps open files only by an address. */
@@ -131,7 +135,7 @@ export class DonorCertificatesController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   async fileLink(@Body() { token, last_four }: OpenCertificateRequest): Promise<CertificateLinkResponse> {
-    const path = certificateFilePath(await this.openCertificate.fileToken(token, last_four));
+    const path = certificateFilePath(await this.service.createFileToken(token, last_four));
     return { success: true, path };
   }
 
@@ -144,6 +148,6 @@ export class DonorCertificatesController {
     description: 'To the page of the certificate, for a browser, when there is no file',
   })
   async fileOfLink(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    sendPdf(response, await this.openCertificate.withFileToken(token));
+    sendPdf(response, await this.service.openWithFileToken(token));
   }
 }

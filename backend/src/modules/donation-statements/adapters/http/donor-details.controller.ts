@@ -2,28 +2,32 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/http/limited.js';
-import { SubmitDonorDetails } from '../../application/submit-donor-details.js';
-import { DonorDetailsLinkRequest, DonorDetailsRequest } from './statements.requests.js';
-import type { DonorDetailsResponse, StatementChangedResponse } from './statements.responses.js';
+import { DonorDetailsService } from '../../application/donor-details-service.js';
+import {
+  DonorDetailsLinkRequest,
+  DonorDetailsRequest,
+  type DonorDetailsResponse,
+  type StatementChangedResponse,
+} from './statements.dto.js';
 
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
 @Controller('api/donor-details')
 export class DonorDetailsController {
-  constructor(private readonly details: SubmitDonorDetails) {}
+  constructor(private readonly details: DonorDetailsService) {}
 
   /** What is known about the donor, for the form. */
   @Limited('reads')
   @Post('open')
   @HttpCode(200)
   async open(@Body() { token }: DonorDetailsLinkRequest): Promise<DonorDetailsResponse> {
-    const gifts = await this.details.show(token);
-    const [{ donorName, address, hasIdNumber }] = gifts;
+    const donations = await this.details.show(token);
+    const [{ donorName, address, hasIdNumber }] = donations;
     return {
       success: true,
       donor_name: donorName,
       address,
       needs_id_number: !hasIdNumber,
-      gifts: gifts.map(({ amount, receivedAt }) => ({
+      gifts: donations.map(({ amount, receivedAt }) => ({
         amount: rupeesOf(amount),
         received_on: dayInIndia(receivedAt),
       })),

@@ -1,4 +1,16 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  type PipeTransform,
+} from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -6,6 +18,7 @@ import { STATEMENT_PROBLEMS } from '@qlu/contracts/donation-statements/donation-
 import { FIRST_STATEMENT_YEAR } from '@qlu/contracts/donation-statements/statement-templates';
 import type { Response } from 'express';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -14,37 +27,37 @@ import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCsv } from '../../../../platform/http/send-csv.js';
 import { setTotal } from '../../../../platform/http/send-list.js';
-import { FoundationReader } from '../../../foundation/index.js';
-import { ChangeFiling } from '../../application/change-filing.js';
-import { CreateFilings } from '../../application/create-filings.js';
-import { ExcludeGift } from '../../application/exclude-gift.js';
-import { LinkDonor } from '../../application/link-donor.js';
-import { statementYear, type StatementYear } from '../../domain/statement.js';
-import { StatementGifts } from '../../ports/statement-gifts.js';
+import { DonorDetailsService } from '../../application/donor-details-service.js';
+import { StatementService } from '../../application/statement-service.js';
 import { StatementQueries } from '../persistence/statement-queries.js';
-import { DetailsLinkRequest, ExcludeGiftRequest } from './statements.requests.js';
 import {
+  DetailsLinkRequest,
+  ExcludeGiftRequest,
   StatementGiftResponse,
   type DetailsLinkResponse,
   type StatementChangedResponse,
   type StatementResponse,
-} from './statements.responses.js';
-import { StatementYearPipe } from './statement-year.pipe.js';
+} from './statements.dto.js';
 
-/** Gifts of one page without `_end`. */
+/** Reads the year in which a financial year begins. @throws RECORD_NOT_FOUND for a year without a statement */
+class StatementYearPipe implements PipeTransform<string, number> {
+  transform(value: string): number {
+    if (!/^20\d\d$/.test(value) || Number(value) < FIRST_STATEMENT_YEAR)
+      throw new AppError('RECORD_NOT_FOUND');
+    return Number(value);
+  }
+}
+
+/** Donations of one page without `_end`. */
 const PAGE = 50;
 
 @BackOffice('donations')
 @Controller('api/admin/donation-statements')
 export class StatementsController {
   constructor(
-    private readonly foundation: FoundationReader,
-    private readonly gifts: StatementGifts,
+    private readonly statements: StatementService,
+    private readonly donorDetails: DonorDetailsService,
     private readonly queries: StatementQueries,
-    private readonly createFilings: CreateFilings,
-    private readonly changeFiling: ChangeFiling,
-    private readonly excludeGift: ExcludeGift,
-    private readonly linkDonor: LinkDonor,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -52,7 +65,7 @@ export class StatementsController {
   /** The statement of a financial year: its figures, what is not ready, and the files that were created. */
   @Get(':year')
   async show(@Param('year', StatementYearPipe) year: number): Promise<StatementResponse> {
-    const statement = await this.statementOf(year);
+    const statement = await this.statements.prepare(year);
     const figures = await this.queries.figures(statement);
     const [filings, withdrawals] = await Promise.all([
       this.queries.filings(year),
@@ -81,7 +94,10 @@ export class StatementsController {
     @Query(ListQueryPipe) { start, end = start + PAGE, filters }: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StatementGiftResponse[]> {
-    const page = await this.queries.gifts(await this.statementOf(year), filters['problem'], { start, end });
+    const page = await this.queries.gifts(await this.statements.prepare(year), filters['problem'], {
+      start,
+      end,
+    });
     setTotal(response, page);
     return page.rows;
   }
@@ -93,7 +109,7 @@ export class StatementsController {
     @Body() { excluded }: ExcludeGiftRequest,
     @Username() who: string,
   ): Promise<StatementChangedResponse> {
-    await this.excludeGift.execute(id, excluded ?? false, who);
+    await this.statements.setExcluded(id, excluded ?? false, who);
     return { success: true };
   }
 
@@ -104,7 +120,7 @@ export class StatementsController {
     @Body() { send }: DetailsLinkRequest,
     @Username() who: string,
   ): Promise<DetailsLinkResponse> {
-    const { path, expiresAt } = await this.linkDonor.execute(id, send ?? false, who);
+    const { path, expiresAt } = await this.donorDetails.link(id, send ?? false, who);
     return { success: true, url: `${this.env.PUBLIC_URL}${path}`, expires_at: expiresAt.toISOString() };
   }
 
@@ -114,7 +130,7 @@ export class StatementsController {
     @Param('year', StatementYearPipe) year: number,
     @Username() who: string,
   ): Promise<StatementResponse> {
-    await this.createFilings.execute(year, who);
+    await this.statements.file(year, who);
     return this.show(year);
   }
 
@@ -126,7 +142,7 @@ export class StatementsController {
     @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { fileName, csv } = await this.changeFiling.download(id, who);
+    const { fileName, csv } = await this.statements.download(id, who);
     response.setHeader('Cache-Control', 'no-store');
     response.attachment(fileName).type('text/csv; charset=utf-8').send(csv);
   }
@@ -138,7 +154,7 @@ export class StatementsController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<StatementChangedResponse> {
-    await this.changeFiling.discard(id, who);
+    await this.statements.discard(id, who);
     return { success: true };
   }
 
@@ -149,13 +165,7 @@ export class StatementsController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<StatementChangedResponse> {
-    await this.changeFiling.withdraw(id, who);
+    await this.statements.withdraw(id, who);
     return { success: true };
-  }
-
-  private async statementOf(year: number): Promise<StatementYear> {
-    const statement = statementYear(year, await this.foundation.current());
-    await this.gifts.refresh();
-    return statement;
   }
 }

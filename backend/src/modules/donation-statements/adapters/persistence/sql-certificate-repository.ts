@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/digest.js';
 import { Database } from '../../../../platform/database/database.js';
+import { Limit } from '../../../../platform/limits/limit.js';
 import type { Recipient } from '../../../notifications/index.js';
 import {
   CertificateRepository,
@@ -13,14 +14,20 @@ const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.
   c.expires_at as "expiresAt", l.is_current as "isCurrent"
   from donation_certificates c join statement_lines l on l.id = c.line`;
 
-/** The gifts of the donor of a row `l` with an email address. */
+/** The donations of the donor of a row `l` with an email address. */
 const ADDRESSED = `from statement_gifts g join donations d on d.id = g.donation
   where g.financial_year = l.financial_year and g.donor = any(array_append(l.other_donors, l.donor)) and d.email <> ''`;
 
+/** Guesses of the last four characters, counted by all instances together. The limits of networks come in addition. */
+const ATTEMPTS = { name: 'certificate', times: 5, seconds: 3_600 };
+
 @Injectable()
 export class SqlCertificateRepository extends CertificateRepository {
+  private readonly attempts: Limit;
+
   constructor(private readonly database: Database) {
     super();
+    this.attempts = Limit.shared(database.pool, ATTEMPTS);
   }
 
   async rowsOf(filing: number): ReturnType<CertificateRepository['rowsOf']> {
@@ -109,5 +116,13 @@ export class SqlCertificateRepository extends CertificateRepository {
       `update donation_certificates set queued_at = $2, expires_at = $3 where line = any($1) returning line`,
       [lines, at, expiresAt],
     );
+  }
+
+  async takeAttempt(line: number): Promise<number> {
+    return this.attempts.take(String(line));
+  }
+
+  async resetAttempts(line: number): Promise<void> {
+    await this.attempts.reset(String(line));
   }
 }

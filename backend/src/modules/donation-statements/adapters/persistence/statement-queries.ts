@@ -4,37 +4,19 @@ import {
   STATEMENT_PROBLEMS,
   type StatementProblem,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
-import type {
-  FILING_FIELDS,
-  STATEMENT_GIFT_FIELDS,
-  WITHDRAWAL_FIELDS,
-} from '@qlu/contracts/donation-statements/donation-statements.resource';
-import type { RecordOf } from '@qlu/contracts/resource/resource';
 import type { Page } from '../../../../kernel/list-query.js';
+import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { StatementYear } from '../../domain/statement.js';
+import type {
+  CertificateResponse,
+  FilingResponse,
+  StatementFiguresResponse,
+  StatementGiftResponse,
+  WithdrawalResponse,
+} from '../http/statements.dto.js';
 import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
-
-export type StatementGift = RecordOf<typeof STATEMENT_GIFT_FIELDS>;
-export type Filing = RecordOf<typeof FILING_FIELDS>;
-export type Withdrawal = RecordOf<typeof WITHDRAWAL_FIELDS>;
-
-/** Counts, and amounts in rupees. */
-export interface StatementFigures {
-  gifts: number;
-  amount: number;
-  /** Without gifts that are not ready and those that the office excluded. Rows in whole rupees. */
-  rows: number;
-  rows_amount: number;
-  donors: number;
-  excluded: number;
-  problems: Record<StatementProblem, number>;
-  /** The gifts with a problem. One with two counts once. */
-  with_problems: number;
-  /** Rows of the next filings. `waiting` rows need the ARN of the row that they replace. */
-  next: { original: number; revised: number; waiting: number; withdrawn: number };
-}
 
 /** The withdrawn rows that one page shows. */
 const SHOWN_WITHDRAWALS = 200;
@@ -63,16 +45,16 @@ const ORDERED_PROBLEMS = `array_remove(array[${STATEMENT_PROBLEMS.map(
 
 const HAS_ANY = STATEMENT_PROBLEMS.map((problem) => HAS[problem]).join(' or ');
 
-/** Plain reads of the statements. Call `StatementGifts.refresh` before. */
+/** Plain reads of the statements. Call `StatementService.prepare` before. */
 @Injectable()
 export class StatementQueries {
   constructor(private readonly database: Database) {}
 
-  async figures(year: StatementYear): Promise<StatementFigures> {
+  async figures(year: StatementYear): Promise<StatementFiguresResponse> {
     const problems = STATEMENT_PROBLEMS.map(
       (problem) => `'${problem}', count(*) filter (where ${HAS[problem]})`,
     );
-    const [row] = await this.read<StatementFigures>(
+    const [row] = await this.read<StatementFiguresResponse>(
       `${STATEMENT}
        select t.*, r.*, json_build_object(
          'original', (select count(*) from added), 'revised', (select count(*) from changed where original_arn is not null),
@@ -96,11 +78,11 @@ export class StatementQueries {
     year: StatementYear,
     problem: string | undefined,
     { start, end }: { start: number; end: number },
-  ): Promise<Page<StatementGift>> {
+  ): Promise<Page<StatementGiftResponse>> {
     const known = STATEMENT_PROBLEMS.find((name) => name === problem);
     if (problem !== undefined && !known) return { rows: [], total: 0 };
     const condition = known ? HAS[known] : HAS_ANY;
-    const rows = await this.read<StatementGift & { total: number }>(
+    const rows = await this.read<StatementGiftResponse & { total: number }>(
       `${STATEMENT}, listed as (
          select g.*, count(*) over ()::int as total from gifts g where ${condition}
          order by g.settled_at desc, g.donation desc offset $4 limit $5)
@@ -115,8 +97,8 @@ export class StatementQueries {
   }
 
   /** The rows that were filed and are no longer true, oldest first. */
-  withdrawals(year: StatementYear): Promise<Withdrawal[]> {
-    return this.read<Withdrawal>(
+  withdrawals(year: StatementYear): Promise<WithdrawalResponse[]> {
+    return this.read<WithdrawalResponse>(
       `${STATEMENT}
        select g.id::float8 as id, g.arn, g.serial, f.file_name, g.id_number_mask as id_number, g.rupees::float8 as amount
        from gone join statement_lines g on g.id = gone.id join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
@@ -125,8 +107,8 @@ export class StatementQueries {
   }
 
   /** The filings of a year, oldest first. */
-  filings(year: number): Promise<Filing[]> {
-    return this.database.rows<Filing>(
+  filings(year: number): Promise<FilingResponse[]> {
+    return this.database.rows<FilingResponse>(
       `select f.id::float8 as id, f.kind, f.original::float8 as original, f.statement_form, f.file_name, f.rows,
          f.rupees::float8 as amount, f.sha256, ${isoInstant('f.created_at')} as created_at, f.created_by,
          ${isoInstant('f.discarded_at')} as discarded_at, count(l.arn)::int as arns,
@@ -137,6 +119,20 @@ export class StatementQueries {
        where f.financial_year = $1 group by f.id order by f.id`,
       [year],
     );
+  }
+
+  /** The filed rows of these donors, newest first. @param donors digests of ID numbers, as `donorId` */
+  async certificates(donors: readonly string[]): Promise<CertificateResponse[]> {
+    const rows = await this.database.rows<Omit<CertificateResponse, 'financial_year'> & { year: number }>(
+      `select l.id::float8 as id, l.financial_year as year, l.arn, l.rupees::float8 as amount,
+         case when not l.is_current then 'replaced' when c.queued_at is not null then 'sent'
+           when c.line is not null then 'imported' else 'filed' end as state
+       from statement_lines l join statement_filings f on f.id = l.filing
+       left join donation_certificates c on c.line = l.id
+       where l.donor = any($1) and f.discarded_at is null order by l.id desc`,
+      [donors],
+    );
+    return rows.map(({ year, ...row }) => ({ ...row, financial_year: financialYearLabel(year) }));
   }
 
   private read<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {

@@ -4,10 +4,8 @@ import { Digest } from '../../../../kernel/digest.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
 import { certificateOwner, filingOwner } from '../../domain/statement.js';
-import { PostgresCertificateUnlockAttempts } from '../postgres/postgres-certificate-unlock-attempts.js';
-import { SEALED_STATEMENTS } from './sealed-columns.js';
+import { SEALED_STATEMENTS } from '../../persistence.js';
 import { SqlCertificateRepository } from './sql-certificate-repository.js';
-import { SqlDetailsLinks } from './sql-details-links.js';
 
 const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
 
@@ -147,7 +145,7 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().unsent(id, 10, [])).toEqual([second]);
     expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
     expect((await filings())[0]).toMatchObject({ certificates: 1, sent: 0 });
-    await fixture.change().discard((await filings()).at(-1)?.id ?? 0, WHO);
+    await fixture.service().discard((await filings()).at(-1)?.id ?? 0, WHO);
     expect(await certificates().unsent(id, 10, [])).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
@@ -185,7 +183,7 @@ describe('the stored ARNs and certificates', () => {
       email: 'ravi@example.org',
       at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
     });
-    await fixture.gifts.refresh();
+    await fixture.donations.refresh();
     expect([id === next, await certificates().unsent(next, 10, [])]).toEqual([false, []]);
     expect(await certificates().recipientOf(line)).toBeNull();
     await fixture.rows(
@@ -196,7 +194,7 @@ describe('the stored ARNs and certificates', () => {
   });
 
   it('a link of a gift ends the former one, and has one use', async () => {
-    const links = new SqlDetailsLinks(fixture.test.database);
+    const links = fixture.donations;
     const now = new Date('2027-04-01T00:00:00Z');
     const link = () => ({
       id: randomUUID(),
@@ -205,32 +203,32 @@ describe('the stored ARNs and certificates', () => {
       expiresAt: new Date('2027-05-01T00:00:00Z'),
     });
     const [former, current] = [link(), link()];
-    await links.replace(former, Buffer.from('former'));
-    await links.replace(current, Buffer.from('current'));
-    expect([await links.find(former.id), await links.find(current.id)]).toEqual([null, current]);
-    expect(await links.transactionOf(digest('former'), now)).toBeNull();
-    expect(await links.transactionOf(digest('current'), now)).toBe('linked-gift');
-    expect(await links.transactionOf(digest('current'), current.expiresAt)).toBeNull();
-    const uses = await Promise.all([1, 2].map(() => links.use('linked-gift', now)));
+    await links.replaceLink(former, Buffer.from('former'));
+    await links.replaceLink(current, Buffer.from('current'));
+    expect([await links.findLink(former.id), await links.findLink(current.id)]).toEqual([null, current]);
+    expect(await links.findTransaction(digest('former'), now)).toBeNull();
+    expect(await links.findTransaction(digest('current'), now)).toBe('linked-gift');
+    expect(await links.findTransaction(digest('current'), current.expiresAt)).toBeNull();
+    const uses = await Promise.all([1, 2].map(() => links.useLink('linked-gift', now)));
     expect(uses.toSorted()).toEqual([false, true]);
-    expect(await links.transactionOf(digest('current'), now)).toBeNull();
-    const isUsed = () => Promise.all(['former', 'current'].map((token) => links.isUsed(digest(token))));
+    expect(await links.findTransaction(digest('current'), now)).toBeNull();
+    const isUsed = () => Promise.all(['former', 'current'].map((token) => links.isLinkUsed(digest(token))));
     expect(await isUsed()).toEqual([false, true]);
-    await links.replace(link(), Buffer.from('next'));
+    await links.replaceLink(link(), Buffer.from('next'));
     expect(await isUsed()).toEqual([false, false]);
-    expect(await links.transactionOf(digest('next'), now)).toBe('linked-gift');
+    expect(await links.findTransaction(digest('next'), now)).toBe('linked-gift');
   });
 
   it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
-    const instances = [1, 2].map(() => new PostgresCertificateUnlockAttempts(fixture.test.database));
-    const [one, other] = instances as [PostgresCertificateUnlockAttempts, PostgresCertificateUnlockAttempts];
-    const waits = await Promise.all([one, other, one, other, one].map((each) => each.take(7)));
+    const instances = [1, 2].map(() => new SqlCertificateRepository(fixture.test.database));
+    const [one, other] = instances as [SqlCertificateRepository, SqlCertificateRepository];
+    const waits = await Promise.all([one, other, one, other, one].map((each) => each.takeAttempt(7)));
     expect(waits).toEqual([0, 0, 0, 0, 0]);
-    expect(await other.take(7)).toBeGreaterThan(3_500);
-    expect(await one.take(8)).toBe(0);
-    for (let tries = 0; tries < 3; tries += 1) await other.take(8);
-    await one.reset(8);
-    expect(await Promise.all([1, 2, 3, 4, 5].map(() => one.take(8)))).toEqual([0, 0, 0, 0, 0]);
+    expect(await other.takeAttempt(7)).toBeGreaterThan(3_500);
+    expect(await one.takeAttempt(8)).toBe(0);
+    for (let tries = 0; tries < 3; tries += 1) await other.takeAttempt(8);
+    await one.resetAttempts(8);
+    expect(await Promise.all([1, 2, 3, 4, 5].map(() => one.takeAttempt(8)))).toEqual([0, 0, 0, 0, 0]);
   });
 });
 
@@ -247,11 +245,14 @@ it('the database rejects every change and deletion of a filed statement', async 
 
 it('files, links and certificates are renewed by a key rotation, and the files stay the same', async () => {
   const id = await filed();
-  const { fileName, csv } = await fixture.change().download(id, WHO);
-  const links = new SqlDetailsLinks(fixture.test.database);
+  const { fileName, csv } = await fixture.service().download(id, WHO);
+  const links = fixture.donations;
   const link = randomUUID();
   const sealed = fixture.vault.seal('token', `donor details link ${link}`);
-  await links.replace({ id: link, transactionId: 'rotated', sealed, expiresAt: new Date() }, randomBytes(32));
+  await links.replaceLink(
+    { id: link, transactionId: 'rotated', sealed, expiresAt: new Date() },
+    randomBytes(32),
+  );
   const next = new AesVault([randomBytes(32), Buffer.alloc(32, 7)]);
   await fixture.rows('delete from donation_certificates returning line');
   await fixture.rows(`delete from donor_details_links where transaction_id <> 'rotated' returning id`);
@@ -275,7 +276,9 @@ it('files, links and certificates are renewed by a key rotation, and the files s
   );
   expect(next.open(row?.sealed as Buffer, filingOwner(fileName))).toBe(csv);
   expect(() => fixture.vault.open(row?.sealed as Buffer, filingOwner(fileName))).toThrow();
-  expect(next.open((await links.find(link))?.sealed as Buffer, `donor details link ${link}`)).toBe('token');
+  expect(next.open((await links.findLink(link))?.sealed as Buffer, `donor details link ${link}`)).toBe(
+    'token',
+  );
   const certificate = await certificates.find(line);
   expect(next.open(certificate?.sealedPdf as Buffer, certificateOwner(line))).toBe('pdf');
   expect(next.open(certificate?.sealedToken as Buffer, certificateOwner(line))).toBe('secret');

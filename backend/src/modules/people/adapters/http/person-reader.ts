@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
 import { AnnouncementQueries } from '../../../announcements/http.js';
 import { ProgramEmailQueries } from '../../../reminders/http.js';
-import { CertificateQueries } from '../../../donation-statements/http.js';
+import { StatementQueries } from '../../../donation-statements/http.js';
 import { DonorQueries } from '../../../donors/http.js';
 import { DonorRepository } from '../../../donors/index.js';
 import { MessageQueries, type MessageRowResponse } from '../../../notifications/http.js';
@@ -31,7 +31,7 @@ export class PersonReader {
     private readonly donorRepository: DonorRepository,
     private readonly refunds: RefundQueries,
     private readonly taxReceipts: TaxReceiptRepository,
-    private readonly certificates: CertificateQueries,
+    private readonly statements: StatementQueries,
     private readonly placeGifts: PlaceGiftQueries,
     private readonly registrations: RegistrationQueries,
     private readonly announcements: AnnouncementQueries,
@@ -63,7 +63,7 @@ export class PersonReader {
       this.taxReceipts.ofTransactions(gifts),
     ]);
     const tax_receipts = receipts.map(taxReceiptResponse);
-    const certificates = await this.certificates.ofDonors(donor.idKeys);
+    const certificates = await this.statements.certificates(donor.idKeys);
     const all = { ...records, refunds, disputes, tax_receipts, certificates };
     const [emails, notes] = await Promise.all([
       this.emails(all),

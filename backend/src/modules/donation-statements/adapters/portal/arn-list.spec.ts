@@ -1,6 +1,6 @@
 import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
-import type { ListedArn } from '../../ports/certificate-repository.js';
-import { readArnList } from './arn-list.parser.js';
+import type { ListedArn } from '../../ports/portal-files.js';
+import { readArnList } from './portal-files.parser.js';
 
 const HEADINGS = {
   serial: 'Sl. No.',

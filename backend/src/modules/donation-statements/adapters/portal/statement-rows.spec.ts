@@ -7,9 +7,9 @@ import {
 } from '@qlu/contracts/donation-statements/statement-templates';
 import { filedRows, statementProblems } from '../../../../../test/statement-validator.js';
 import type { FiledLine } from '../../domain/statement.js';
-import { CsvStatementWriter } from './csv-statement-writer.js';
+import { PortalFilesAdapter } from './portal-files-adapter.js';
 
-const writer = new CsvStatementWriter();
+const files = new PortalFilesAdapter();
 const TEMPLATE = templateOf(2026);
 
 const LINE: FiledLine = {
@@ -27,7 +27,7 @@ const LINE: FiledLine = {
 };
 
 function fileOf(lines: readonly FiledLine[], template = TEMPLATE): string {
-  return writer.headings(template) + writer.lines(template, lines);
+  return files.formatHeadings(template) + files.formatLines(template, lines);
 }
 const rowOf = (changes: Partial<FiledLine>): Record<string, string> | undefined =>
   filedRows(fileOf([{ ...LINE, ...changes }]))[0];
@@ -142,10 +142,10 @@ it('writes the batches of a file one after the other, as one text', () => {
     serial: index + 1,
   }));
   const inParts =
-    writer.headings(TEMPLATE) +
-    writer.lines(TEMPLATE, lines.slice(0, 2)) +
-    writer.lines(TEMPLATE, []) +
-    writer.lines(TEMPLATE, lines.slice(2));
+    files.formatHeadings(TEMPLATE) +
+    files.formatLines(TEMPLATE, lines.slice(0, 2)) +
+    files.formatLines(TEMPLATE, []) +
+    files.formatLines(TEMPLATE, lines.slice(2));
   expect(inParts).toBe(fileOf(lines));
   expect(statementProblems(inParts)).toEqual([]);
 });

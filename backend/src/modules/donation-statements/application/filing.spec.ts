@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.test.stop());
 beforeEach(() => fixture.nextYear());
 
-const create = (): Promise<void> => fixture.create().execute(fixture.financialYear, WHO);
+const create = (): Promise<void> => fixture.service().file(fixture.financialYear, WHO);
 const filings = () => fixture.queries.filings(fixture.financialYear);
 const day = (of: string): string => `${fixture.financialYear}-${of}T06:00:00Z`;
 const pan = (index: number): string => `ABCPD${String(index).padStart(4, '0')}E`;
@@ -165,7 +165,7 @@ describe('a gift of a day without an approval', () => {
     await fixture.giveArns();
     await withApproval({ from: inYear('10-01') }, async () => {
       await fixture.give({ pan: pan(1), paise: 400_00, at: day('06-01') });
-      await fixture.gifts.refresh();
+      await fixture.donations.refresh();
       expect(await next()).toEqual({ original: 0, revised: 1, waiting: 0, withdrawn: 1 });
       expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['300']);
       const gift = await fixture.give({ pan: pan(1), paise: 100_00, at: day('11-02') });
@@ -192,7 +192,7 @@ it('less than half a rupee of a donor is no row, and a refund that leaves so lit
   const gift = await fixture.give({ pan: pan(2), paise: 500 });
   expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1', '5']);
   await fixture.refund(gift, 460);
-  await fixture.gifts.refresh();
+  await fixture.donations.refresh();
   expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
@@ -200,11 +200,11 @@ it('a cheque that the bank does not honour is in no file, and one that was filed
   const later = await fixture.give({ pan: pan(1), paise: 10_000_00, mode: 'cheque', at: day('12-01') });
   await fixture.give({ pan: pan(1), paise: 500_00, mode: 'cheque' });
   const filed = await fixture.give({ pan: pan(2), paise: 700_00, mode: 'cheque' });
-  await fixture.gifts.refresh();
+  await fixture.donations.refresh();
   await fixture.bounce(later);
   expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['500', '700']);
   await fixture.bounce(filed);
-  await fixture.gifts.refresh();
+  await fixture.donations.refresh();
   expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
@@ -256,7 +256,7 @@ it('any gifts, refunds, bounced cheques and corrections end in files that have e
         else if (step.kind === 'bounce') {
           if (!one?.canBounce) continue;
           // The files know the gift before it bounces.
-          await fixture.gifts.refresh();
+          await fixture.donations.refresh();
           await fixture.bounce(one.id);
           Object.assign(one, { paise: 0, canBounce: false });
         } else if (one && one.paise > 0) {
@@ -272,7 +272,7 @@ it('any gifts, refunds, bounced cheques and corrections end in files that have e
         await fixture.giveArns();
       }
       for (const { id } of await fixture.queries.withdrawals(fixture.year))
-        await fixture.change().withdraw(id, WHO);
+        await fixture.service().withdraw(id, WHO);
       const figures = await fixture.queries.figures(fixture.year);
       expect(figures.next).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
       expect(await fixture.filed()).toEqual({ rows: figures.rows, rupees: figures.rows_amount });
@@ -305,7 +305,7 @@ it('any gifts, refunds, bounced cheques and corrections end in files that have e
 
 it('many donors go into several files without a gap, each within the limit of the portal', async () => {
   for (let index = 1; index <= 5; index += 1) await fixture.give({ pan: pan(index), paise: index * 100 });
-  await fixture.gifts.refresh();
+  await fixture.donations.refresh();
   const { database } = fixture.test;
   const files = await database.run(async () => {
     const year = { ...fixture.year, template: { ...fixture.year.template, maxRows: 2 } };
@@ -351,7 +351,7 @@ it('all files are created with their entries in the audit log, or none, wherever
     await fixture.give({ pan: pan(2) });
     const before = fixture.audit.entries.length;
     await interruption.during(() =>
-      fixture.create((port) => interruption.wrap(port)).execute(fixture.financialYear, WHO),
+      fixture.service((port) => interruption.wrap(port)).file(fixture.financialYear, WHO),
     );
     const created = await filings();
     expect([1, 3]).toContain(created.length);
@@ -371,15 +371,15 @@ it('all files are created with their entries in the audit log, or none, wherever
 
 it('a donor whose ID number is corrected at the same moment is not filed under the former one', async () => {
   const gift = await fixture.give({ pan: pan(1) });
-  await fixture.gifts.refresh();
+  await fixture.donations.refresh();
   await fixture.rows('update donations set id_number_sealed = $2 where transaction_id = $1 returning id', [
     gift,
     fixture.vault.seal(pan(2), gift),
   ]);
-  const stale = fixture.create((port) =>
+  const stale = fixture.service((port) =>
     Object.assign(Object.create(port) as typeof port, { refresh: async () => undefined }),
   );
-  await expect(stale.execute(fixture.financialYear, WHO)).rejects.toMatchObject({
+  await expect(stale.file(fixture.financialYear, WHO)).rejects.toMatchObject({
     code: 'STATEMENT_CHANGED',
   });
   expect(await filings()).toEqual([]);

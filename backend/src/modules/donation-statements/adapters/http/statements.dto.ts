@@ -1,9 +1,24 @@
 import {
+  DETAILS_LINK_FIELDS,
+  EXCLUDE_GIFT_FIELDS,
   FILING_FIELDS,
+  LINK_FIELDS,
+  OPEN_CERTIFICATE_FIELDS,
   STATEMENT_GIFT_FIELDS,
+  SUBMIT_DETAILS_FIELDS,
   WITHDRAWAL_FIELDS,
 } from '@qlu/contracts/donation-statements/donation-statements.resource';
-import { recordClass } from '../../../../platform/http/resource-classes.js';
+import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
+
+export class ExcludeGiftRequest extends requestClass(EXCLUDE_GIFT_FIELDS) {}
+
+export class DetailsLinkRequest extends requestClass(DETAILS_LINK_FIELDS) {}
+
+export class DonorDetailsLinkRequest extends requestClass(LINK_FIELDS) {}
+
+export class OpenCertificateRequest extends requestClass(OPEN_CERTIFICATE_FIELDS) {}
+
+export class DonorDetailsRequest extends requestClass(SUBMIT_DETAILS_FIELDS) {}
 
 export class StatementGiftResponse extends recordClass(STATEMENT_GIFT_FIELDS) {}
 
@@ -114,4 +129,18 @@ export class DonorDetailsResponse {
   /** Whether the form asks for an ID number. */
   needs_id_number!: boolean;
   gifts!: LinkedGiftResponse[];
+}
+
+/** A filed row of a statement, for which the portal makes a certificate. */
+export class CertificateResponse {
+  /** The id of the row. */
+  id!: number;
+  /** @example "2026-27" */
+  financial_year!: string;
+  /** Null until the ARN list is imported. */
+  arn!: string | null;
+  /** Rupees of the row. */
+  amount!: number;
+  /** `filed`: there is no certificate yet. */
+  state!: 'filed' | 'imported' | 'sent' | 'replaced';
 }

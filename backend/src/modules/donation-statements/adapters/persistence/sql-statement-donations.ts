@@ -13,13 +13,18 @@ import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { Digest } from '../../../../kernel/digest.js';
 import { StableDigest } from '../../../../kernel/stable-digest.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { DonorRepository } from '../../../donors/index.js';
-import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
+import {
+  StatementDonations,
+  type DetailsLink,
+  type LinkedDonation,
+} from '../../ports/statement-donations.js';
 
 interface Changed {
   transaction_id: string;
@@ -46,12 +51,12 @@ const ERASED_DONOR = `(select l.donor from statement_gifts g
   where g.transaction_id = d.transaction_id and d.donor_name = '${ERASED_NAME}' and d.id_number_mask = ''
   order by l.donor <> g.donor limit 1)`;
 
-const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.email,
+const DONATION = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.email,
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
   from (${RECEIVED_DONATIONS}) d`;
 
 @Injectable()
-export class SqlStatementGifts extends StatementGifts {
+export class SqlStatementDonations extends StatementDonations {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
@@ -82,11 +87,11 @@ export class SqlStatementGifts extends StatementGifts {
     await this.database.rows(
       `insert into statement_gifts select * from jsonb_populate_recordset(null::statement_gifts, $1::jsonb)
        returning donation`,
-      [JSON.stringify(gifts.map((gift) => this.giftOf(gift)))],
+      [JSON.stringify(gifts.map((gift) => this.toRow(gift)))],
     );
   }
 
-  private giftOf({ donor_name: name, address, settled_at: settledAt, ...gift }: Changed): object {
+  private toRow({ donor_name: name, address, settled_at: settledAt, ...gift }: Changed): object {
     const { transaction_id, donation, donation_type: type, mode, paise, has_id, sealed, id_type } = gift;
     const receivedOn = dayInIndia(settledAt);
     const year = financialYearOf(receivedOn);
@@ -122,14 +127,14 @@ export class SqlStatementGifts extends StatementGifts {
     return changed.length === 1;
   }
 
-  async find(id: number): Promise<LinkedGift | null> {
-    const [gift] = await this.database.rows<LinkedGift>(`select ${GIFT} where d.id = $1`, [id]);
-    return gift ?? null;
+  async find(id: number): Promise<LinkedDonation | null> {
+    const [donation] = await this.database.rows<LinkedDonation>(`select ${DONATION} where d.id = $1`, [id]);
+    return donation ?? null;
   }
 
-  ofSamePerson(transactionId: string): Promise<LinkedGift[]> {
-    return this.database.rows<LinkedGift>(
-      `select ${GIFT} join (${RECEIVED_DONATIONS}) o on o.transaction_id = $1
+  findOfSamePerson(transactionId: string): Promise<LinkedDonation[]> {
+    return this.database.rows<LinkedDonation>(
+      `select ${DONATION} join (${RECEIVED_DONATIONS}) o on o.transaction_id = $1
        where d.transaction_id = $1 or (o.id_number_mask = '' and d.id_number_mask = '' and o.email <> ''
          and (d.donor_name, d.phone, d.email) = (o.donor_name, o.phone, o.email))
        order by d.transaction_id <> $1, d.id`,
@@ -143,5 +148,54 @@ export class SqlStatementGifts extends StatementGifts {
       [id],
     );
     return gift !== undefined;
+  }
+
+  async replaceLink(
+    { id, transactionId, sealed, expiresAt }: DetailsLink,
+    tokenDigest: Buffer,
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into donor_details_links (id, transaction_id, token_digest, token_sealed, expires_at)
+       values ($1, $2, $3, $4, $5)
+       on conflict (transaction_id) do update set id = excluded.id, token_digest = excluded.token_digest,
+         token_sealed = excluded.token_sealed, expires_at = excluded.expires_at, used_at = null
+       returning id`,
+      [id, transactionId, tokenDigest, sealed, expiresAt],
+    );
+  }
+
+  async findLink(id: string): Promise<DetailsLink | null> {
+    const [link] = await this.database.rows<DetailsLink>(
+      `select id, transaction_id as "transactionId", token_sealed as sealed, expires_at as "expiresAt"
+       from donor_details_links where id = $1`,
+      [id],
+    );
+    return link ?? null;
+  }
+
+  async findTransaction({ all }: Digest, now: Date): Promise<string | null> {
+    const [link] = await this.database.rows<{ id: string }>(
+      'select transaction_id as id from donor_details_links where token_digest = any($1) and expires_at > $2',
+      [all, now],
+    );
+    return link?.id ?? null;
+  }
+
+  async isLinkUsed({ all }: Digest): Promise<boolean> {
+    const used = await this.database.rows(
+      'select id from donor_details_links where token_digest = any($1) and used_at is not null',
+      [all],
+    );
+    return used.length > 0;
+  }
+
+  async useLink(transactionId: string, now: Date): Promise<boolean> {
+    // The former release knows only the end.
+    const used = await this.database.rows(
+      `update donor_details_links set used_at = $2, expires_at = $2
+       where transaction_id = $1 and used_at is null returning id`,
+      [transactionId, now],
+    );
+    return used.length === 1;
   }
 }

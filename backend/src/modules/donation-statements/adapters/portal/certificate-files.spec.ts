@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
 import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import { AppError } from '../../../../kernel/app-error.js';
-import { unpackCertificates } from './certificate-files.parser.js';
-import { ZipCertificateFiles } from './zip-certificate-files.js';
+import { unpackCertificates } from './portal-files.parser.js';
+import { PortalFilesAdapter } from './portal-files-adapter.js';
 
 const PDF = Buffer.from('%PDF-1.7 certificate');
 
@@ -52,7 +52,8 @@ describe('a ZIP file of certificates', () => {
   it('is unpacked beside the upload, and nothing of it stays there', async () => {
     const path = await stored(zipOf({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF }));
     const before = await readdir(dirname(path));
-    for await (const { content } of new ZipCertificateFiles().pdfs(path)) expect(content).toEqual(PDF);
+    for await (const { content } of new PortalFilesAdapter().readCertificates(path))
+      expect(content).toEqual(PDF);
     expect(await readdir(dirname(path))).toEqual(before);
   });
 
