@@ -125,7 +125,7 @@ export class CertificateFixture {
   async addOtherFiling(arn: string): Promise<void> {
     await this.addFiling(2, 'Form-113_2026-27_002_original.csv');
     await this.rows(
-      `insert into statement_lines select (jsonb_populate_record(l, jsonb_build_object('id', 4, 'filing', 2,
+      `insert into statement_lines overriding system value select (jsonb_populate_record(l, jsonb_build_object('id', 4, 'filing', 2,
          'donor', gen_random_uuid(), 'arn', $1::text))).*
        from statement_lines l where l.id = 1 returning id`,
       [arn],

@@ -2,11 +2,7 @@ import type { CompletedDonation, ReadDonation } from '../src/modules/donations/i
 import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import type { Payment, ReadPayment } from '../src/modules/payments/index.js';
-import { DownloadTaxReceipt } from '../src/modules/tax-receipts/application/download-tax-receipt.js';
-import { IssueTaxReceipts } from '../src/modules/tax-receipts/application/issue-tax-receipts.js';
-import { ResendTaxReceipt } from '../src/modules/tax-receipts/application/resend-tax-receipt.js';
-import { StoreReceiptFiles } from '../src/modules/tax-receipts/application/store-receipt-files.js';
-import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/update-tax-receipts.js';
+import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
 import { IndianAmountInWords } from '../src/modules/tax-receipts/adapters/words/indian-amount-in-words.js';
 import { AppError } from '../src/kernel/app-error.js';
 import type { DocumentPrinter, PrintedDocument } from '../src/kernel/document-printer.js';
@@ -58,11 +54,7 @@ export class ReceiptFixture {
   readonly printed: PrintedDocument[] = [];
   isPrinterDown = false;
   hasAddress = true;
-  readonly files;
-  readonly update;
-  readonly download;
-  readonly issue;
-  readonly resend;
+  readonly service;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     const { clock } = this;
@@ -87,20 +79,19 @@ export class ReceiptFixture {
     const [receipts, audit, jobs] = [wrap(this.receipts), wrap(this.audit), wrap(this.jobs)];
     const queue = new QueueMessage(wrap(this.messages), clock);
     const transactions = new RollbackTransactions([this.receipts, this.messages, this.jobs, this.audit]);
-    this.files = new StoreReceiptFiles(receipts, foundation, printer, new IndianAmountInWords());
-    this.update = new UpdateTaxReceipts(
+    this.service = new TaxReceiptService(
       donations,
       payments,
       foundation,
       receipts,
-      this.files,
+      printer,
+      new IndianAmountInWords(),
       queue,
+      jobs,
+      audit,
       transactions,
       clock,
     );
-    this.download = new DownloadTaxReceipt(receipts, this.files, payments, donations, foundation, audit);
-    this.issue = new IssueTaxReceipts(donations, foundation, jobs, audit, transactions);
-    this.resend = new ResendTaxReceipt(receipts, donations, queue, audit, transactions, clock);
   }
 
   /** A paid donation of an identified donor. */

@@ -1,3 +1,4 @@
+import type { DocumentPrinter } from '../src/kernel/document-printer.js';
 import type { Vault } from '../src/kernel/vault.js';
 import { SqlDonationRepository } from '../src/modules/donations/adapters/persistence/sql-donation-repository.js';
 import { ReadDonation } from '../src/modules/donations/index.js';
@@ -7,33 +8,40 @@ import { QueueMessage } from '../src/modules/notifications/index.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
 import type { ReadPayment } from '../src/modules/payments/index.js';
 import { SqlTaxReceiptRepository } from '../src/modules/tax-receipts/adapters/persistence/sql-tax-receipt-repository.js';
-import type { StoreReceiptFiles } from '../src/modules/tax-receipts/application/store-receipt-files.js';
-import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/update-tax-receipts.js';
+import { IndianAmountInWords } from '../src/modules/tax-receipts/adapters/words/indian-amount-in-words.js';
+import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
 import type { Database } from '../src/platform/database/database.js';
 import { FixedClock } from './fixed-clock.js';
 import type { Interruption } from './interruptions.js';
+import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { NOW, RECEIPT_SETTINGS } from './receipt-fixture.js';
 
-/** The use case of one instance of the server on a real database. Only the numbers matter here, so nothing is printed. */
+/** The service of one instance of the server on a real database. Only the numbers matter here, so the files are empty. */
 export function updateReceiptsOn(
   database: Database,
   vault: Vault,
   wrap: Interruption['wrap'] = (port) => port,
-): UpdateTaxReceipts {
+): TaxReceiptService {
   const clock = new FixedClock(NOW);
   const payments = new SqlPaymentRepository(database);
   const find: Pick<ReadPayment, 'byTransaction'> = {
     byTransaction: async (id) => payments.findByTransaction(id),
   };
-  const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
-  const files = { execute: async () => Buffer.alloc(0) } as unknown as StoreReceiptFiles;
-  return new UpdateTaxReceipts(
+  const foundation: Partial<FoundationReader> = {
+    current: async () => RECEIPT_SETTINGS,
+    picture: async () => null,
+  };
+  const printer: Partial<DocumentPrinter> = { print: async () => Buffer.alloc(0) };
+  return new TaxReceiptService(
     wrap(new ReadDonation(new SqlDonationRepository(database), vault)),
     wrap(find) as ReadPayment,
     wrap(foundation) as FoundationReader,
     wrap(new SqlTaxReceiptRepository(database, vault)),
-    files,
+    printer as DocumentPrinter,
+    new IndianAmountInWords(),
     new QueueMessage(wrap(new SqlMessageRepository(database)), clock),
+    new RecordedJobs(),
+    new RecordedAudit(),
     database,
     clock,
   );

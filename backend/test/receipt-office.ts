@@ -4,7 +4,7 @@ import { ReadPayment } from '../src/modules/payments/index.js';
 import type {
   TaxReceiptResponse,
   TaxReceiptsResponse,
-} from '../src/modules/tax-receipts/adapters/http/tax-receipts.responses.js';
+} from '../src/modules/tax-receipts/adapters/http/tax-receipts.dto.js';
 import { adminCookie, inDays } from './api-requests.js';
 import { picture } from './pictures.js';
 import { startTestApp, type TestApp } from './test-app.js';

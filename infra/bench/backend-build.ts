@@ -40,7 +40,7 @@ const FILES = [
   'platform/crypto/aes-vault.js',
   'modules/donations/adapters/persistence/donation-queries.js',
   'modules/registrations/adapters/persistence/registration-queries.js',
-  'modules/tax-receipts/adapters/persistence/receipt-number-sql.js',
+  'modules/tax-receipts/adapters/persistence/sql-tax-receipt-repository.js',
 ];
 
 /** Builds the backend if its sources have changed, and loads the classes. */

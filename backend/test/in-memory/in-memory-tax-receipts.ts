@@ -24,10 +24,6 @@ export class InMemoryTaxReceipts extends TaxReceiptRepository {
     return this.all.filter(({ transactionId }) => transactionIds.includes(transactionId)).toReversed();
   }
 
-  async issued(numbers: readonly string[]): Promise<Set<string>> {
-    return new Set(this.all.map(({ number }) => number).filter((number) => numbers.includes(number)));
-  }
-
   async find(id: number): Promise<TaxReceipt | null> {
     return this.stored.get(id) ?? null;
   }

@@ -8,14 +8,14 @@ const ID = 'donation-1';
 async function receipted(...given: ConstructorParameters<typeof ReceiptFixture>): Promise<ReceiptFixture> {
   const fixture = new ReceiptFixture(...given);
   fixture.give(ID);
-  await fixture.update.execute(ID);
+  await fixture.service.update(ID);
   return fixture;
 }
 
 describe('the receipt of a donation', () => {
   it('is issued once, however often it is updated', async () => {
     const fixture = await receipted();
-    for (let times = 0; times < 3; times += 1) await fixture.update.execute(ID);
+    for (let times = 0; times < 3; times += 1) await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 valid 500000']);
     expect([fixture.printed.length, fixture.mails()]).toEqual([1, []]);
   });
@@ -23,7 +23,7 @@ describe('the receipt of a donation', () => {
   it('is cancelled by a full refund, with one email, and a later update changes nothing', async () => {
     const fixture = await receipted();
     fixture.refund(ID, 500_000);
-    for (let times = 0; times < 3; times += 1) await fixture.update.execute(ID);
+    for (let times = 0; times < 3; times += 1) await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 The donation was refunded 500000']);
     expect(fixture.mails()).toEqual(['tax-receipt 1']);
     expect(fixture.printed.map(({ stamp }) => stamp)).toEqual([undefined, 'CANCELLED']);
@@ -33,7 +33,7 @@ describe('the receipt of a donation', () => {
     const fixture = await receipted();
     for (const paise of [1, 100_000]) {
       fixture.refund(ID, paise);
-      await fixture.update.execute(ID);
+      await fixture.service.update(ID);
     }
     expect(fixture.shown()).toEqual([
       'QLU/2026-27/000001 A part of the donation was refunded 500000',
@@ -57,9 +57,9 @@ describe('the receipt of a donation', () => {
     async (_name, paise, cancelled, left) => {
       const fixture = await receipted();
       fixture.refund(ID, paise);
-      await fixture.update.execute(ID);
+      await fixture.service.update(ID);
       fixture.change(ID, { payment: { state: 'captured', refunded: 0 } });
-      for (let times = 0; times < 2; times += 1) await fixture.update.execute(ID);
+      for (let times = 0; times < 2; times += 1) await fixture.service.update(ID);
       const again = left > 0 ? [`QLU/2026-27/000002 A refund could not be completed ${left}`] : [];
       expect(fixture.shown()).toEqual([
         cancelled,
@@ -79,7 +79,7 @@ describe('the receipt of a donation', () => {
   ])('is replaced when the %s is corrected, and states what is true now', async (_name, donation) => {
     const fixture = await receipted();
     fixture.change(ID, { donation });
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual([
       'QLU/2026-27/000001 The details were corrected 500000',
       'QLU/2026-27/000002 valid 500000',
@@ -91,9 +91,9 @@ describe('the receipt of a donation', () => {
   it('says that the bank did not honour the cheque', async () => {
     const fixture = new ReceiptFixture();
     fixture.give(ID, { mode: 'cheque', gatewayPaymentId: null, reference: '004512' });
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     fixture.change(ID, { payment: { state: 'failed', settledAt: null } });
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 The bank did not honour the cheque 500000']);
   });
 
@@ -104,10 +104,10 @@ describe('the receipt of a donation', () => {
       receipt_prefix: 'NEW',
       pan: 'AAATS9999Z',
     });
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 valid 500000']);
     fixture.give('donation-2');
-    await fixture.update.execute('donation-2');
+    await fixture.service.update('donation-2');
     // The series of the year goes on under the new name: no number is used twice.
     expect(fixture.shown()[1]).toBe('NEW/2026-27/000002 valid 500000');
   });
@@ -120,8 +120,8 @@ describe('the receipt of a donation', () => {
   ])('does not exist for %s', async (_name, payment, donation) => {
     const fixture = new ReceiptFixture();
     fixture.give(ID, payment, donation);
-    expect(await fixture.update.execute(ID)).toEqual([]);
-    expect(await fixture.update.execute('unknown')).toEqual([]);
+    expect(await fixture.service.update(ID)).toEqual([]);
+    expect(await fixture.service.update('unknown')).toEqual([]);
     expect([fixture.receipts.stored.size, fixture.mails()]).toEqual([0, []]);
   });
 
@@ -133,7 +133,7 @@ describe('the receipt of a donation', () => {
       ['c', '2026-03-30T06:00:00Z'],
     ] as const) {
       fixture.give(id, { settledAt: new Date(settledAt) });
-      await fixture.update.execute(id);
+      await fixture.service.update(id);
     }
     expect(fixture.receipts.all.map(({ number }) => number)).toEqual([
       'QLU/2025-26/000001',
@@ -148,10 +148,10 @@ describe('while the settings are incomplete', () => {
     const fixture = await receipted();
     fixture.settings.pan = null;
     fixture.refund(ID, 100_000);
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 valid 500000']);
     fixture.settings.pan = 'AAATS1234A';
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown().at(-1)).toBe('QLU/2026-27/000002 valid 400000');
   });
 
@@ -159,7 +159,7 @@ describe('while the settings are incomplete', () => {
     const fixture = await receipted();
     fixture.settings.approvals = [];
     fixture.refund(ID, 500_000);
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 The donation was refunded 500000']);
   });
 });
@@ -170,21 +170,21 @@ describe('after the owner no longer counts pay-it-forward as a donation', () => 
     const fixture = new ReceiptFixture();
     fixture.settings.pay_it_forward_is_donation = true;
     fixture.give(ID, {}, { type: 'pay-it-forward' });
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     fixture.settings.pay_it_forward_is_donation = false;
     return fixture;
   }
 
   it('a receipt that is still true stays', async () => {
     const fixture = await turnedOff();
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect([fixture.shown(), fixture.mails()]).toEqual([['QLU/2026-27/000001 valid 500000'], []]);
   });
 
   it('a partial refund cancels the receipt without a replacement, with one email', async () => {
     const fixture = await turnedOff();
     fixture.refund(ID, 100_000);
-    for (let times = 0; times < 2; times += 1) await fixture.update.execute(ID);
+    for (let times = 0; times < 2; times += 1) await fixture.service.update(ID);
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 A part of the donation was refunded 500000']);
     expect(fixture.mails()).toEqual(['tax-receipt 1']);
   });
@@ -192,9 +192,9 @@ describe('after the owner no longer counts pay-it-forward as a donation', () => 
   it('the remaining amount gets a receipt when the owner turns the setting on again', async () => {
     const fixture = await turnedOff();
     fixture.refund(ID, 100_000);
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     fixture.settings.pay_it_forward_is_donation = true;
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown().at(-1)).toBe('QLU/2026-27/000002 valid 400000');
   });
 });
@@ -204,10 +204,10 @@ describe('the file of a receipt', () => {
     const fixture = new ReceiptFixture();
     fixture.give(ID);
     fixture.isPrinterDown = true;
-    await expect(fixture.update.execute(ID)).rejects.toMatchObject({ code: 'DOCUMENT_UNAVAILABLE' });
+    await expect(fixture.service.update(ID)).rejects.toMatchObject({ code: 'DOCUMENT_UNAVAILABLE' });
     expect(fixture.shown()).toEqual(['QLU/2026-27/000001 valid 500000']);
     fixture.isPrinterDown = false;
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect([fixture.shown().length, fixture.printed.length]).toEqual([1, 1]);
   });
 
@@ -215,7 +215,7 @@ describe('the file of a receipt', () => {
     const fixture = await receipted();
     const [receipt] = fixture.receipts.all;
     fixture.receipts.stored.set(1, { ...receipt!, pdf: null });
-    const files = await Promise.all([1, 2].map(() => fixture.files.execute(receipt!)));
+    const files = await Promise.all([1, 2].map(() => fixture.service.file(receipt!)));
     expect(files.map(String)).toEqual([String(files[0]), String(files[0])]);
   });
 });
@@ -234,11 +234,11 @@ it('any changes in any order end in at most one valid receipt that is true, in n
         if (kind === 'refund') fixture.refund(id, paise);
         else if (kind === 'rest') fixture.refund(id, 500_000);
         else if (kind === 'correct') fixture.change(id, { donation: { donorName: `Donor ${paise}` } });
-        else if (kind === 'look') await fixture.update.execute(id);
+        else if (kind === 'look') await fixture.service.update(id);
         else fixture.settings.pan = kind === 'complete' ? 'AAATS1234A' : null;
       }
       fixture.settings.pan = 'AAATS1234A';
-      for (const id of ['a', 'b', 'c']) await fixture.update.execute(id);
+      for (const id of ['a', 'b', 'c']) await fixture.service.update(id);
       const { all } = fixture.receipts;
       expect(all.map(({ serial }) => serial)).toEqual(all.map((_receipt, index) => index + 1));
       for (const [id, { donation, payment }] of fixture.given) {
@@ -261,13 +261,13 @@ it('a receipt is replaced as a whole or not at all, wherever it is interrupted',
   const count = await atEveryStep(async (interruption) => {
     const fixture = new ReceiptFixture((port) => interruption.wrap(port));
     fixture.give(ID);
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     fixture.refund(ID, 100_000);
-    await interruption.during(() => fixture.update.execute(ID));
+    await interruption.during(() => fixture.service.update(ID));
     const valid = fixture.receipts.all.filter(({ cancelledAt }) => cancelledAt === null);
     expect(valid).toHaveLength(1);
     expect(fixture.mails()).toHaveLength(fixture.receipts.stored.size - 1);
-    await fixture.update.execute(ID);
+    await fixture.service.update(ID);
     expect(fixture.shown()).toEqual([
       'QLU/2026-27/000001 A part of the donation was refunded 500000',
       'QLU/2026-27/000002 valid 400000',

@@ -68,3 +68,6 @@ export function cancelReason(
     ? 'The details were corrected'
     : 'A part of the donation was refunded';
 }
+
+/** The owner under which the vault seals what belongs to a receipt. */
+export const receiptOwner = (number: string): string => `tax receipt ${number}`;

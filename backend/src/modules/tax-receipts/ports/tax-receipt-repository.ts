@@ -30,8 +30,6 @@ export abstract class TaxReceiptRepository {
   abstract ofTransaction(transactionId: string): Promise<TaxReceipt[]>;
   /** The receipts of these donations, newest first. */
   abstract ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]>;
-  /** Those of these numbers that a receipt has, also a cancelled one. */
-  abstract issued(numbers: readonly string[]): Promise<Set<string>>;
   /** Null when there is none with this id. */
   abstract find(id: number): Promise<TaxReceipt | null>;
   /**

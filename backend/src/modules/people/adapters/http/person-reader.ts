@@ -9,7 +9,7 @@ import { MessageQueries, type MessageRowResponse } from '../../../notifications/
 import { RefundQueries } from '../../../payments/http.js';
 import { RegistrationQueries } from '../../../registrations/http.js';
 import { PlaceGiftQueries } from '../../../sponsored-places/http.js';
-import { taxReceiptResponse } from '../../../tax-receipts/http.js';
+import { toTaxReceiptResponse } from '../../../tax-receipts/http.js';
 import { TaxReceiptRepository } from '../../../tax-receipts/index.js';
 import { NoteQueries } from '../persistence/note-queries.js';
 import { FindPerson } from './find-person.js';
@@ -62,7 +62,7 @@ export class PersonReader {
       this.refunds.disputesOf(transactions),
       this.taxReceipts.ofTransactions(gifts),
     ]);
-    const tax_receipts = receipts.map(taxReceiptResponse);
+    const tax_receipts = receipts.map(toTaxReceiptResponse);
     const certificates = await this.statements.certificates(donor.idKeys);
     const all = { ...records, refunds, disputes, tax_receipts, certificates };
     const [emails, notes] = await Promise.all([

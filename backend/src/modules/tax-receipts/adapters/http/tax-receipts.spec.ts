@@ -7,8 +7,8 @@ import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/recei
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 import { CorrectDonation } from '../../../donations/index.js';
-import { UpdateTaxReceipts } from '../../application/update-tax-receipts.js';
-import type { TaxReceiptsResponse } from './tax-receipts.responses.js';
+import { TaxReceiptService } from '../../application/tax-receipt-service.js';
+import type { TaxReceiptsResponse } from './tax-receipts.dto.js';
 
 const YEAR = financialYearLabel(financialYearOf(todayInIndia()));
 
@@ -63,7 +63,7 @@ describe('with the settings of the foundation', () => {
     expect(mail?.attachments).toMatchObject([
       { filename: `QLU-${YEAR}-000001.pdf`, mimeType: 'application/pdf' },
     ]);
-    await office.app.get(UpdateTaxReceipts).execute(transactionId);
+    await office.app.get(TaxReceiptService).update(transactionId);
     expect(await office.receiptsOf(token)).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ describe('with the settings of the foundation', () => {
         ...body,
       });
     await correct({ phone: '9123456780' }).expect(200);
-    await office.app.get(UpdateTaxReceipts).execute(transactionId);
+    await office.app.get(TaxReceiptService).update(transactionId);
     expect(await office.receiptsOf(token)).toHaveLength(1);
     await correct({ phone: '9123456780', donor_name: 'Lakshmi Correct' }).expect(200);
     const [former, next] = await office.waitForReceipts(token, 2);
@@ -130,7 +130,7 @@ describe('with the settings of the foundation', () => {
     await office.waitForReceipts(token, 2);
     const correct = (body: object): request.Test => office.admin('put', `donations/${id}/contact`).send(body);
     await correct({ phone: '9123456780' }).expect(200);
-    await office.app.get(UpdateTaxReceipts).execute(transactionId);
+    await office.app.get(TaxReceiptService).update(transactionId);
     const stored = await office.admin('get', `donations?q=${transactionId}`).expect(200);
     expect(stored.body).toMatchObject([
       { ...byLink, phone: '9123456780', email: expect.stringContaining('@') },
@@ -208,7 +208,7 @@ describe('with the settings of the foundation', () => {
       `update donations set donor_name = 'Corrected Sample' where transaction_id = $1 returning id`,
       [one.transactionId],
     );
-    await office.app.get(UpdateTaxReceipts).execute(one.transactionId);
+    await office.app.get(TaxReceiptService).update(one.transactionId);
     expect(await office.receiptsOf(one.token)).toEqual([receipt]);
     const two = await office.donate();
     await office.mails(two.transactionId, /^Receipt for your donation/);

@@ -1,9 +1,8 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { Retention } from '../../../../kernel/personal-data.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import type { ReceiptStatement } from '../../domain/tax-receipt.js';
+import { receiptOwner, type ReceiptStatement } from '../../domain/tax-receipt.js';
 import { ReceiptPersonalData } from './receipt-personal-data.js';
-import { receiptOwner } from './sealed-columns.js';
 
 const NUMBER = 'QLU/2015-16/000001';
 const donor = { name: 'లక్ష్మీ', address: '12 Temple Street', idType: 'PAN', idNumber: 'ABCPA1234F' };

@@ -10,8 +10,7 @@ import type {
 } from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
-import type { ReceiptStatement } from '../../domain/tax-receipt.js';
-import { receiptOwner } from './sealed-columns.js';
+import { receiptOwner, type ReceiptStatement } from '../../domain/tax-receipt.js';
 
 interface Row {
   id: number;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { receiptNumber } from '@qlu/contracts/foundation/foundation.rules';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
-import type { ReceiptStatement } from '../../domain/tax-receipt.js';
+import { ReceiptNumbers } from '../../../donations/index.js';
+import { receiptOwner, type ReceiptStatement } from '../../domain/tax-receipt.js';
 import {
   TaxReceiptRepository,
   type NewTaxReceipt,
   type TaxReceipt,
 } from '../../ports/tax-receipt-repository.js';
-import { receiptOwner } from './sealed-columns.js';
 
 const RECEIPT = `r.id::float8 as id, r.transaction_id as "transactionId", r.number,
   r.statement_sealed as sealed, r.issued_at as "issuedAt", r.cancelled_at as "cancelledAt",
@@ -31,7 +31,7 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
       `select ${RECEIPT} where r.transaction_id = $1 order by r.id`,
       [transactionId],
     );
-    return rows.map((row) => this.opened(row));
+    return rows.map((row) => this.toReceipt(row));
   }
 
   async ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]> {
@@ -39,20 +39,12 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
       `select ${RECEIPT} where r.transaction_id = any($1) order by r.id desc`,
       [transactionIds],
     );
-    return rows.map((row) => this.opened(row));
-  }
-
-  async issued(numbers: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.rows<{ number: string }>(
-      'select number from tax_receipts where number = any($1)',
-      [numbers],
-    );
-    return new Set(rows.map(({ number }) => number));
+    return rows.map((row) => this.toReceipt(row));
   }
 
   async find(id: number): Promise<TaxReceipt | null> {
     const [row] = await this.database.rows<Row>(`select ${RECEIPT} where r.id = $1`, [id]);
-    return row ? this.opened(row) : null;
+    return row ? this.toReceipt(row) : null;
   }
 
   async add({ transactionId, financialYear, prefix, ...receipt }: NewTaxReceipt): Promise<number> {
@@ -107,7 +99,7 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
     );
   }
 
-  private opened({ sealed, ...row }: Row): TaxReceipt {
+  private toReceipt({ sealed, ...row }: Row): TaxReceipt {
     const text = this.vault.open(sealed, receiptOwner(row.number));
     return { ...row, statement: JSON.parse(text) as ReceiptStatement };
   }
@@ -115,4 +107,30 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
 
 function fileColumn({ cancelledAt }: TaxReceipt): 'pdf_sealed' | 'cancelled_pdf_sealed' {
   return cancelledAt ? 'cancelled_pdf_sealed' : 'pdf_sealed';
+}
+
+/**
+ * SQL for the number of a donation's newest receipt, which is the valid one if there is one. Without a valid one the number
+ * of the last cancelled receipt says so: the accountant finds it in the series.
+ */
+export const receiptNumberSql = (transactionId: string): string =>
+  `(select r.number || case when r.cancelled_at is null then '' else ' (cancelled)' end
+    from tax_receipts r where r.transaction_id = ${transactionId} order by r.id desc limit 1)`;
+
+/** The numbers of receipts for the module of donations. */
+@Injectable()
+export class SqlReceiptNumbers extends ReceiptNumbers {
+  readonly of = receiptNumberSql;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async issued(numbers: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.rows<{ number: string }>(
+      'select number from tax_receipts where number = any($1)',
+      [numbers],
+    );
+    return new Set(rows.map(({ number }) => number));
+  }
 }

@@ -9,7 +9,8 @@ import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
 import { dataSourceOptions } from '../../../../platform/database/data-source.js';
 import { Database } from '../../../../platform/database/database.js';
-import { receiptOwner, SEALED_RECEIPTS } from './sealed-columns.js';
+import { receiptOwner } from '../../domain/tax-receipt.js';
+import { SEALED_RECEIPTS } from '../../persistence.js';
 import { SqlTaxReceiptRepository } from './sql-tax-receipt-repository.js';
 
 const KEY = randomBytes(32);
@@ -68,8 +69,8 @@ it('50 receipts at once, with failures in between, have the numbers without a ga
   };
   await Promise.allSettled(
     IDS.flatMap((id, index) => [
-      update.execute(id),
-      index % 5 === 0 ? test.database.run(crash) : update.execute(id),
+      update.update(id),
+      index % 5 === 0 ? test.database.run(crash) : update.update(id),
     ]),
   );
   const rows = await numbers();
@@ -95,10 +96,10 @@ it('any runs on two instances, each interrupted at any step, leave the numbers w
       all.map(({ id, instance, step, moment }) => {
         const interruption = new Interruption(step, moment);
         const update = updateReceiptsOn(instances[instance], vault, (port) => interruption.wrap(port));
-        return interruption.during(() => update.execute(id));
+        return interruption.during(() => update.update(id));
       }),
     );
-    for (const id of ids) await updateReceiptsOn(test.database, vault).execute(id);
+    for (const id of ids) await updateReceiptsOn(test.database, vault).update(id);
     const rows = await numbers();
     for (const id of ids) expect(rows.filter((row) => row.id === id && row.isValid)).toHaveLength(1);
   });

@@ -7,24 +7,24 @@ import { EmailOf, greeting, type EmailContent } from '../../notifications/index.
 import { ReadPayment } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import { StoreReceiptFiles } from './store-receipt-files.js';
+import { TaxReceiptService } from './tax-receipt-service.js';
 
-/**
- * The email with one tax receipt: that it is cancelled and what replaces it, or the receipt again because the donor asked
- * for it. The first one goes out with the thanks for the donation.
- */
 @Injectable()
-export class WriteTaxReceiptEmail {
+export class TaxReceiptEmails {
   constructor(
     private readonly receipts: TaxReceiptRepository,
-    private readonly files: StoreReceiptFiles,
+    private readonly service: TaxReceiptService,
     private readonly donations: ReadDonation,
     private readonly payments: ReadPayment,
   ) {}
 
-  /** @param subject the receipt's id, perhaps followed by the minute in which the office sent it again */
+  /**
+   * The email with one tax receipt: that it is cancelled and what replaces it, or the receipt again because the donor asked
+   * for it. The first one goes out with the thanks for the donation.
+   * @param subject the receipt's id, perhaps followed by the minute in which the office sent it again
+   */
   @EmailOf('tax-receipt')
-  async write(subject: string): Promise<EmailContent | null> {
+  async writeReceipt(subject: string): Promise<EmailContent | null> {
     const receipt = await this.receipts.find(Number(subject.split(' ', 1)[0]));
     if (!receipt) return null;
     const { transactionId, cancelledBecause } = receipt;
@@ -42,7 +42,7 @@ export class WriteTaxReceiptEmail {
         ? `Your tax receipt ${receipt.number} is cancelled`
         : `Your tax receipt ${receipt.number}`,
       heading: cancelledBecause ? 'Your tax receipt is cancelled' : 'Your tax receipt',
-      paragraphs: [greeting(to.name), paragraphOf(receipt, valid)],
+      paragraphs: [greeting(to.name), formatParagraph(receipt, valid)],
       facts: [
         { name: taxReceiptTitle(attached.statement), value: attached.number },
         { name: 'Amount', value: formatRupees(rupeesOf(attached.statement.amount)) },
@@ -54,7 +54,7 @@ export class WriteTaxReceiptEmail {
         {
           fileName: taxReceiptFileName(attached.number),
           contentType: 'application/pdf',
-          content: await this.files.execute(attached),
+          content: await this.service.file(attached),
         },
       ],
       notes: [],
@@ -62,7 +62,7 @@ export class WriteTaxReceiptEmail {
   }
 }
 
-function paragraphOf(receipt: TaxReceipt, valid: TaxReceipt | undefined): string {
+function formatParagraph(receipt: TaxReceipt, valid: TaxReceipt | undefined): string {
   const { number, cancelledBecause } = receipt;
   if (!cancelledBecause) return keepText(receipt.statement);
   const reason = `${cancelledBecause}, so the receipt ${number} is no longer valid.`;

@@ -1,8 +1,8 @@
 import type { ReadDonation } from '../../donations/index.js';
 import type { Payment, ReadPayment } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
-import type { StoreReceiptFiles } from './store-receipt-files.js';
-import { WriteTaxReceiptEmail } from './write-tax-receipt-email.js';
+import { TaxReceiptEmails } from './tax-receipt-emails.js';
+import type { TaxReceiptService } from './tax-receipt-service.js';
 
 const receipt = (id: number, changes: Partial<TaxReceipt> = {}): TaxReceipt => ({
   id,
@@ -34,19 +34,19 @@ function emailOf(
     find: async (id) => receipts.find((one) => one.id === id) ?? null,
     ofTransaction: async () => receipts,
   };
-  const files: Partial<StoreReceiptFiles> = {
-    execute: async ({ number }) => Buffer.from(`file of ${number}`),
+  const service: Partial<TaxReceiptService> = {
+    file: async ({ number }) => Buffer.from(`file of ${number}`),
   };
   const donations: Partial<ReadDonation> = {
     recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
   };
   const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
-  return new WriteTaxReceiptEmail(
+  return new TaxReceiptEmails(
     stored as TaxReceiptRepository,
-    files as StoreReceiptFiles,
+    service as TaxReceiptService,
     donations as ReadDonation,
     payments as ReadPayment,
-  ).write(subject);
+  ).writeReceipt(subject);
 }
 
 it('a receipt is sent again, with its file', async () => {

@@ -3,28 +3,26 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
+import { Limited } from '../../../../platform/http/limited.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
-import { IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
-import { ResendTaxReceipt } from '../../application/resend-tax-receipt.js';
-import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
-import { taxReceiptResponse } from './tax-receipt-response.js';
-import type {
-  TaxReceiptSentResponse,
-  TaxReceiptsRequestedResponse,
-  TaxReceiptsResponse,
-} from './tax-receipts.responses.js';
+import { TaxReceiptService } from '../../application/tax-receipt-service.js';
+import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
+import {
+  toTaxReceiptResponse,
+  type PaymentTaxReceiptsResponse,
+  type TaxReceiptSentResponse,
+  type TaxReceiptsRequestedResponse,
+  type TaxReceiptsResponse,
+} from './tax-receipts.dto.js';
 
 @BackOffice('donations')
 @Controller('api/admin/tax-receipts')
 export class AdminTaxReceiptsController {
   constructor(
     private readonly receipts: TaxReceiptRepository,
-    private readonly download: DownloadTaxReceipt,
-    private readonly issueTaxReceipts: IssueTaxReceipts,
-    private readonly resendTaxReceipt: ResendTaxReceipt,
+    private readonly service: TaxReceiptService,
   ) {}
 
   /** The tax receipts of one donation. */
@@ -32,7 +30,7 @@ export class AdminTaxReceiptsController {
   @ApiQuery({ name: 'transaction_id', required: true, type: String })
   async list(@Query(ListQueryPipe) { filters }: ListQuery): Promise<TaxReceiptsResponse> {
     const receipts = await this.receipts.ofTransaction(filters['transaction_id'] ?? '');
-    return { success: true, receipts: receipts.map(taxReceiptResponse) };
+    return { success: true, receipts: receipts.map(toTaxReceiptResponse) };
   }
 
   /** A tax receipt as a PDF file. It has the donor's ID number; the audit log records the access. */
@@ -43,13 +41,13 @@ export class AdminTaxReceiptsController {
     @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendPdf(response, await this.download.forOffice(id, who));
+    sendPdf(response, await this.service.downloadForOffice(id, who));
   }
 
   /** Issues the missing receipts of all donations, in the background. Rejected while settings of the foundation are missing. */
   @Post('issue')
   async issue(@Username() who: string): Promise<TaxReceiptsRequestedResponse> {
-    await this.issueTaxReceipts.request(who);
+    await this.service.requestAll(who);
     return { success: true };
   }
 
@@ -59,7 +57,37 @@ export class AdminTaxReceiptsController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<TaxReceiptSentResponse> {
-    await this.resendTaxReceipt.execute(id, who);
+    await this.service.resend(id, who);
     return { success: true };
+  }
+}
+
+/** For the donor, by the token in the URL of the payment's result page. */
+@Controller('api/payments')
+export class PaymentTaxReceiptsController {
+  constructor(private readonly service: TaxReceiptService) {}
+
+  /** The tax receipts of a payment, cancelled ones included. Empty for registrations and unidentified donors. */
+  @Limited('reads')
+  @Get(':token/tax-receipts')
+  async list(
+    @Param('token') token: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PaymentTaxReceiptsResponse> {
+    response.setHeader('Cache-Control', 'no-store');
+    const { receipts, isPending } = await this.service.ofPayment(token);
+    return { success: true, receipts: receipts.map(toTaxReceiptResponse), is_pending: isPending };
+  }
+
+  /** A tax receipt as a PDF file. */
+  @Limited('reads')
+  @Get(':token/tax-receipts/:id')
+  @ApiPdf()
+  async file(
+    @Param('token') token: string,
+    @Param('id', RecordIdPipe) id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPdf(response, await this.service.downloadForDonor(token, id));
   }
 }
