@@ -1,7 +1,5 @@
-import { GiftQueries } from '../src/modules/accounting/adapters/persistence/gift-queries.js';
-import { SettlementQueries } from '../src/modules/accounting/adapters/persistence/settlement-queries.js';
-import { SqlSettlementRepository } from '../src/modules/accounting/adapters/persistence/sql-settlement-repository.js';
-import { VoucherQueries } from '../src/modules/accounting/adapters/persistence/voucher-queries.js';
+import { SettlementRepository } from '../src/modules/accounting/settlement.repository.js';
+import { VoucherQueries } from '../src/modules/accounting/voucher.queries.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
@@ -22,16 +20,12 @@ export class AccountsFixture {
   /** Each scenario has a year of its own: emptying the tables would take longer. */
   year = 2030;
   readonly settlements;
-  readonly settled;
   readonly vouchers;
-  readonly gifts;
   private number = 0;
 
   private constructor(readonly test: TestDatabase) {
-    this.settlements = new SqlSettlementRepository(test.database);
-    this.settled = new SettlementQueries(test.database);
+    this.settlements = new SettlementRepository(test.database);
     this.vouchers = new VoucherQueries(test.database);
-    this.gifts = new GiftQueries(test.database);
   }
 
   static async start(name: string): Promise<AccountsFixture> {

@@ -6,19 +6,19 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
-import { KeepDonorsApart } from '../../application/keep-donors-apart.js';
-import { MergeDonors } from '../../application/merge-donors.js';
-import { SeparateGift } from '../../application/separate-gift.js';
+import { DonorService } from '../../application/donor-service.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 import { DonorQueries } from '../persistence/donor-queries.js';
-import { KeepDonorsApartRequest, MergeDonorsRequest, SeparateGiftRequest } from './donors.requests.js';
 import {
   DonorRecordResponse,
+  KeepDonorsApartRequest,
+  MergeDonorsRequest,
+  SeparateGiftRequest,
   type DonorsKeptApartResponse,
   type DonorsMergedResponse,
   type GiftSeparatedResponse,
   type SimilarDonorsResponse,
-} from './donors.responses.js';
+} from './donors.dto.js';
 
 @BackOffice('donations')
 @Controller('api/admin/donors')
@@ -26,9 +26,7 @@ export class DonorsController {
   constructor(
     private readonly donors: DonorRepository,
     private readonly queries: DonorQueries,
-    private readonly mergeDonors: MergeDonors,
-    private readonly keepDonorsApart: KeepDonorsApart,
-    private readonly separateGift: SeparateGift,
+    private readonly service: DonorService,
   ) {}
 
   /**
@@ -64,7 +62,7 @@ export class DonorsController {
     @Body() { other }: KeepDonorsApartRequest,
     @Username() who: string,
   ): Promise<DonorsKeptApartResponse> {
-    await this.keepDonorsApart.execute(id, other, who);
+    await this.service.keepApart(id, other, who);
     return { success: true };
   }
 
@@ -76,7 +74,7 @@ export class DonorsController {
     @Body() { other }: MergeDonorsRequest,
     @Username() who: string,
   ): Promise<DonorsMergedResponse> {
-    await this.mergeDonors.execute(id, other, who);
+    await this.service.merge(id, other, who);
     return { success: true };
   }
 
@@ -88,6 +86,6 @@ export class DonorsController {
     @Body() { donation }: SeparateGiftRequest,
     @Username() who: string,
   ): Promise<GiftSeparatedResponse> {
-    return { success: true, donor: await this.separateGift.execute(id, donation, who) };
+    return { success: true, donor: await this.service.separate(id, donation, who) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DONOR_RECORD_FIELDS, type DonorListRecord } from '@qlu/contracts/donors/donors.resource';
+import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { List, type ListSource } from '../../../../platform/database/list.js';
 import { searchText } from '../../../../platform/database/list-sql.js';
@@ -7,6 +7,7 @@ import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
+import type { DonorRecordResponse, SimilarDonorsResponse } from '../http/donors.dto.js';
 
 /** The year in which the current financial year of India begins. */
 const CURRENT_YEAR = `extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')`;
@@ -44,15 +45,15 @@ const MOST_SIMILAR = 50;
 /** Plain reads of donors. Call `DonorRepository.refresh` before. */
 @Injectable()
 export class DonorQueries {
-  readonly list: List<DonorListRecord>;
+  readonly list: List<DonorRecordResponse>;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, LIST);
   }
 
   /** The record, or the one that took it in; null when there is none. */
-  async find(id: number): Promise<DonorListRecord | null> {
-    const [row] = await this.database.rows<DonorListRecord>(
+  async find(id: number): Promise<DonorRecordResponse | null> {
+    const [row] = await this.database.rows<DonorRecordResponse>(
       `select ${ROW} from donors n
        where n.id = coalesce((select r.donor from donor_redirects r where r.id = $1), $1)`,
       [id],
@@ -61,12 +62,12 @@ export class DonorQueries {
   }
 
   /** Pairs of records that are perhaps of one person, the latest first. */
-  async similar(): Promise<{ one: DonorListRecord; other: DonorListRecord }[]> {
+  async similar(): Promise<SimilarDonorsResponse[]> {
     const pairs = await this.database.rows<{ one: number; other: number }>(
       `select one::float8 as one, other::float8 as other from similar_donors where not is_dismissed
        order by other desc, one desc limit ${MOST_SIMILAR}`,
     );
-    const rows = await this.database.rows<DonorListRecord>(
+    const rows = await this.database.rows<DonorRecordResponse>(
       `select ${ROW} from donors n where n.id = any($1)`,
       [pairs.flatMap(({ one, other }) => [one, other])],
     );

@@ -52,12 +52,12 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   async find(id: number): Promise<Donor | null> {
-    const gifts = await this.database.rows<Donor['gifts'][number]>(
-      `select transaction_id as "transactionId", donation::float8 as donation, id_key as "idKey"
+    const donations = await this.database.rows<Donor['donations'][number]>(
+      `select donation::float8 as id, transaction_id as "transactionId", id_key as "idKey"
        from donor_gifts where donor = $1 order by donation`,
       [id],
     );
-    return gifts.length > 0 ? { id, gifts } : null;
+    return donations.length > 0 ? { id, donations } : null;
   }
 
   async ofSameDonor(transactionId: string): Promise<string[]> {

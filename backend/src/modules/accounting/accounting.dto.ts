@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SETTLEMENT_PROBLEMS, type SettlementProblem } from '@qlu/contracts/accounting/accounting.rules';
-import type { MonthGifts } from '../persistence/gift-queries.js';
-import type { ProblemCount, SettlementProblemRow, SettlementRow } from '../persistence/settlement-queries.js';
 
-/** Gifts of one month, type, sponsored program and mode. Rupees; `net` is less what was refunded since. */
-export class MonthGiftsResponse implements MonthGifts {
+/** Donations of one month, type, sponsored program and mode. Rupees; `net` is less what was refunded since. */
+export class MonthGiftsResponse {
   /** In India. @example "2026-11" */
   month!: string;
   donation_type!: string;
@@ -31,12 +29,12 @@ export class GiftsResponse {
   year!: number;
   /** Twelve months from April on. */
   months!: MonthTotalResponse[];
-  /** The gifts of this financial year. */
+  /** The donations of this financial year. */
   gifts!: MonthGiftsResponse[];
 }
 
 /** One transfer of Razorpay to the bank account. Rupees. */
-export class SettlementResponse implements SettlementRow {
+export class SettlementResponse {
   settlement_id!: string;
   /** The bank's reference. */
   utr!: string | null;
@@ -55,7 +53,7 @@ export class SettlementResponse implements SettlementRow {
 }
 
 /** A payment or a line of a settlement that does not match. Rupees; null where there is none. */
-export class SettlementProblemResponse implements SettlementProblemRow {
+export class SettlementProblemResponse {
   @ApiProperty({ enum: [...SETTLEMENT_PROBLEMS] })
   problem!: SettlementProblem;
   /** Razorpay's id. */
@@ -73,7 +71,7 @@ export class SettlementProblemResponse implements SettlementProblemRow {
   at!: string;
 }
 
-export class ProblemCountResponse implements ProblemCount {
+export class ProblemCountResponse {
   @ApiProperty({ enum: [...SETTLEMENT_PROBLEMS] })
   problem!: SettlementProblem;
   count!: number;

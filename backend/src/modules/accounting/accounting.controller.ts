@@ -1,25 +1,25 @@
-import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, Res, type PipeTransform } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { daysOfYear, monthsOfYear } from '@qlu/contracts/accounting/accounting.rules';
+import { daysOfYear, FIRST_YEAR, LAST_YEAR, monthsOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { isCalendarDate, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { sumOfRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
-import { Clock } from '../../../../kernel/clock.js';
-import { everything } from '../../../../kernel/list-query.js';
-import { AuditedReads } from '../../../../platform/http/audited-reads.js';
-import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
-import { FetchSettlements } from '../../application/fetch-settlements.js';
-import { GiftQueries, type MonthGifts } from '../persistence/gift-queries.js';
-import { SettlementQueries } from '../persistence/settlement-queries.js';
-import { VoucherQueries } from '../persistence/voucher-queries.js';
+import { AppError } from '../../kernel/app-error.js';
+import { Clock } from '../../kernel/clock.js';
+import { everything } from '../../kernel/list-query.js';
+import { AuditedReads } from '../../platform/http/audited-reads.js';
+import { Username, BackOffice } from '../../platform/http/back-office.js';
+import { ApiCsv, sendCopiedCsv } from '../../platform/http/send-csv.js';
 import type {
   GiftsResponse,
+  MonthGiftsResponse,
   SettlementsFetchedResponse,
   SettlementsResponse,
-} from './accounting.responses.js';
-import { FinancialYearPipe } from './financial-year.pipe.js';
+} from './accounting.dto.js';
+import { SettlementRepository } from './settlement.repository.js';
+import { SettlementService } from './settlement.service.js';
+import { VoucherQueries } from './voucher.queries.js';
 
 const YEAR = {
   name: 'year',
@@ -28,14 +28,26 @@ const YEAR = {
   description: 'The year in which the financial year begins; the current one without it',
 };
 
-/** The gifts of a financial year, and what Razorpay has settled. */
+/** The year in which a financial year begins, in a query; null without one. @throws VALIDATION_FAILED for anything else */
+class FinancialYearPipe implements PipeTransform<string | undefined, number | null> {
+  transform(value: string | undefined): number | null {
+    if (value === undefined || value === '') return null;
+    const year = Number(value);
+    if (!/^\d{4}$/.test(value) || year < FIRST_YEAR || year > LAST_YEAR) {
+      const sentence = 'Please choose a financial year';
+      throw new AppError('VALIDATION_FAILED', { sentence, fields: { year: [sentence] } });
+    }
+    return year;
+  }
+}
+
+/** The donations of a financial year, and what Razorpay has settled. */
 @BackOffice('donations')
 @Controller('api/admin/accounting')
 export class AccountingController {
   constructor(
-    private readonly gifts: GiftQueries,
-    private readonly queries: SettlementQueries,
-    private readonly fetchSettlements: FetchSettlements,
+    private readonly repository: SettlementRepository,
+    private readonly settlements: SettlementService,
     private readonly vouchers: VoucherQueries,
     private readonly reads: AuditedReads,
     private readonly clock: Clock,
@@ -47,8 +59,8 @@ export class AccountingController {
   async showGifts(@Query('year', FinancialYearPipe) wanted: number | null): Promise<GiftsResponse> {
     const year = this.yearOr(wanted);
     const [gifts, before] = (await Promise.all(
-      [year, year - 1].map((one) => this.gifts.byMonth(...daysOfYear(one))),
-    )) as [MonthGifts[], MonthGifts[]];
+      [year, year - 1].map((one) => this.repository.donationsByMonth(...daysOfYear(one))),
+    )) as [MonthGiftsResponse[], MonthGiftsResponse[]];
     const former = monthsOfYear(year - 1);
     const months = monthsOfYear(year).map((month, index) => ({
       month,
@@ -68,10 +80,10 @@ export class AccountingController {
     const days = daysOfYear(year);
     const now = this.clock.now();
     const [settlements, problems, problem_counts, fetched_at] = await Promise.all([
-      this.queries.settlements(...days),
-      this.queries.problems(...days, now),
-      this.queries.problemCounts(...days, now),
-      this.queries.fetchedAt(),
+      this.repository.settlements(...days),
+      this.repository.problems(...days, now),
+      this.repository.problemCounts(...days, now),
+      this.repository.fetchedAt(),
     ]);
     return { success: true, year, settlements, problems, problem_counts, fetched_at };
   }
@@ -80,7 +92,7 @@ export class AccountingController {
   @Post('settlements/fetch')
   @HttpCode(200)
   async fetch(): Promise<SettlementsFetchedResponse> {
-    return { success: true, added: await this.fetchSettlements.execute() };
+    return { success: true, added: await this.settlements.fetch() };
   }
 
   /** The vouchers of a period as a CSV file, for an accounting program such as Tally. */
@@ -108,6 +120,6 @@ export class AccountingController {
   }
 }
 
-function netOf(gifts: readonly MonthGifts[], month: string): number {
+function netOf(gifts: readonly MonthGiftsResponse[], month: string): number {
   return sumOfRupees(gifts.filter((one) => one.month === month).map(({ net }) => net));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { LEDGERS } from '@qlu/contracts/accounting/accounting.rules';
-import { parseCsv, shownText } from '../../../../../test/csv.js';
-import { AccountsFixture } from '../../../../../test/accounts-fixture.js';
-import { everything } from '../../../../kernel/list-query.js';
-import type { SettlementLine } from '../../../payments/index.js';
+import { parseCsv, shownText } from '../../../test/csv.js';
+import { AccountsFixture } from '../../../test/accounts-fixture.js';
+import { everything } from '../../kernel/list-query.js';
+import type { SettlementLine } from '../payments/index.js';
 
 let fixture: AccountsFixture;
 
@@ -110,7 +110,7 @@ describe('the vouchers', () => {
           expect(
             ledger(all, `${LEDGERS.razorpay}`) - ledger(all, LEDGERS.adjustments) - ledger(all, LEDGERS.fees),
           ).toBe(0);
-          const [transfer] = await fixture.settled.settlements(...fixture.period());
+          const [transfer] = await fixture.settlements.settlements(...fixture.period());
           expect(Math.round((transfer?.transferred ?? 0) * 100)).toBe(expected.bank);
         },
       ),

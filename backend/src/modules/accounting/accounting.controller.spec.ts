@@ -1,18 +1,14 @@
 import request, { type Test } from 'supertest';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
-import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
-import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
-import { parseCsv } from '../../../../../test/csv.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl, type SandboxPayment } from '../../../../../test/test-sandbox.js';
-import { Database } from '../../../../platform/database/database.js';
-import { FetchSettlements } from '../../application/fetch-settlements.js';
-import type {
-  GiftsResponse,
-  SettlementProblemResponse,
-  SettlementsResponse,
-} from './accounting.responses.js';
+import { payerPhone } from '../../../../contracts/tests/support/payer-phone.ts';
+import { adminCookie, inDays, problem } from '../../../test/api-requests.js';
+import { parseCsv } from '../../../test/csv.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { SandboxControl, type SandboxPayment } from '../../../test/test-sandbox.js';
+import { Database } from '../../platform/database/database.js';
+import { SettlementService } from './settlement.service.js';
+import type { GiftsResponse, SettlementProblemResponse, SettlementsResponse } from './accounting.dto.js';
 
 const ADDRESS = '/api/admin/accounting';
 
@@ -121,7 +117,7 @@ it('settlements are stored once with fee and tax, and match their payments', asy
   const settlement = await sandbox.settle(proof.razorpay_payment_id);
   expect(await fetchNow()).toBe(1);
   expect(await fetchNow()).toBe(0);
-  await Promise.all([1, 2].map(() => test.app.get(FetchSettlements).execute()));
+  await Promise.all([1, 2].map(() => test.app.get(SettlementService).fetch()));
   const { settlements: found, fetched_at } = await settlements();
   expect(found.filter(({ settlement_id }) => settlement_id === settlement)).toEqual([
     {

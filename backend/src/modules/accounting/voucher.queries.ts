@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LEDGERS, VOUCHER_COLUMNS } from '@qlu/contracts/accounting/accounting.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
-import type { ListQuery } from '../../../../kernel/list-query.js';
-import { textCell } from '../../../../platform/database/csv-sql.js';
-import { Database } from '../../../../platform/database/database.js';
-import { inPeriod } from './period-sql.js';
+import type { ListQuery } from '../../kernel/list-query.js';
+import { textCell } from '../../platform/database/csv-sql.js';
+import { Database } from '../../platform/database/database.js';
+import { inPeriod } from './settlement.repository.js';
 
 const DONATION_LABEL = `case d.donation_type ${Object.entries(DONATION_LABELS)
   .map(([type, label]) => `when '${type}' then '${label}'`)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import { AccountsFixture } from '../../../../../test/accounts-fixture.js';
+import { AccountsFixture } from '../../../test/accounts-fixture.js';
 
 let fixture: AccountsFixture;
 
@@ -27,7 +27,7 @@ describe('the stored lines of settlements', () => {
     const one = fixture.line(`pay_a${fixture.year}`);
     await fixture.settlements.save([one]);
     await fixture.settlements.save([{ ...one, amount: 1, credit: 1 }]);
-    expect(await fixture.settled.settlements(...fixture.period())).toMatchObject([
+    expect(await fixture.settlements.settlements(...fixture.period())).toMatchObject([
       { amount: 1_000, transferred: 976.4 },
     ]);
   });
@@ -35,7 +35,7 @@ describe('the stored lines of settlements', () => {
   it('may be twice on a page of Razorpay', async () => {
     const one = fixture.line(`pay_a${fixture.year}`);
     expect(await fixture.settlements.save([one, { ...one, utr: 'UTR1' }])).toBe(1);
-    expect(await fixture.settled.settlements(...fixture.period())).toMatchObject([
+    expect(await fixture.settlements.settlements(...fixture.period())).toMatchObject([
       { payments: 1, utr: 'UTR1' },
     ]);
   });
@@ -47,18 +47,16 @@ describe('the stored lines of settlements', () => {
     const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')];
     for (const at of [early, late, early]) await fixture.settlements.markFetched('2020-01', at);
     expect(await fixture.settlements.fetchedMonths()).toEqual(new Map([['2020-01', late]]));
-    expect(await fixture.settled.fetchedAt()).toBe('2026-01-02T00:00:00.000Z');
+    expect(await fixture.settlements.fetchedAt()).toBe('2026-01-02T00:00:00.000Z');
   });
 });
 
 describe('the differences between our payments and the settlements of Razorpay', () => {
   const later = (days: number): Date => new Date(fixture.day().getTime() + days * DAY_MS);
   const problems = async (now = later(2)): Promise<unknown[]> =>
-    (await fixture.settled.problems(...fixture.period(), now)).map(({ problem, expected, settled: at }) => [
-      problem,
-      expected,
-      at,
-    ]);
+    (await fixture.settlements.problems(...fixture.period(), now)).map(
+      ({ problem, expected, settled: at }) => [problem, expected, at],
+    );
 
   it('are empty for a payment and its refund that Razorpay has settled as we know them', async () => {
     const id = await fixture.give({ fee: 2_360 });
@@ -114,7 +112,7 @@ describe('the differences between our payments and the settlements of Razorpay',
         ['unknown', null, -5],
       ]),
     );
-    const counts = await fixture.settled.problemCounts(...fixture.period(), later(2));
+    const counts = await fixture.settlements.problemCounts(...fixture.period(), later(2));
     expect(counts.map(({ problem, count }) => `${problem} ${count}`).toSorted()).toEqual([
       'amount 1',
       'unknown 1',
@@ -134,7 +132,7 @@ describe('the gifts of a month', () => {
     await fixture.rows('update payments set refunded_paise = 10 where transaction_id = $1 returning id', [
       cash,
     ]);
-    const months = await fixture.gifts.byMonth(...fixture.period());
+    const months = await fixture.settlements.donationsByMonth(...fixture.period());
     expect(
       months.map(({ month, payment_mode, count, gross, net }) => [month, payment_mode, count, gross, net]),
     ).toEqual([
