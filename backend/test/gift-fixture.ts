@@ -5,20 +5,17 @@ import { InMemoryMonthlyGifts } from './in-memory.js';
 import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
-import { AddChargedDonation, type DonationRequest } from '../src/modules/donations/index.js';
+import {
+  AddChargedDonation,
+  type CorrectCharges,
+  type DonationRequest,
+} from '../src/modules/donations/index.js';
+import type { DonorRepository } from '../src/modules/donors/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import type { GatewayCharge } from '../src/modules/payments/index.js';
-import { CancelMonthlyGift } from '../src/modules/monthly-gifts/application/cancel-monthly-gift.js';
-import { ChangeMonthlyGift } from '../src/modules/monthly-gifts/application/change-monthly-gift.js';
-import { OpenSubscription } from '../src/modules/monthly-gifts/application/open-subscription.js';
-import { ReconcileMonthlyGifts } from '../src/modules/monthly-gifts/application/reconcile-monthly-gifts.js';
-import { ShowMonthlyGift } from '../src/modules/monthly-gifts/application/show-monthly-gift.js';
-import { StartMonthlyGift } from '../src/modules/monthly-gifts/application/start-monthly-gift.js';
-import {
-  SYNC_MONTHLY_GIFT,
-  SyncMonthlyGift,
-} from '../src/modules/monthly-gifts/application/sync-monthly-gift.js';
-import { VerifyMonthlyGift } from '../src/modules/monthly-gifts/application/verify-monthly-gift.js';
+import { MonthlyGiftService } from '../src/modules/monthly-gifts/application/monthly-gift-service.js';
+import { MonthlyGiftSync } from '../src/modules/monthly-gifts/application/monthly-gift-sync.js';
+import { MonthlyPlanService } from '../src/modules/monthly-gifts/application/monthly-plan-service.js';
 
 const KEY = Buffer.alloc(32, 7);
 export const RETENTION_DAYS = 90;
@@ -43,14 +40,9 @@ export class GiftFixture extends PaymentFixture {
   readonly gifts = new InMemoryMonthlyGifts(() => this.clock.now());
   readonly settings = { monthly_enabled: true, monthly_max_amount: null, monthly_max_charges: null };
   readonly vault = new AesVault([KEY]);
-  readonly start;
-  readonly syncGift;
-  readonly verifyGift;
-  readonly change;
-  readonly cancel;
-  readonly reconcileGifts;
-  readonly open;
-  readonly show;
+  readonly plans;
+  readonly giftSync;
+  readonly service;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
@@ -59,11 +51,22 @@ export class GiftFixture extends PaymentFixture {
     const [gifts, gateway, jobs] = [wrap(this.gifts), wrap(this.subscriptions), wrap(this.jobs)];
     const foundation = { current: async () => this.settings } as unknown as FoundationReader;
     const donations = wrap(this.donations) as unknown as DonationRepository;
-    const open = new OpenSubscription(gifts, gateway, clock, RECONCILE_AFTER_MS);
-    this.open = open;
-    this.show = new ShowMonthlyGift(gifts, jobs, clock);
-    this.start = new StartMonthlyGift(gifts, foundation, open, vault, new HmacDigest(KEY), transactions);
-    this.syncGift = new SyncMonthlyGift(
+    const settings = { firstSyncMs: RECONCILE_AFTER_MS, intervalMs: DAY_MS, retentionDays: RETENTION_DAYS };
+    this.plans = new MonthlyPlanService(
+      gifts,
+      gateway,
+      foundation,
+      {} as DonorRepository,
+      {} as CorrectCharges,
+      queue,
+      vault,
+      new HmacDigest(KEY),
+      wrap(this.audit),
+      transactions,
+      clock,
+      settings,
+    );
+    this.giftSync = new MonthlyGiftSync(
       gifts,
       gateway,
       this.recordCharge,
@@ -71,30 +74,33 @@ export class GiftFixture extends PaymentFixture {
       new AddChargedDonation(donations, vault),
       queue,
       vault,
+      jobs,
       transactions,
       clock,
-      RECONCILE_AFTER_MS,
+      settings,
     );
-    this.verifyGift = new VerifyMonthlyGift(gifts, gateway, this.syncGift, jobs);
-    this.change = new ChangeMonthlyGift(gifts, gateway, this.syncGift);
-    this.cancel = new CancelMonthlyGift(gifts, this.syncGift, wrap(this.audit), jobs, transactions, clock);
-    this.reconcileGifts = new ReconcileMonthlyGifts(gifts, this.syncGift, vault, clock, RETENTION_DAYS);
-    this.subscriptionOwner.syncSubscription = (...event) => this.syncGift.syncSubscription(...event);
-    this.jobs.register(SYNC_MONTHLY_GIFT, async (id) => {
-      const gift = await gifts.find(Number(id));
-      if (gift) await this.syncGift.execute(gift);
-    });
+    this.service = new MonthlyGiftService(
+      gifts,
+      gateway,
+      this.giftSync,
+      jobs,
+      wrap(this.audit),
+      transactions,
+      clock,
+    );
+    this.subscriptionOwner.syncSubscription = (...event) => this.giftSync.syncSubscription(...event);
+    this.jobs.use(this.giftSync);
   }
 
   /** An active gift with its first charge, which no report has announced yet. */
   async begun(): Promise<{ subscriptionId: string; first: GatewayCharge }> {
-    const { subscriptionId } = await this.start.execute(REQUEST);
+    const { subscriptionId } = await this.plans.start(REQUEST);
     return { subscriptionId, first: await this.subscriptions.charge(subscriptionId) };
   }
 
   verified({ paymentId, subscriptionId }: GatewayCharge): Promise<unknown> {
     const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}` };
-    return this.verifyGift.execute(REQUEST.transactionId, proof);
+    return this.service.verify(REQUEST.transactionId, proof);
   }
 
   /** An event of Razorpay about a charge, received and processed. */
@@ -120,7 +126,7 @@ export class GiftFixture extends PaymentFixture {
     for (let day = 0; day < days; day += 1) {
       const now = this.advance(DAY_MS);
       await this.jobs.runDue(now);
-      await this.reconcileGifts.execute();
+      await this.giftSync.reconcile();
       await this.reconcile.execute();
     }
   }

@@ -6,7 +6,7 @@ import { adminCookie } from './api-requests.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf, type ReceivedMail } from './test-mail.js';
 import { SandboxControl, startOwnSandbox, testSandbox, type SubscriptionPayment } from './test-sandbox.js';
-import type { DonorGiftResponse } from '../src/modules/monthly-gifts/adapters/http/monthly-gifts.responses.js';
+import type { DonorGiftResponse } from '../src/modules/monthly-gifts/adapters/http/monthly-gifts.dto.js';
 
 export interface Gift {
   transactionId: string;

@@ -1,2 +1,2 @@
-export { ShowMonthlyGift } from './application/show-monthly-gift.js';
+export { MonthlyGiftService } from './application/monthly-gift-service.js';
 export { MonthlyGiftsModule } from './monthly-gifts.module.js';

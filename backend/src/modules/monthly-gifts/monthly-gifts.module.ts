@@ -1,36 +1,21 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Clock } from '../../kernel/clock.js';
-import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
 import { PersonalData } from '../../kernel/personal-data.js';
-import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
+import { DonationsModule, MonthlyPlan } from '../donations/index.js';
 import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
-import { NotificationsModule, QueueMessage } from '../notifications/index.js';
-import {
-  FlagPayment,
-  PaymentsModule,
-  RecordCharge,
-  SubscriptionGateway,
-  SubscriptionOwner,
-} from '../payments/index.js';
-import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { PaymentsModule, SubscriptionOwner } from '../payments/index.js';
 import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
 import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
-import { MonthlyGiftJobs } from './adapters/jobs/monthly-gift-jobs.js';
+import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
 import { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.js';
 import { SqlMonthlyGiftRepository } from './adapters/persistence/sql-monthly-gift-repository.js';
-import { CancelMonthlyGift } from './application/cancel-monthly-gift.js';
-import { ChangeMonthlyGift } from './application/change-monthly-gift.js';
-import { CorrectMonthlyGift } from './application/correct-monthly-gift.js';
-import { OpenSubscription } from './application/open-subscription.js';
-import { ReconcileMonthlyGifts } from './application/reconcile-monthly-gifts.js';
-import { ShowMonthlyGift } from './application/show-monthly-gift.js';
-import { StartMonthlyGift } from './application/start-monthly-gift.js';
-import { SyncMonthlyGift } from './application/sync-monthly-gift.js';
-import { VerifyMonthlyGift } from './application/verify-monthly-gift.js';
-import { WriteMonthlyGiftEmail } from './application/write-monthly-gift-email.js';
+import { MonthlyGiftEmails } from './application/monthly-gift-emails.js';
+import { MonthlyGiftService } from './application/monthly-gift-service.js';
+import { MonthlyGiftSettings } from './application/monthly-gift-settings.js';
+import { MonthlyGiftSync } from './application/monthly-gift-sync.js';
+import { MonthlyPlanService } from './application/monthly-plan-service.js';
 import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 
 /**
@@ -42,94 +27,26 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
   imports: [DonationsModule, DonorsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminMonthlyGiftsController, MonthlyGiftsController],
   providers: [
-    GiftPersonalData,
-    MonthlyGiftJobs,
-    { provide: MonthlyGiftRepository, useClass: SqlMonthlyGiftRepository },
+    MonthlyPlanService,
+    MonthlyGiftService,
+    MonthlyGiftSync,
+    MonthlyGiftEmails,
     MonthlyGiftQueries,
+    GiftPersonalData,
+    { provide: MonthlyGiftRepository, useClass: SqlMonthlyGiftRepository },
+    { provide: MonthlyPlan, useExisting: MonthlyPlanService },
+    { provide: SubscriptionOwner, useExisting: MonthlyGiftSync },
     {
-      provide: OpenSubscription,
-      inject: [MonthlyGiftRepository, SubscriptionGateway, Clock, ENVIRONMENT],
-      useFactory: (
-        gifts: MonthlyGiftRepository,
-        gateway: SubscriptionGateway,
-        clock: Clock,
-        env: Environment,
-      ) => new OpenSubscription(gifts, gateway, clock, firstSyncMs(env)),
-    },
-    StartMonthlyGift,
-    {
-      provide: SyncMonthlyGift,
-      inject: [
-        MonthlyGiftRepository,
-        SubscriptionGateway,
-        RecordCharge,
-        FlagPayment,
-        AddChargedDonation,
-        QueueMessage,
-        Vault,
-        Transactions,
-        Clock,
-        ENVIRONMENT,
-      ],
-      useFactory: (
-        gifts: MonthlyGiftRepository,
-        gateway: SubscriptionGateway,
-        recordCharge: RecordCharge,
-        flagPayment: FlagPayment,
-        addDonation: AddChargedDonation,
-        queueMessage: QueueMessage,
-        vault: Vault,
-        transactions: Transactions,
-        clock: Clock,
-        env: Environment,
-      ) =>
-        new SyncMonthlyGift(
-          gifts,
-          gateway,
-          recordCharge,
-          flagPayment,
-          addDonation,
-          queueMessage,
-          vault,
-          transactions,
-          clock,
-          firstSyncMs(env),
-        ),
-    },
-    { provide: SubscriptionOwner, useExisting: SyncMonthlyGift },
-    {
-      provide: MonthlyPlan,
-      inject: [StartMonthlyGift, ShowMonthlyGift, CorrectMonthlyGift],
-      useFactory: (
-        start: StartMonthlyGift,
-        show: ShowMonthlyGift,
-        correct: CorrectMonthlyGift,
-      ): MonthlyPlan => ({
-        start: (request) => start.execute(request),
-        pagePath: (transactionId) => show.pagePath(transactionId),
-        statusAfterEnd: (transactionId, paidAt) => show.statusAfterEnd(transactionId, paidAt),
-        correctDonor: (transactionId, correction, who) => correct.ofDonor(transactionId, correction, who),
+      provide: MonthlyGiftSettings,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment): MonthlyGiftSettings => ({
+        firstSyncMs: env.RECONCILE_AFTER_SECONDS * 1_000,
+        intervalMs: env.RECONCILE_INTERVAL_SECONDS * 1_000,
+        retentionDays: env.UNPAID_RETENTION_DAYS,
       }),
     },
-    CorrectMonthlyGift,
-    VerifyMonthlyGift,
-    ChangeMonthlyGift,
-    CancelMonthlyGift,
-    ShowMonthlyGift,
-    {
-      provide: ReconcileMonthlyGifts,
-      inject: [MonthlyGiftRepository, SyncMonthlyGift, Vault, Clock, ENVIRONMENT],
-      useFactory: (
-        gifts: MonthlyGiftRepository,
-        sync: SyncMonthlyGift,
-        vault: Vault,
-        clock: Clock,
-        env: Environment,
-      ) => new ReconcileMonthlyGifts(gifts, sync, vault, clock, env.UNPAID_RETENTION_DAYS),
-    },
-    WriteMonthlyGiftEmail,
   ],
-  exports: [MonthlyGiftQueries, MonthlyPlan, ShowMonthlyGift, SubscriptionOwner],
+  exports: [MonthlyGiftQueries, MonthlyGiftService, MonthlyPlan, SubscriptionOwner],
 })
 export class MonthlyGiftsModule implements OnModuleInit {
   constructor(
@@ -140,9 +57,4 @@ export class MonthlyGiftsModule implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register('monthly_gifts', this.ownPersonalData);
   }
-}
-
-/** The first sync that no report causes. */
-function firstSyncMs(env: Environment): number {
-  return env.RECONCILE_AFTER_SECONDS * 1_000;
 }

@@ -1,4 +1,15 @@
-/** What a rotation of keys reads. */
-export { SEALED_GIFT_DONORS } from './adapters/persistence/sealed-columns.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import { giftOwner } from './application/sealed-donor.js';
+
+/** The details of donors, which a rotation of keys seals again. */
+export const SEALED_GIFT_DONORS: SealedColumn = {
+  table: 'monthly_gifts',
+  id: 'id',
+  idType: 'bigint',
+  column: 'donor_sealed',
+  ownerColumn: 'transaction_id',
+  ownerOf: giftOwner,
+};
+
 /** What the SQL of other modules may use. */
 export { IS_CANCEL_REFUSED } from './adapters/persistence/monthly-gift-queries.js';

@@ -4,8 +4,8 @@ import { GiftFixture, REQUEST } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
 import { NOW } from '../../../../test/payment-fixture.js';
-import { DONOR } from './cancel-monthly-gift.js';
-import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
+import { DONOR } from './monthly-gift-service.js';
+import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
 
 async function active(...given: ConstructorParameters<typeof GiftFixture>): Promise<GiftFixture> {
   const fixture = new GiftFixture(...given);
@@ -19,7 +19,7 @@ const statusOf = async (fixture: GiftFixture) => (await fixture.gifts.find(1))?.
 it('the donor cancels without a reason and without an entry in the audit log, once', async () => {
   const fixture = await active();
   for (let times = 0; times < 3; times += 1)
-    expect((await fixture.cancel.execute(1, DONOR, null)).status).toBe('cancelled');
+    expect((await fixture.service.cancel(1, DONOR, null)).status).toBe('cancelled');
   expect(fixture.subscriptions.of('sub_1').status).toBe('cancelled');
   expect(fixture.notices()).toEqual(['1:1:cancelled']);
   expect(fixture.audit.entries).toEqual([]);
@@ -28,9 +28,9 @@ it('the donor cancels without a reason and without an entry in the audit log, on
 it('the office cancels with its reason, and the first request stays', async () => {
   const fixture = await active();
   fixture.gateway.down = 'GATEWAY_TIMEOUT';
-  await fixture.cancel.execute(1, OFFICE, 'The donor called us');
+  await fixture.service.cancel(1, OFFICE, 'The donor called us');
   fixture.advance(DAY_MS);
-  await fixture.cancel.execute(1, 'another user', 'Another reason');
+  await fixture.service.cancel(1, 'another user', 'Another reason');
   expect(fixture.audit.entries).toEqual([
     {
       who: OFFICE,
@@ -44,7 +44,7 @@ it('the office cancels with its reason, and the first request stays', async () =
 
 it('an unknown gift is not found, and nothing is stored', async () => {
   const fixture = await active();
-  await expect(fixture.cancel.execute(99, OFFICE, 'x')).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+  await expect(fixture.service.cancel(99, OFFICE, 'x')).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
   expect([fixture.audit.entries, fixture.jobs.of(SYNC_MONTHLY_GIFT)]).toEqual([[], []]);
 });
 
@@ -57,7 +57,7 @@ it('a request that Razorpay does not get now is stored with its job, and carried
   ] as const) {
     const fixture = await active();
     fixture.gateway.down = code;
-    const gift = await fixture.cancel.execute(1, DONOR, null);
+    const gift = await fixture.service.cancel(1, DONOR, null);
     expect([gift.status, gift.cancelRequestedAt]).toEqual(['active', NOW]);
     expect(fixture.jobs.of(SYNC_MONTHLY_GIFT)).toEqual([{ task: SYNC_MONTHLY_GIFT, subject: '1', at: NOW }]);
     // The job fails as long as Razorpay does, and stays.
@@ -71,7 +71,7 @@ it('a request that Razorpay does not get now is stored with its job, and carried
 it('a charge while the cancellation waits is a donation, and no charge follows after it', async () => {
   const fixture = await active();
   fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-  await fixture.cancel.execute(1, DONOR, null);
+  await fixture.service.cancel(1, DONOR, null);
   fixture.gateway.down = null;
   await fixture.subscriptions.charge('sub_1');
   await fixture.catchUp();
@@ -84,7 +84,7 @@ it('a cancellation that Razorpay refuses without ending the gift is tried again 
   const fixture = await active();
   // Razorpay refuses to cancel in this status.
   fixture.subscriptions.of('sub_1').status = 'authenticated';
-  await fixture.cancel.execute(1, DONOR, null);
+  await fixture.service.cancel(1, DONOR, null);
   expect(await statusOf(fixture)).toBe('authenticated');
   fixture.subscriptions.of('sub_1').status = 'active';
   await fixture.catchUp();
@@ -102,7 +102,7 @@ it.each(['cancelled', 'completed', 'expired'] as const)(
       orderId: 'order_1',
       paymentId: 'pay_x',
     });
-    expect((await fixture.cancel.execute(1, OFFICE, 'Too late')).status).toBe(status);
+    expect((await fixture.service.cancel(1, OFFICE, 'Too late')).status).toBe(status);
     expect(fixture.audit.entries).toEqual([]);
     expect((await fixture.gifts.find(1))?.cancelRequestedAt).toBeNull();
   },
@@ -112,7 +112,7 @@ it('a request ends the gift or stays to be repeated, whatever status Razorpay ha
   for (const status of MONTHLY_GIFT_STATUSES) {
     const fixture = await active();
     fixture.subscriptions.of('sub_1').status = status;
-    await fixture.cancel.execute(1, DONOR, null);
+    await fixture.service.cancel(1, DONOR, null);
     const after = await fixture.gifts.find(1);
     const isEnded = ['cancelled', 'completed', 'expired'].includes(after?.status ?? '');
     const waits = fixture.jobs.of(SYNC_MONTHLY_GIFT).length > 0;
@@ -123,7 +123,7 @@ it('a request ends the gift or stays to be repeated, whatever status Razorpay ha
 it('a cancellation is stored with its job and its entry or not at all, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
     const fixture = await active((port) => interruption.wrap(port));
-    await interruption.during(() => fixture.cancel.execute(1, OFFICE, 'The donor asked us'));
+    await interruption.during(() => fixture.service.cancel(1, OFFICE, 'The donor asked us'));
     const isRequested = (await fixture.gifts.find(1))?.cancelRequestedAt !== null;
     expect(fixture.audit.entries).toHaveLength(isRequested ? 1 : 0);
     if (isRequested) {
@@ -140,27 +140,27 @@ describe('a gift whose subscription was never opened', () => {
   async function unopened(...given: ConstructorParameters<typeof GiftFixture>): Promise<GiftFixture> {
     const fixture = new GiftFixture(...given);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
+    await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     return fixture;
   }
 
   it('ends at once when the office cancels it, without Razorpay, and opens none afterwards', async () => {
     const fixture = await unopened();
-    expect((await fixture.cancel.execute(1, OFFICE, 'The donor called us')).status).toBe('cancelled');
+    expect((await fixture.service.cancel(1, OFFICE, 'The donor called us')).status).toBe('cancelled');
     expect(fixture.notices()).toEqual([]);
     fixture.gateway.down = null;
-    await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     await fixture.catchUp();
     expect([fixture.subscriptions.stored.size, await statusOf(fixture)]).toEqual([0, 'cancelled']);
     // Another attempt of the donor begins another gift.
-    await fixture.start.execute({ ...REQUEST, transactionId: 'gift-0002' });
+    await fixture.plans.start({ ...REQUEST, transactionId: 'gift-0002' });
     expect(fixture.subscriptions.stored.size).toBe(1);
   });
 
   it('ends also when an earlier release stored the request', async () => {
     const fixture = await unopened();
     Object.assign(fixture.gifts.stored.get(1) as object, { cancelRequestedAt: NOW, nextSyncAt: NOW });
-    await fixture.reconcileGifts.execute();
+    await fixture.giftSync.reconcile();
     expect([await statusOf(fixture), fixture.gifts.stored.get(1)?.nextSyncAt]).toEqual(['cancelled', null]);
   });
 
@@ -168,7 +168,7 @@ describe('a gift whose subscription was never opened', () => {
     const fixture = await unopened();
     fixture.gateway.down = null;
     await fixture.gifts.claimOpening(1, NOW, new Date(NOW.getTime() + 40_000));
-    expect((await fixture.cancel.execute(1, OFFICE, 'x')).status).toBe('created');
+    expect((await fixture.service.cancel(1, OFFICE, 'x')).status).toBe('created');
     const { subscriptionId } = await openedLate(fixture);
     await fixture.catchUp();
     expect([fixture.subscriptions.of(subscriptionId).status, await statusOf(fixture)]).toEqual([
@@ -180,7 +180,7 @@ describe('a gift whose subscription was never opened', () => {
   it('ends when the request that opens it at the same moment crashes', async () => {
     const fixture = await unopened();
     await fixture.gifts.claimOpening(1, NOW, new Date(NOW.getTime() + 40_000));
-    expect((await fixture.cancel.execute(1, OFFICE, 'x')).status).toBe('created');
+    expect((await fixture.service.cancel(1, OFFICE, 'x')).status).toBe('created');
     await fixture.catchUp();
     expect(await statusOf(fixture)).toBe('cancelled');
   });
@@ -188,7 +188,7 @@ describe('a gift whose subscription was never opened', () => {
   it('ends, wherever the cancellation is interrupted', async () => {
     await atEveryStep(async (interruption) => {
       const fixture = await unopened((port) => interruption.wrap(port));
-      await interruption.during(() => fixture.cancel.execute(1, OFFICE, 'x'));
+      await interruption.during(() => fixture.service.cancel(1, OFFICE, 'x'));
       const { length } = fixture.audit.entries;
       await fixture.catchUp();
       expect(await statusOf(fixture)).toBe(length === 1 ? 'cancelled' : 'created');

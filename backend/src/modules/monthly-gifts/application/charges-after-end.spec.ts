@@ -15,7 +15,7 @@ describe('a charge of a monthly gift that has stopped', () => {
     const { subscriptionId, first } = await fixture.begun();
     await fixture.verified(first);
     Object.assign(fixture.subscriptions.of(subscriptionId), { status });
-    await fixture.syncGift.syncSubscription(subscriptionId, null);
+    await fixture.giftSync.syncSubscription(subscriptionId, null);
     expect(kinds()).toEqual([]);
     fixture.advance(2 * HOUR_MS);
     const late = await fixture.subscriptions.charge(subscriptionId);
@@ -29,9 +29,9 @@ describe('a charge of a monthly gift that has stopped', () => {
   it('does not open a cancelled gift again, whatever a late report says', async () => {
     const { subscriptionId, first } = await fixture.begun();
     await fixture.verified(first);
-    await fixture.cancel.execute(1, 'donor', null);
+    await fixture.service.cancel(1, 'donor', null);
     fixture.subscriptions.of(subscriptionId).status = 'active';
-    await fixture.syncGift.syncSubscription(subscriptionId, null);
+    await fixture.giftSync.syncSubscription(subscriptionId, null);
     expect(await fixture.gifts.find(1)).toMatchObject({ status: 'cancelled', nextChargeAt: null });
     expect(fixture.notices()).toEqual(['1:1:cancelled']);
   });
@@ -40,15 +40,15 @@ describe('a charge of a monthly gift that has stopped', () => {
 it('a second sync after the end keeps the last one, a day after the end', async () => {
   const { subscriptionId, first } = await fixture.begun();
   await fixture.verified(first);
-  await fixture.cancel.execute(1, 'donor', null);
+  await fixture.service.cancel(1, 'donor', null);
   const planned = () => fixture.gifts.stored.get(1)?.nextSyncAt;
   const before = planned();
   expect(before).toEqual(new Date(fixture.clock.now().getTime() + DAY_MS));
   fixture.advance(HOUR_MS);
-  await fixture.syncGift.syncSubscription(subscriptionId, null);
+  await fixture.giftSync.syncSubscription(subscriptionId, null);
   expect(planned()).toEqual(before);
   fixture.advance(DAY_MS);
-  await fixture.reconcileGifts.execute();
+  await fixture.giftSync.reconcile();
   expect(planned()).toBeNull();
 });
 
@@ -67,13 +67,13 @@ it('a cancellation that Razorpay refuses is flagged after an hour, until the gif
   const cancel = jest
     .spyOn(fixture.subscriptions, 'cancel')
     .mockRejectedValue(new AppError('GATEWAY_REFUSED'));
-  await fixture.cancel.execute(1, 'donor', null);
+  await fixture.service.cancel(1, 'donor', null);
   expect(kinds()).toEqual([]);
   fixture.advance(HOUR_MS);
-  await fixture.reconcileGifts.execute();
+  await fixture.giftSync.reconcile();
   expect(kinds()).toEqual([['cancel_refused', true]]);
   cancel.mockRestore();
-  await fixture.syncGift.syncSubscription(subscriptionId, null);
+  await fixture.giftSync.syncSubscription(subscriptionId, null);
   expect(kinds()).toEqual([['cancel_refused', false]]);
 });
 
@@ -81,10 +81,10 @@ it('a cancellation that Razorpay refuses keeps no event pending, lets no other g
   const { subscriptionId, first } = await fixture.begun();
   await fixture.verified(first);
   jest.spyOn(fixture.subscriptions, 'cancel').mockRejectedValue(new AppError('GATEWAY_REFUSED'));
-  await fixture.cancel.execute(1, 'donor', null);
+  await fixture.service.cancel(1, 'donor', null);
   await fixture.event('late', 'subscription.charged', await fixture.subscriptions.charge(subscriptionId));
   expect(await fixture.events.findPending('late')).toBeNull();
   fixture.advance(HOUR_MS);
-  expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1, failed: [] });
-  await expect(fixture.change.execute(1, 'pause')).rejects.toMatchObject({ code: 'MONTHLY_GIFT_CHANGED' });
+  expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 1, failed: [] });
+  await expect(fixture.service.change(1, 'pause')).rejects.toMatchObject({ code: 'MONTHLY_GIFT_CHANGED' });
 });

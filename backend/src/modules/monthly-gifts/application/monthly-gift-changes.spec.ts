@@ -24,10 +24,10 @@ describe('a paused monthly gift', () => {
       const fixture = new GiftFixture((port) => interruption.wrap(port));
       const { subscriptionId, first } = await fixture.begun();
       await fixture.verified(first);
-      await interruption.during(() => fixture.change.execute(1, 'pause'));
-      await fixture.change.execute(1, 'pause');
+      await interruption.during(() => fixture.service.change(1, 'pause'));
+      await fixture.service.change(1, 'pause');
       expect(fixture.subscriptions.of(subscriptionId).status).toBe('paused');
-      await fixture.change.execute(1, 'resume');
+      await fixture.service.change(1, 'resume');
       expect(fixture.notices()).toEqual(['1:1:paused', '1:2:resumed']);
     });
   });
@@ -36,13 +36,13 @@ describe('a paused monthly gift', () => {
 describe('a request for a monthly gift', () => {
   it('is rejected while the owner does not offer it, and above the largest amount', async () => {
     const fixture = new GiftFixture();
-    const tooLarge = fixture.start.execute({ ...REQUEST, amount: 15_000_01 });
+    const tooLarge = fixture.plans.start({ ...REQUEST, amount: 15_000_01 });
     await expect(tooLarge).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { fields: { amount: [expect.stringContaining('₹15,000 at most')] } },
     });
     fixture.settings.monthly_enabled = false;
-    await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code: 'MONTHLY_GIFTS_OFF' });
+    await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'MONTHLY_GIFTS_OFF' });
     expect(fixture.gifts.stored.size).toBe(0);
   });
 
@@ -51,11 +51,11 @@ describe('a request for a monthly gift', () => {
     const { first } = await fixture.begun();
     await fixture.verified(first);
     const again = { ...REQUEST, transactionId: 'gift-0002' };
-    await expect(fixture.start.execute(again)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
-    await expect(fixture.start.execute({ ...REQUEST, amount: 60_000 })).rejects.toMatchObject({
+    await expect(fixture.plans.start(again)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    await expect(fixture.plans.start({ ...REQUEST, amount: 60_000 })).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
-    const second = await fixture.start.execute({ ...again, payAgain: true });
+    const second = await fixture.plans.start({ ...again, payAgain: true });
     expect(second.subscriptionId).not.toBe(first.subscriptionId);
     // One plan for each amount.
     expect(fixture.subscriptions.plans).toHaveLength(1);
@@ -64,16 +64,16 @@ describe('a request for a monthly gift', () => {
   it('is verified only by a proof of its own subscription', async () => {
     const fixture = new GiftFixture();
     await fixture.begun();
-    const other = await fixture.start.execute({ ...REQUEST, transactionId: 'gift-0002' });
+    const other = await fixture.plans.start({ ...REQUEST, transactionId: 'gift-0002' });
     const charge = await fixture.subscriptions.charge(other.subscriptionId);
     await expect(fixture.verified(charge)).rejects.toMatchObject({ code: 'VERIFICATION_FAILED' });
   });
 
   it('a request that never leads to a charge keeps no personal data', async () => {
     const fixture = new GiftFixture();
-    await fixture.start.execute(REQUEST);
+    await fixture.plans.start(REQUEST);
     fixture.advance(RETENTION_DAYS * DAY_MS + HOUR_MS);
-    expect((await fixture.reconcileGifts.execute()).erased).toBe(1);
+    expect((await fixture.giftSync.reconcile()).erased).toBe(1);
     const gift = await fixture.gifts.find(1);
     expect(gift).toMatchObject({ email: '', donorName: '' });
     const sealed = await fixture.gifts.sealedDonor(1);

@@ -72,7 +72,7 @@ describe('a monthly gift that is interrupted at any step', () => {
   it('begins once, and its charges are one donation each', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = new GiftFixture((port) => interruption.wrap(port));
-      const start = () => fixture.start.execute(REQUEST);
+      const start = () => fixture.plans.start(REQUEST);
       await interruption.during(start);
       fixture.advance(HOUR_MS);
       const { subscriptionId } = await start();
@@ -93,7 +93,7 @@ describe('a monthly gift that is interrupted at any step', () => {
       const fixture = new GiftFixture((port) => interruption.wrap(port));
       const { first } = await fixture.begun();
       await fixture.verified(first);
-      const cancel = () => fixture.cancel.execute(1, OFFICE, 'The donor asked us');
+      const cancel = () => fixture.service.cancel(1, OFFICE, 'The donor asked us');
       await interruption.during(cancel);
       fixture.gateway.down = 'GATEWAY_UNREACHABLE';
       await cancel();

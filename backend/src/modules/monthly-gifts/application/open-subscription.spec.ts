@@ -1,14 +1,14 @@
 import { GiftFixture, REQUEST } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-fixture.js';
-import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
+import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
 
 const TOKEN = /^[0-9a-f-]{36}$/;
 
 describe('the subscription of a monthly gift', () => {
   it('is one, however often and at the same time the form is sent', async () => {
     const fixture = new GiftFixture();
-    const all = await Promise.all([1, 2, 3, 4].map(() => fixture.start.execute(REQUEST)));
+    const all = await Promise.all([1, 2, 3, 4].map(() => fixture.plans.start(REQUEST)));
     expect(new Set(all.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
     expect(new Set(all.map(({ token }) => token)).size).toBe(1);
     expect(all[0]?.token).toMatch(TOKEN);
@@ -18,7 +18,7 @@ describe('the subscription of a monthly gift', () => {
   it('has the amount of the gift in paise, and each amount has one plan', async () => {
     const fixture = new GiftFixture();
     for (const [number, amount] of [50_000, 50_050, 50_000].entries())
-      await fixture.start.execute({ ...REQUEST, transactionId: `gift-000${number}`, amount, payAgain: true });
+      await fixture.plans.start({ ...REQUEST, transactionId: `gift-000${number}`, amount, payAgain: true });
     expect(fixture.subscriptions.plans.map(({ amount }) => amount)).toEqual([50_000, 50_050]);
     expect([...fixture.subscriptions.stored.values()].map(({ plan }) => plan.amount)).toEqual([
       50_000, 50_050, 50_000,
@@ -27,7 +27,7 @@ describe('the subscription of a monthly gift', () => {
 
   it('is synced for the first time after the usual wait, without any report', async () => {
     const fixture = new GiftFixture();
-    await fixture.start.execute(REQUEST);
+    await fixture.plans.start(REQUEST);
     expect(fixture.gifts.stored.get(1)?.nextSyncAt).toEqual(new Date(NOW.getTime() + RECONCILE_AFTER_MS));
   });
 
@@ -35,46 +35,46 @@ describe('the subscription of a monthly gift', () => {
     const fixture = new GiftFixture();
     for (const code of ['GATEWAY_UNREACHABLE', 'GATEWAY_BROKEN'] as const) {
       fixture.gateway.down = code;
-      await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code });
+      await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code });
       // Nobody has to wait for the end of a claim.
       expect(fixture.gifts.stored.get(1)?.openingUntil).toBeNull();
     }
     fixture.gateway.down = null;
-    await fixture.start.execute(REQUEST);
+    await fixture.plans.start(REQUEST);
     expect([fixture.subscriptions.stored.size, fixture.gifts.stored.size]).toEqual([1, 1]);
   });
 
   it('is requested by another instance once the claim of a crashed one has ended', async () => {
     const fixture = new GiftFixture();
     fixture.gateway.down = 'GATEWAY_TIMEOUT';
-    await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
+    await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     fixture.gateway.down = null;
     const until = new Date(NOW.getTime() + 40_000);
     await fixture.gifts.claimOpening(1, NOW, until);
-    await expect(fixture.open.execute(1)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
+    await expect(fixture.plans.openSubscription(1)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     expect(fixture.subscriptions.stored.size).toBe(0);
     fixture.clock.set(new Date(until.getTime() + 1).toISOString());
-    await fixture.open.execute(1);
+    await fixture.plans.openSubscription(1);
     expect(fixture.subscriptions.stored.size).toBe(1);
   });
 
   it('a subscription of another account key is not opened, because the checkout would not show it', async () => {
     const fixture = new GiftFixture();
-    await fixture.start.execute(REQUEST);
+    await fixture.plans.start(REQUEST);
     Object.assign(fixture.gifts.stored.get(1) as object, { keyId: 'former key' });
-    await expect(fixture.start.execute(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
   });
 
   it('is one for its donor, wherever opening it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = new GiftFixture((port) => interruption.wrap(port));
-      await interruption.during(() => fixture.start.execute(REQUEST));
+      await interruption.during(() => fixture.plans.start(REQUEST));
       fixture.advance(60_000);
-      const { subscriptionId } = await fixture.start.execute(REQUEST);
+      const { subscriptionId } = await fixture.plans.start(REQUEST);
       expect((await fixture.gifts.find(1))?.subscriptionId).toBe(subscriptionId);
       // A subscription whose response was lost has no payer. There is at most one.
       expect(fixture.subscriptions.stored.size).toBeLessThanOrEqual(2);
-      expect((await fixture.start.execute(REQUEST)).subscriptionId).toBe(subscriptionId);
+      expect((await fixture.plans.start(REQUEST)).subscriptionId).toBe(subscriptionId);
     });
     expect(count).toBeGreaterThan(15);
   });
@@ -83,12 +83,12 @@ describe('the subscription of a monthly gift', () => {
 describe('the page of a donor', () => {
   it('schedules a sync while it waits for Razorpay, and not more often than twice a minute', async () => {
     const fixture = new GiftFixture();
-    const { token } = await fixture.start.execute(REQUEST);
-    for (let times = 0; times < 3; times += 1) await fixture.show.execute(token);
+    const { token } = await fixture.plans.start(REQUEST);
+    for (let times = 0; times < 3; times += 1) await fixture.service.show(token);
     const [job, ...more] = fixture.jobs.of(SYNC_MONTHLY_GIFT);
     expect([job?.at, more]).toEqual([new Date(NOW.getTime() + 8_000), []]);
     await fixture.jobs.runDue(fixture.advance(8_000));
-    await fixture.show.execute(token);
+    await fixture.service.show(token);
     expect(fixture.jobs.of(SYNC_MONTHLY_GIFT)[0]?.at).toEqual(new Date(NOW.getTime() + 38_000));
   });
 
@@ -97,7 +97,7 @@ describe('the page of a donor', () => {
     const { first } = await fixture.begun();
     await fixture.verified(first);
     const token = fixture.gifts.stored.get(1)?.token ?? '';
-    expect((await fixture.show.execute(token)).status).toBe('active');
+    expect((await fixture.service.show(token)).status).toBe('active');
     expect(fixture.jobs.of(SYNC_MONTHLY_GIFT)).toEqual([]);
   });
 
@@ -110,8 +110,8 @@ describe('the page of a donor', () => {
     '6F1C1F5E-3F0A-4B51-9D5E-0D6A3F1C1F5E',
   ])('does not exist for %j', async (token) => {
     const fixture = new GiftFixture();
-    await fixture.start.execute(REQUEST);
-    await expect(fixture.show.execute(token)).rejects.toMatchObject({ code: 'MONTHLY_GIFT_NOT_FOUND' });
+    await fixture.plans.start(REQUEST);
+    await expect(fixture.service.show(token)).rejects.toMatchObject({ code: 'MONTHLY_GIFT_NOT_FOUND' });
   });
 });
 
@@ -139,7 +139,7 @@ describe('the proof of the first payment', () => {
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
     const { paymentId, subscriptionId } = first;
     const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}`, ...changes };
-    await expect(fixture.verifyGift.execute(REQUEST.transactionId, proof)).rejects.toMatchObject({
+    await expect(fixture.service.verify(REQUEST.transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
     expect(fixture.recorded().donations).toEqual([]);
@@ -150,9 +150,9 @@ describe('the proof of the first payment', () => {
     const { first } = await fixture.begun();
     const { paymentId, subscriptionId } = first;
     const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}` };
-    await expect(fixture.verifyGift.execute('unknown', proof)).rejects.toMatchObject({
+    await expect(fixture.service.verify('unknown', proof)).rejects.toMatchObject({
       code: 'TRANSACTION_NOT_FOUND',
     });
-    expect(await fixture.verifyGift.execute(null, proof)).toMatchObject({ id: 1, status: 'active' });
+    expect(await fixture.service.verify(null, proof)).toMatchObject({ id: 1, status: 'active' });
   });
 });

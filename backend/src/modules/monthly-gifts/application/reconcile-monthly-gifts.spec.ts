@@ -7,7 +7,7 @@ import { NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-fixture.js';
 /** Begins so many gifts of different donors. */
 async function began(fixture: GiftFixture, gifts: number): Promise<void> {
   for (let number = 1; number <= gifts; number += 1)
-    await fixture.start.execute({
+    await fixture.plans.start({
       ...REQUEST,
       transactionId: `gift-${String(number).padStart(4, '0')}`,
       donor: { ...REQUEST.donor, phone: `98765${String(number).padStart(5, '0')}` },
@@ -18,12 +18,12 @@ describe('the reconciliation of monthly gifts', () => {
   it('syncs what is due, all batches in one run, and then nothing', async () => {
     const fixture = new GiftFixture();
     await began(fixture, 45);
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 0 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 0 });
     for (const id of fixture.subscriptions.stored.keys()) await fixture.subscriptions.charge(id);
     fixture.advance(RECONCILE_AFTER_MS);
-    expect(await fixture.reconcileGifts.execute()).toEqual({ synced: 45, failed: [], erased: 0 });
+    expect(await fixture.giftSync.reconcile()).toEqual({ synced: 45, failed: [], erased: 0 });
     expect(fixture.recorded().donations).toHaveLength(45);
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 0 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 0 });
   });
 
   it('ends after a batch with failures, which are due again after the lease', async () => {
@@ -31,14 +31,14 @@ describe('the reconciliation of monthly gifts', () => {
     await began(fixture, 25);
     fixture.advance(RECONCILE_AFTER_MS);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    const { synced, failed } = await fixture.reconcileGifts.execute();
+    const { synced, failed } = await fixture.giftSync.reconcile();
     expect([synced, failed.length]).toEqual([0, 20]);
     expect(failed[0]).toMatchObject({ id: 1, error: { code: 'GATEWAY_UNREACHABLE' } });
     fixture.gateway.down = null;
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 5 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 5 });
     fixture.advance(10 * 60_000);
     // The other five have not begun, so they are due again as well.
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 25, failed: [] });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 25, failed: [] });
   });
 
   it('continues with the other gifts when one cannot be synced', async () => {
@@ -47,7 +47,7 @@ describe('the reconciliation of monthly gifts', () => {
     // Razorpay does not know it, although our key has created it.
     fixture.subscriptions.stored.delete('sub_2');
     fixture.advance(RECONCILE_AFTER_MS);
-    const { synced, failed } = await fixture.reconcileGifts.execute();
+    const { synced, failed } = await fixture.giftSync.reconcile();
     expect([synced, failed.map(({ id }) => id)]).toEqual([2, [2]]);
   });
 
@@ -57,17 +57,17 @@ describe('the reconciliation of monthly gifts', () => {
     const former = new Map(fixture.subscriptions.stored);
     fixture.subscriptions.stored.clear();
     for (const gift of fixture.gifts.stored.values()) Object.assign(gift, { keyId: 'former key' });
-    await fixture.cancel.execute(2, 'office', 'Lakshmi called us');
+    await fixture.service.cancel(2, 'office', 'Lakshmi called us');
     fixture.advance(RECONCILE_AFTER_MS);
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1, failed: [] });
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 0 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 1, failed: [] });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 0 });
     for (const [id, subscription] of former) fixture.subscriptions.stored.set(id, subscription);
     await fixture.subscriptions.charge('sub_1');
     fixture.advance(HOUR_MS);
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 1 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 1 });
     expect((await fixture.gifts.find(2))?.status).toBe('cancelled');
     fixture.advance(DAY_MS);
-    await fixture.reconcileGifts.execute();
+    await fixture.giftSync.reconcile();
     expect(fixture.recorded().donations).toEqual(['monthly-inv_1']);
   });
 
@@ -80,7 +80,7 @@ describe('the reconciliation of monthly gifts', () => {
         for (const [index, pause] of pauses.entries()) {
           if (index < charges) await fixture.subscriptions.charge('sub_1');
           fixture.advance(Math.max(pause, 2 * DAY_MS));
-          await fixture.reconcileGifts.execute();
+          await fixture.giftSync.reconcile();
         }
         const made = Math.min(charges, pauses.length);
         expect(fixture.recorded().donations).toHaveLength(made);
@@ -98,7 +98,7 @@ describe('the reconciliation of monthly gifts', () => {
       for (const id of ['sub_1', 'sub_2', 'sub_1']) await fixture.subscriptions.charge(id);
       fixture.advance(RECONCILE_AFTER_MS);
       await interruption.during(async () => {
-        const { failed } = await fixture.reconcileGifts.execute();
+        const { failed } = await fixture.giftSync.reconcile();
         for (const { error } of failed) throw error;
       });
       await fixture.catchUp();
@@ -116,12 +116,12 @@ describe('the details of a gift that never began', () => {
     await began(fixture, 3);
     await fixture.subscriptions.charge('sub_2');
     fixture.advance(RECONCILE_AFTER_MS);
-    await fixture.reconcileGifts.execute();
+    await fixture.giftSync.reconcile();
     fixture.clock.set(new Date(NOW.getTime() + RETENTION_DAYS * DAY_MS).toISOString());
-    expect((await fixture.reconcileGifts.execute()).erased).toBe(0);
+    expect((await fixture.giftSync.reconcile()).erased).toBe(0);
     fixture.advance(1);
-    expect((await fixture.reconcileGifts.execute()).erased).toBe(2);
-    expect((await fixture.reconcileGifts.execute()).erased).toBe(0);
+    expect((await fixture.giftSync.reconcile()).erased).toBe(2);
+    expect((await fixture.giftSync.reconcile()).erased).toBe(0);
     const names = [1, 2, 3].map((id) => fixture.gifts.stored.get(id)?.donorName);
     expect(names).toEqual(['', 'లక్ష్మి', '']);
     for (const id of [1, 3]) {
@@ -134,9 +134,9 @@ describe('the details of a gift that never began', () => {
   it('are erased also when they were cancelled before the first charge', async () => {
     const fixture = new GiftFixture();
     await began(fixture, 1);
-    await fixture.cancel.execute(1, 'office', 'Lakshmi called us');
+    await fixture.service.cancel(1, 'office', 'Lakshmi called us');
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
-    expect((await fixture.reconcileGifts.execute()).erased).toBe(1);
+    expect((await fixture.giftSync.reconcile()).erased).toBe(1);
   });
 
   it('are erased also while Razorpay is down', async () => {
@@ -144,14 +144,14 @@ describe('the details of a gift that never began', () => {
     await began(fixture, 1);
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    expect(await fixture.reconcileGifts.execute()).toMatchObject({ synced: 0, erased: 1 });
+    expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 0, erased: 1 });
   });
 
   it('do not come back when a charge is reported after all, and the charge counts', async () => {
     const fixture = new GiftFixture();
     await began(fixture, 1);
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
-    await fixture.reconcileGifts.execute();
+    await fixture.giftSync.reconcile();
     const charge = await fixture.subscriptions.charge('sub_1');
     await fixture.event('e1', 'subscription.charged', charge);
     const donation = fixture.donations.stored.get('monthly-inv_1');

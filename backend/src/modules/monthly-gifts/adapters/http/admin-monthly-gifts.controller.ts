@@ -7,10 +7,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { AuditedReads } from '../../../../platform/http/audited-reads.js';
 import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/http/send-csv.js';
-import {
-  MONTHLY_GIFT_FIELDS,
-  type MonthlyGiftRecord,
-} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
@@ -18,20 +15,21 @@ import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import type { DonorContact } from '../../../donations/index.js';
-import { CancelMonthlyGift } from '../../application/cancel-monthly-gift.js';
-import { CorrectMonthlyGift } from '../../application/correct-monthly-gift.js';
+import { MonthlyGiftService } from '../../application/monthly-gift-service.js';
+import { MonthlyPlanService } from '../../application/monthly-plan-service.js';
 import { MonthlyGiftQueries } from '../persistence/monthly-gift-queries.js';
-import { CancelMonthlyGiftRequest, GiftContactRequest } from './monthly-gifts.requests.js';
 import {
+  CancelMonthlyGiftRequest,
+  GiftContactRequest,
   MonthlyGiftResponse,
   type MonthlyGiftDetailResponse,
   type RefusedCancellationsResponse,
-} from './monthly-gifts.responses.js';
+} from './monthly-gifts.dto.js';
 
 const { donor_name, email, phone, amount, status, paid_count, received_amount } = MONTHLY_GIFT_FIELDS;
 const { next_charge_at, created_at, cancel_reason, subscription_id } = MONTHLY_GIFT_FIELDS;
 
-const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
+const COLUMNS: CsvColumn<MonthlyGiftResponse>[] = [
   ['ID', (row) => row.id],
   [donor_name.label, (row) => row.donor_name],
   [email.label, (row) => row.email],
@@ -51,8 +49,8 @@ const COLUMNS: CsvColumn<MonthlyGiftRecord>[] = [
 export class AdminMonthlyGiftsController {
   constructor(
     private readonly queries: MonthlyGiftQueries,
-    private readonly cancelGift: CancelMonthlyGift,
-    private readonly correctGift: CorrectMonthlyGift,
+    private readonly gifts: MonthlyGiftService,
+    private readonly plans: MonthlyPlanService,
     private readonly reads: AuditedReads,
     private readonly clock: Clock,
   ) {}
@@ -114,7 +112,7 @@ export class AdminMonthlyGiftsController {
       ...(address && { address: address.trim() }),
       ...(id_type && { id: { type: id_type, number: id_number ?? '' } }),
     };
-    await this.correctGift.execute(id, correction, who, seen);
+    await this.plans.correct(id, correction, who, seen);
     return this.show(id);
   }
 
@@ -126,7 +124,7 @@ export class AdminMonthlyGiftsController {
     @Body() { reason }: CancelMonthlyGiftRequest,
     @Username() who: string,
   ): Promise<MonthlyGiftDetailResponse> {
-    await this.cancelGift.execute(id, who, reason.trim());
+    await this.gifts.cancel(id, who, reason.trim());
     return this.show(id);
   }
 }

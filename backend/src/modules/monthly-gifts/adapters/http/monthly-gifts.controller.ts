@@ -8,19 +8,17 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import type { DonationCorrection } from '../../../donations/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
-import { CancelMonthlyGift, DONOR } from '../../application/cancel-monthly-gift.js';
-import { ChangeMonthlyGift } from '../../application/change-monthly-gift.js';
-import { CorrectMonthlyGift } from '../../application/correct-monthly-gift.js';
-import { ShowMonthlyGift } from '../../application/show-monthly-gift.js';
-import { VerifyMonthlyGift } from '../../application/verify-monthly-gift.js';
-import { GiftDetailsRequest, VerifyMonthlyGiftRequest } from './monthly-gifts.requests.js';
+import { DONOR, MonthlyGiftService } from '../../application/monthly-gift-service.js';
+import { MonthlyPlanService } from '../../application/monthly-plan-service.js';
 import {
-  donorGiftResponse,
+  GiftDetailsRequest,
+  toDonorGiftResponse,
+  VerifyMonthlyGiftRequest,
   type DonorGiftResponse,
   type GiftCorrectedResponse,
   type MonthlyGiftVerifiedResponse,
   type MonthlyTermsResponse,
-} from './monthly-gifts.responses.js';
+} from './monthly-gifts.dto.js';
 
 export const GIFT_CHECKOUT_RETURN = '/api/monthly-gifts/callback';
 
@@ -29,11 +27,8 @@ export const GIFT_CHECKOUT_RETURN = '/api/monthly-gifts/callback';
 export class MonthlyGiftsController {
   constructor(
     private readonly foundation: FoundationReader,
-    private readonly showGift: ShowMonthlyGift,
-    private readonly verifyGift: VerifyMonthlyGift,
-    private readonly changeGift: ChangeMonthlyGift,
-    private readonly cancelGift: CancelMonthlyGift,
-    private readonly correctGift: CorrectMonthlyGift,
+    private readonly gifts: MonthlyGiftService,
+    private readonly plans: MonthlyPlanService,
   ) {}
 
   /** Whether donors can give every month, and the limits. */
@@ -56,7 +51,7 @@ export class MonthlyGiftsController {
   @Post('verify')
   @HttpCode(200)
   async verify(@Body() body: VerifyMonthlyGiftRequest): Promise<MonthlyGiftVerifiedResponse> {
-    const { token, status } = await this.verifyGift.execute(body.transaction_id, {
+    const { token, status } = await this.gifts.verify(body.transaction_id, {
       paymentId: body.razorpay_payment_id,
       subscriptionId: body.razorpay_subscription_id,
       signature: body.razorpay_signature,
@@ -82,7 +77,7 @@ export class MonthlyGiftsController {
   @Get(':token')
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<DonorGiftResponse> {
-    return donorGiftResponse(await this.showGift.execute(token));
+    return toDonorGiftResponse(await this.gifts.show(token));
   }
 
   /** Makes no more charges until it is resumed. A repeat changes nothing. */
@@ -90,8 +85,8 @@ export class MonthlyGiftsController {
   @Post(':token/pause')
   @HttpCode(200)
   async pause(@Param('token') token: string): Promise<DonorGiftResponse> {
-    const { id } = await this.showGift.execute(token);
-    return donorGiftResponse(await this.changeGift.execute(id, 'pause'));
+    const { id } = await this.gifts.show(token);
+    return toDonorGiftResponse(await this.gifts.change(id, 'pause'));
   }
 
   /** Continues a paused gift. A gift that was paused in the UPI app can be resumed only there. */
@@ -99,8 +94,8 @@ export class MonthlyGiftsController {
   @Post(':token/resume')
   @HttpCode(200)
   async resume(@Param('token') token: string): Promise<DonorGiftResponse> {
-    const { id } = await this.showGift.execute(token);
-    return donorGiftResponse(await this.changeGift.execute(id, 'resume'));
+    const { id } = await this.gifts.show(token);
+    return toDonorGiftResponse(await this.gifts.change(id, 'resume'));
   }
 
   /** Ends a gift for good. A repeat changes nothing. */
@@ -108,8 +103,8 @@ export class MonthlyGiftsController {
   @Post(':token/cancel')
   @HttpCode(200)
   async cancel(@Param('token') token: string): Promise<DonorGiftResponse> {
-    const { id } = await this.showGift.execute(token);
-    return donorGiftResponse(await this.cancelGift.execute(id, DONOR, null));
+    const { id } = await this.gifts.show(token);
+    return toDonorGiftResponse(await this.gifts.cancel(id, DONOR, null));
   }
 
   /**
@@ -123,7 +118,7 @@ export class MonthlyGiftsController {
     @Param('token') token: string,
     @Body() { id_type, id_number, ...contact }: GiftDetailsRequest,
   ): Promise<GiftCorrectedResponse> {
-    const { id } = await this.showGift.execute(token);
+    const { id } = await this.gifts.show(token);
     const given = Object.entries(contact).flatMap(([name, value]) =>
       value?.trim() ? [[name, value.trim()]] : [],
     );
@@ -131,7 +126,7 @@ export class MonthlyGiftsController {
       ...Object.fromEntries(given),
       ...(id_type && { id: { type: id_type, number: id_number ?? '' } }),
     } as DonationCorrection;
-    return { success: true, has_new_link: await this.correctGift.execute(id, correction, DONOR) };
+    return { success: true, has_new_link: await this.plans.correct(id, correction, DONOR) };
   }
 
   private async returnPath(form: Record<string, unknown> | undefined): Promise<string> {
@@ -143,7 +138,7 @@ export class MonthlyGiftsController {
     if (!isToken(paymentId) || !isToken(subscriptionId) || !isToken(signature))
       return SITE_ROUTES.paymentReturn;
     try {
-      const { token } = await this.verifyGift.execute(null, { paymentId, subscriptionId, signature });
+      const { token } = await this.gifts.verify(null, { paymentId, subscriptionId, signature });
       return monthlyGiftPath(token);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

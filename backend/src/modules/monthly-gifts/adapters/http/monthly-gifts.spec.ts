@@ -6,8 +6,8 @@ import { until } from '../../../../../test/until.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
 import { Database } from '../../../../platform/database/database.js';
-import { ReconcileMonthlyGifts } from '../../application/reconcile-monthly-gifts.js';
-import { SEALED_GIFT_DONORS } from '../persistence/sealed-columns.js';
+import { MonthlyGiftSync } from '../../application/monthly-gift-sync.js';
+import { SEALED_GIFT_DONORS } from '../../persistence.js';
 import { startMonthlyGiftOffice, type ListedDonation } from '../../../../../test/monthly-gift-office.js';
 
 let office: Awaited<ReturnType<typeof startMonthlyGiftOffice>>;
@@ -98,10 +98,10 @@ describe('a monthly gift', () => {
       `update monthly_gifts set next_sync_at = now() - interval '1 second' where token = $1 returning id`,
       [gift.token],
     );
-    await office.test.app.get(ReconcileMonthlyGifts).execute();
+    await office.test.app.get(MonthlyGiftSync).reconcile();
     expect(await office.donationsOf(gift)).toHaveLength(2);
     // Nothing is due any more.
-    expect(await office.test.app.get(ReconcileMonthlyGifts).execute()).toMatchObject({
+    expect(await office.test.app.get(MonthlyGiftSync).reconcile()).toMatchObject({
       synced: 0,
       failed: [],
     });
@@ -186,7 +186,7 @@ describe('a monthly gift', () => {
       .expect(200);
     expect(await office.shown(gift)).toMatchObject({ status: 'active', is_being_cancelled: true });
     await office.sandbox.fault({ mode: 'none' });
-    await office.test.app.get(ReconcileMonthlyGifts).execute();
+    await office.test.app.get(MonthlyGiftSync).reconcile();
     const { body } = await office.admin('get', `monthly-gifts/${id}`).expect(200);
     expect((body as { gift: MonthlyGiftRecord }).gift).toMatchObject({
       status: 'cancelled',

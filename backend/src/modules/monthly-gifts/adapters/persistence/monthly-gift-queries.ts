@@ -1,8 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  MONTHLY_GIFT_FIELDS,
-  type MonthlyGiftRecord,
-} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
@@ -12,6 +9,7 @@ import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { hasCharge, receivedOfGift } from '../../../donations/persistence.js';
+import type { MonthlyGiftResponse } from '../http/monthly-gifts.dto.js';
 
 const ROW = selectList(MONTHLY_GIFT_FIELDS, 'g', {
   id: 'g.id::float8',
@@ -47,7 +45,7 @@ const LIST: ListSource = {
 @Injectable()
 export class MonthlyGiftQueries {
   readonly subject = 'monthly-gifts';
-  readonly list: List<MonthlyGiftRecord>;
+  readonly list: List<MonthlyGiftResponse>;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, LIST);
@@ -57,7 +55,7 @@ export class MonthlyGiftQueries {
     return this.list.count(query);
   }
 
-  export(query: ListQuery): AsyncIterable<MonthlyGiftRecord> {
+  export(query: ListQuery): AsyncIterable<MonthlyGiftResponse> {
     return this.list.all({ ...query, start: 0, end: undefined });
   }
 
@@ -65,8 +63,8 @@ export class MonthlyGiftQueries {
    * Gifts without a charge whose cancellation Razorpay has not carried out for an hour, oldest first. A gift with charges has a
    * flag at its last one.
    */
-  refusedCancellations(): Promise<MonthlyGiftRecord[]> {
-    return this.database.rows<MonthlyGiftRecord>(
+  refusedCancellations(): Promise<MonthlyGiftResponse[]> {
+    return this.database.rows<MonthlyGiftResponse>(
       `select ${ROW} from monthly_gifts g
        where ${IS_CANCEL_REFUSED}
        order by g.cancel_requested_at, g.id`,
@@ -75,8 +73,8 @@ export class MonthlyGiftQueries {
   }
 
   /** Null when there is none with this id. */
-  async find(id: number): Promise<MonthlyGiftRecord | null> {
-    const [row] = await this.database.rows<MonthlyGiftRecord>(
+  async find(id: number): Promise<MonthlyGiftResponse | null> {
+    const [row] = await this.database.rows<MonthlyGiftResponse>(
       `select ${ROW} from monthly_gifts g where g.id = $1`,
       [id],
     );

@@ -9,8 +9,8 @@ import { BannerQueries, carouselResponse } from '../../../banners/http.js';
 import { feedbackPageResponse } from '../../../feedback/http.js';
 import { GiveFeedback } from '../../../feedback/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
-import { donorGiftResponse } from '../../../monthly-gifts/http.js';
-import { ShowMonthlyGift } from '../../../monthly-gifts/index.js';
+import { toDonorGiftResponse } from '../../../monthly-gifts/http.js';
+import { MonthlyGiftService } from '../../../monthly-gifts/index.js';
 import { PaymentResults } from '../../../payments/http.js';
 import { PhotographQueries, photographResponse } from '../../../photographs/http.js';
 import { ProgramQueries, upcomingResponse } from '../../../programs/http.js';
@@ -39,13 +39,13 @@ export class PageDataLoader {
     private readonly foundation: FoundationReader,
     private readonly programRepository: ProgramRepository,
     payments: PaymentResults,
-    gifts: ShowMonthlyGift,
+    gifts: MonthlyGiftService,
     registrations: ShowOwnRegistration,
     feedback: GiveFeedback,
   ) {
     this.tokenCalls = {
       payment: (token) => payments.byToken(token),
-      'monthly-gift': async (token) => donorGiftResponse(await gifts.execute(token)),
+      'monthly-gift': async (token) => toDonorGiftResponse(await gifts.show(token)),
       'your-registration': async (token) => ownRegistrationResponse(await registrations.execute(token)),
       feedback: async (token) => feedbackPageResponse(await feedback.show(token)),
     };

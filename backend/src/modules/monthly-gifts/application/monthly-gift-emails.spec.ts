@@ -1,7 +1,7 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
 import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { WriteMonthlyGiftEmail } from './write-monthly-gift-email.js';
+import { MonthlyGiftEmails } from './monthly-gift-emails.js';
 
 const TOKEN = '6f1c1f5e-3f0a-4b51-9d5e-0d6a3f1c1f5e';
 const GIFT: MonthlyGift = {
@@ -31,7 +31,7 @@ const statusOf = (notice: StatusNotice): MonthlyGift['status'] => (notice === 'r
 function emailOf(notice: string, changes: Partial<MonthlyGift> = {}, stored: MonthlyGift | null = GIFT) {
   const gift = stored && { ...stored, ...changes };
   const gifts: Partial<MonthlyGiftRepository> = { find: async (id) => (id === GIFT.id ? gift : null) };
-  return new WriteMonthlyGiftEmail(gifts as MonthlyGiftRepository).write(`7:1:${notice}`);
+  return new MonthlyGiftEmails(gifts as MonthlyGiftRepository).writeNotice(`7:1:${notice}`);
 }
 
 it.each(STATUS_NOTICES)(

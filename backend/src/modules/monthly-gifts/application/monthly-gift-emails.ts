@@ -12,20 +12,19 @@ interface Text {
   paragraph: string;
 }
 
-/** The email about a change of a monthly gift. */
 @Injectable()
-export class WriteMonthlyGiftEmail {
+export class MonthlyGiftEmails {
   constructor(private readonly gifts: MonthlyGiftRepository) {}
 
-  /** @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
+  /** The email about a change. @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
   @EmailOf('monthly-gift')
-  async write(subject: string): Promise<EmailContent | null> {
+  async writeNotice(subject: string): Promise<EmailContent | null> {
     const [id, , change] = subject.split(':');
     const notice = NOTICES.find((known) => known === change);
     const gift = await this.gifts.find(Number(id));
     if (!gift?.email || !notice || !isCurrent(notice, gift)) return null;
     const amount = formatRupees(rupeesOf(gift.amount));
-    const { heading, paragraph } = textOf(notice, gift, amount);
+    const { heading, paragraph } = getText(notice, gift, amount);
     return {
       to: { name: gift.donorName, address: gift.email },
       subject: `${heading}: ${amount} every month`,
@@ -33,7 +32,7 @@ export class WriteMonthlyGiftEmail {
       paragraphs: [greeting(gift.donorName), paragraph],
       facts: [
         { name: 'Every month', value: amount },
-        { name: 'Given so far', value: timesGiven(gift.paidCount) },
+        { name: 'Given so far', value: formatTimes(gift.paidCount) },
         ...(gift.nextChargeAt ? [{ name: 'Next gift', value: formatDateTime(gift.nextChargeAt) }] : []),
       ],
       link: { label: 'See Your Monthly Gift', path: monthlyGiftPath(gift.token) },
@@ -44,13 +43,13 @@ export class WriteMonthlyGiftEmail {
   }
 }
 
-/** Whether the change still holds when the email is sent. A failed charge may have succeeded meanwhile. */
+/** Returns true when the change still holds as the email is sent. A failed charge may have succeeded meanwhile. */
 function isCurrent(notice: Notice, { status }: MonthlyGift): boolean {
   if (notice === 'corrected') return !isEnded(status);
   return status === (notice === 'resumed' ? 'active' : notice);
 }
 
-function textOf(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
+function getText(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
   switch (notice) {
     case 'pending':
       return {
@@ -95,6 +94,6 @@ function textOf(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amoun
   }
 }
 
-function timesGiven(count: number): string {
+function formatTimes(count: number): string {
   return count === 1 ? 'Once' : `${count} times`;
 }

@@ -1,8 +1,38 @@
-import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { DONATION_CORRECTION_FIELDS } from '@qlu/contracts/donations/office.resource';
+import {
+  CANCEL_GIFT_FIELDS,
+  GIFT_CORRECTION_FIELDS,
+  MONTHLY_GIFT_FIELDS,
+} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { recordClass } from '../../../../platform/http/resource-classes.js';
+import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
+import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 import type { MonthlyGift } from '../../domain/monthly-gift.js';
+
+/** The proof from the checkout of a subscription, with the transaction that it was opened for. */
+export class VerifyMonthlyGiftRequest {
+  @ValidatedBy(tokenProblem)
+  razorpay_subscription_id!: string;
+
+  @ValidatedBy(tokenProblem)
+  razorpay_payment_id!: string;
+
+  @ValidatedBy(tokenProblem)
+  razorpay_signature!: string;
+
+  @ValidatedBy(tokenProblem)
+  transaction_id!: string;
+}
+
+/** By the office. An empty email is removed. */
+export class GiftContactRequest extends requestClass(DONATION_CORRECTION_FIELDS) {}
+
+/** By the donor. */
+export class GiftDetailsRequest extends requestClass(GIFT_CORRECTION_FIELDS) {}
+
+export class CancelMonthlyGiftRequest extends requestClass(CANCEL_GIFT_FIELDS) {}
 
 /** Whether and how donors can give every month. */
 export class MonthlyTermsResponse {
@@ -57,7 +87,7 @@ export class MonthlyGiftDetailResponse {
   gift!: MonthlyGiftResponse;
 }
 
-export function donorGiftResponse(gift: MonthlyGift): DonorGiftResponse {
+export function toDonorGiftResponse(gift: MonthlyGift): DonorGiftResponse {
   return {
     success: true,
     status: gift.status,

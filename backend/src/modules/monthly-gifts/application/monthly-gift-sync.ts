@@ -1,19 +1,22 @@
-import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Clock } from '../../../kernel/clock.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import type { Vault } from '../../../kernel/vault.js';
-import type { AddChargedDonation } from '../../donations/index.js';
-import type { QueueMessage } from '../../notifications/index.js';
-import type {
+import { Clock } from '../../../kernel/clock.js';
+import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import { AddChargedDonation } from '../../donations/index.js';
+import { QueueMessage } from '../../notifications/index.js';
+import {
   FlagPayment,
-  GatewayCharge,
-  GatewaySubscription,
-  Payment,
   RecordCharge,
   SubscriptionGateway,
-  SubscriptionSync,
+  type GatewayCharge,
+  type GatewaySubscription,
+  type Payment,
+  type SubscriptionOwner,
+  type SubscriptionSync,
 } from '../../payments/index.js';
 import {
   chargeTransactionId,
@@ -23,18 +26,30 @@ import {
   statusAfter,
   type MonthlyGift,
 } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { openDonor } from './sealed-donor.js';
+import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftSettings } from './monthly-gift-settings.js';
+import { ERASED_DONOR, openDonor, sealDonor } from './sealed-donor.js';
 
 /** The job that syncs one gift; its subject is the gift's id. */
 export const SYNC_MONTHLY_GIFT = 'sync-monthly-gift';
+const RECONCILE = 'reconcile-monthly-gifts';
 
-/**
- * Fetches what Razorpay knows about a monthly gift: records each paid charge as a donation, brings our row to the same
- * status, and notifies the donor of changes. Events, proofs, the reconciliation and the donor's actions all use it, in
- * any order and any number. A requested cancellation is carried out first.
- */
-export class SyncMonthlyGift {
+const BATCH = 20;
+/** Longer than a batch takes. After it a gift whose sync failed is due again. */
+const LEASE_MS = 10 * MINUTE_MS;
+
+/** The result of a run. */
+interface Reconciled {
+  synced: number;
+  failed: { id: number; error: unknown }[];
+  erased: number;
+}
+
+/** Fetches what Razorpay knows about monthly gifts. */
+@Injectable()
+export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstrap {
+  private readonly logger = new Logger(MonthlyGiftSync.name);
+
   constructor(
     private readonly gifts: MonthlyGiftRepository,
     private readonly gateway: SubscriptionGateway,
@@ -43,24 +58,57 @@ export class SyncMonthlyGift {
     private readonly addDonation: AddChargedDonation,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
+    private readonly jobs: Jobs,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly firstSyncMs: number,
+    private readonly settings: MonthlyGiftSettings,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(RECONCILE, SINGLE_JOB, this.nextRun());
+  }
+
+  @OnJob(SYNC_MONTHLY_GIFT)
+  async syncById(id: string): Promise<void> {
+    const gift = await this.gifts.find(Number(id));
+    if (gift) await this.syncGift(gift);
+  }
+
+  /** Always schedules its next run, in which failed gifts are due again. */
+  @OnJob(RECONCILE, 'low')
+  async reconcileAgain(): Promise<void> {
+    try {
+      const { synced, failed, erased } = await this.reconcile();
+      if (synced + erased > 0) this.logger.log({ synced, erased }, 'Synced monthly gifts');
+      for (const { id, error } of failed) {
+        this.logger.error({ err: error, id }, 'A monthly gift could not be synced; retrying');
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'Monthly gifts could not be synced; retrying');
+    }
+    await this.jobs.add(RECONCILE, SINGLE_JOB, this.nextRun());
+  }
+
+  private nextRun(): Date {
+    return new Date(this.clock.now().getTime() + this.settings.intervalMs);
+  }
 
   /** For an event of Razorpay. @throws GATEWAY_* */
   async syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync> {
     const gift = await this.gifts.findBySubscription(subscriptionId);
     if (!gift) return 'unknown';
-    return (await this.execute(gift, paymentId)).isShown ? 'shown' : 'lagging';
+    return (await this.syncGift(gift, paymentId)).isShown ? 'shown' : 'lagging';
   }
 
   /**
+   * Records each paid charge as a donation, brings our row to the status that Razorpay knows, and notifies the donor of
+   * changes. Events, proofs, the reconciliation and the donor's actions all use it, in any order and any number. A requested
+   * cancellation is carried out first.
    * Returns the gift afterwards, and whether Razorpay's records show the named payment as a charge of it.
    * @param named a Razorpay payment that a proof or an event names; lists lag, so it is fetched by its id
    * @throws GATEWAY_* when Razorpay is unavailable; what was stored until then stays
    */
-  async execute(
+  async syncGift(
     gift: MonthlyGift,
     named: string | null = null,
   ): Promise<{ gift: MonthlyGift; isShown: boolean }> {
@@ -70,7 +118,7 @@ export class SyncMonthlyGift {
     const asOf = this.clock.now();
     const subscription = await this.gateway.fetchSubscription(subscriptionId);
     if (!subscription) return this.unknownToKeys(gift);
-    const charges = await this.chargesOf(subscriptionId, named);
+    const charges = await this.fetchCharges(subscriptionId, named);
     const payments: Payment[] = [];
     for (const charge of charges) payments.push(await this.record(gift, charge));
     const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
@@ -122,7 +170,7 @@ export class SyncMonthlyGift {
   }
 
   /** Oldest first. */
-  private async chargesOf(subscriptionId: string, named: string | null): Promise<GatewayCharge[]> {
+  private async fetchCharges(subscriptionId: string, named: string | null): Promise<GatewayCharge[]> {
     const charges = (await this.gateway.chargesOf(subscriptionId)).toReversed();
     if (!named || charges.some(({ paymentId }) => paymentId === named)) return charges;
     const charge = await this.gateway.chargeOfPayment(named);
@@ -158,7 +206,7 @@ export class SyncMonthlyGift {
     const noticeCount = before.noticeCount + (notice ? 1 : 0);
     const after = {
       status,
-      stoppedAt: stoppedAt(before, status, subscription.endedAt ?? asOf),
+      stoppedAt: findStoppedAt(before, status, subscription.endedAt ?? asOf),
       nextChargeAt: isEnded(status) ? null : chargeAt,
       paidCount,
       pausedByPayer: isPausedByPayer,
@@ -168,15 +216,45 @@ export class SyncMonthlyGift {
     const isCancelling = before.cancelRequestedAt !== null && !isEnded(status);
     const syncAt = isCancelling
       ? new Date(asOf.getTime() + HOUR_MS)
-      : nextSyncAt(before, after, asOf, this.firstSyncMs);
+      : nextSyncAt(before, after, asOf, this.settings.firstSyncMs);
     await this.gifts.saveState(id, { ...after, nextSyncAt: syncAt });
     if (notice) await this.queueMessage.execute('monthly-gift', `${id}:${noticeCount}:${notice}`);
     return { ...before, ...after };
   }
+
+  /**
+   * Syncs the monthly gifts that are due, whatever events reported, and erases the details of gifts that never began.
+   * The run ends after a batch with a failure, because Razorpay may be down. Several instances share the work.
+   */
+  async reconcile(): Promise<Reconciled> {
+    const done: Reconciled = { synced: 0, failed: [], erased: await this.eraseNeverBegun() };
+    for (;;) {
+      const now = this.clock.now();
+      const due = await this.gifts.claimDue(now, new Date(now.getTime() + LEASE_MS), BATCH);
+      for (const gift of due) {
+        try {
+          await this.syncGift(gift);
+          done.synced += 1;
+        } catch (error) {
+          done.failed.push({ id: gift.id, error });
+        }
+      }
+      if (due.length === 0 || done.failed.length > 0) return done;
+    }
+  }
+
+  private async eraseNeverBegun(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - this.settings.retentionDays * DAY_MS);
+    const found = await this.gifts.neverBegunBefore(before);
+    for (const { id, transactionId } of found) {
+      await this.gifts.erase(id, sealDonor(this.vault, transactionId, ERASED_DONOR));
+    }
+    return found.length;
+  }
 }
 
 /** The instant of the end stays as long as the status does. */
-function stoppedAt(
+function findStoppedAt(
   before: Pick<MonthlyGift, 'status' | 'stoppedAt'>,
   status: MonthlyGift['status'],
   since: Date,
