@@ -29,7 +29,7 @@ export class GiftsResponse {
   year!: number;
   /** Twelve months from April on. */
   months!: MonthTotalResponse[];
-  /** The donations of this financial year. */
+  /** The gifts of this financial year. */
   gifts!: MonthGiftsResponse[];
 }
 
