@@ -61,6 +61,7 @@ module.exports = {
         pathNot: [
           `^${MODULES}/[^/]+/adapters/persistence/`,
           `^${MODULES}/[^/]+/[^/]+\\.(repository|queries)\\.ts$`,
+          '\\.spec\\.ts$',
         ],
       },
       to: { path: `^${MODULES}/[^/]+/persistence\\.ts$` },

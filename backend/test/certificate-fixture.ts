@@ -1,6 +1,5 @@
 import { RecordedJobs } from './recorded.js';
 import { StatementFixture } from './statement-fixture.js';
-import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
 import { SqlCertificateRepository } from '../src/modules/donation-statements/adapters/persistence/sql-certificate-repository.js';
 import { PortalFilesAdapter } from '../src/modules/donation-statements/adapters/portal/portal-files-adapter.js';
 import { CertificateService } from '../src/modules/donation-statements/application/certificate-service.js';
@@ -8,7 +7,6 @@ import { StatementEmails } from '../src/modules/donation-statements/application/
 import { certificateOwner } from '../src/modules/donation-statements/domain/statement.js';
 import type { ListedArn } from '../src/modules/donation-statements/ports/portal-files.js';
 import { donorId, donorText } from '../src/modules/donations/index.js';
-import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 
 export const YEAR = 2026;
@@ -59,11 +57,11 @@ export class CertificateFixture {
       certificates,
       wrap(statement.donations),
       this.files,
-      new QueueMessage(wrap(new SqlMessageRepository(database)), clock),
+      new QueueMessage(wrap(statement.messages), clock),
       wrap(this.jobs),
       vault,
       digest,
-      wrap(new SqlAuditLog(database)),
+      wrap(statement.storedAudit),
       database,
       clock,
     );

@@ -10,6 +10,8 @@ import { StatementService } from '../src/modules/donation-statements/application
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
 import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
+import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
@@ -60,6 +62,8 @@ export class StatementFixture {
   readonly donations;
   readonly filings;
   readonly queries;
+  readonly messages;
+  readonly storedAudit;
   /** The financial year of the current scenario. */
   financialYear = 2026;
   private count = 0;
@@ -70,6 +74,8 @@ export class StatementFixture {
     this.donations = new SqlStatementDonations(test.database, this.vault, digest, this.donors);
     this.filings = new SqlFilingRepository(test.database, this.vault, digest);
     this.queries = new StatementQueries(test.database);
+    this.messages = new SqlMessageRepository(test.database);
+    this.storedAudit = new SqlAuditLog(test.database);
   }
 
   static async start(name: string): Promise<StatementFixture> {

@@ -2,9 +2,7 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { NOW, StatementFixture, WHO, type StatementGiftDraft } from '../../../../test/statement-fixture.js';
-import { SqlAuditLog } from '../../audit/adapters/persistence/sql-audit-log.js';
 import type { CorrectDonation } from '../../donations/index.js';
-import { SqlMessageRepository } from '../../notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
 import type { CertificateRepository } from '../ports/certificate-repository.js';
@@ -48,8 +46,8 @@ class LinkFixture {
         void this.corrected.set(id, { ...correction, who }),
     } satisfies Partial<CorrectDonation>) as unknown as CorrectDonation;
     const donations = wrap(statement.donations);
-    const audit = wrap(new SqlAuditLog(database));
-    const queue = new QueueMessage(wrap(new SqlMessageRepository(database)), clock);
+    const audit = wrap(statement.storedAudit);
+    const queue = new QueueMessage(wrap(statement.messages), clock);
     this.service = new DonorDetailsService(donations, correct, queue, vault, audit, database, clock);
     const noCertificates = {} as CertificateRepository;
     this.emails = new StatementEmails(noCertificates, statement.donations, foundation, vault, clock);
