@@ -143,9 +143,8 @@ module.exports = {
       name: 'typeorm-in-persistence-only',
       severity: 'error',
       from: {
-        path: '^backend/(src|migrations)/',
+        path: '^backend/src/',
         pathNot: [
-          '^backend/migrations/',
           '^backend/src/platform/database/',
           `^${MODULES}/[^/]+/adapters/persistence/`,
           `^${MODULES}/[^/]+/[^/]+\\.module\\.ts$`,

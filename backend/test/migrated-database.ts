@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestServer } from '../../infra/postgres/test-server.ts';
-import { migrate } from '../src/platform/database/data-source.js';
+import { migrate } from '../src/platform/database/migrations.js';
 
 /** An arbitrary number. Test files that run in parallel migrate the template one after another. */
 const TEMPLATE_LOCK = 4_471_902;

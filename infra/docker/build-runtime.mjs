@@ -30,6 +30,7 @@ const RUNTIME = [
   'contracts/dist',
   'contracts/openapi.json',
   'backend/dist',
+  'backend/migrations',
   'backend/seeds/banners',
   'public-site/dist',
   'admin/dist',

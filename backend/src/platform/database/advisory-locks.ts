@@ -5,8 +5,6 @@
 export const ADVISORY_LOCKS = {
   /** Instances that start at the same time migrate one after another. */
   migrations: '7305811',
-  /** Only migrations take it: it guards the compaction of the list counts. */
-  listCounts: '7305812',
   sampleData: '7305813',
   donationImport: '7305824',
   donors: `hashtext('donors')`,

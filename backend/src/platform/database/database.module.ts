@@ -5,9 +5,10 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
-import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf, requireMigrated } from './data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, poolOf } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
 import { requireCompleteRestore } from './incomplete-restore.js';
+import { migrate, requireMigrated } from './migrations.js';
 import { requireNotifications } from './require-notifications.js';
 
 /**

@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { startTestServer } from '../../../../infra/postgres/test-server.ts';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { breaksUnique, Database } from './database.js';
-import { dataSourceOptions, migrate } from './data-source.js';
+import { dataSourceOptions } from './data-source.js';
+import { migrate, migrationNames } from './migrations.js';
 
 let test: TestDatabase;
 let database: Database;
@@ -129,8 +130,7 @@ describe('the migrations', () => {
     await Promise.all(instances.map(() => migrate(url)));
     const [first] = instances;
     const applied = await first?.query<{ name: string }[]>('select name from migrations');
-    const known = first?.migrations.map(({ name }) => name);
-    expect(applied?.map(({ name }) => name)).toEqual(known);
+    expect(applied?.map(({ name }) => name)).toEqual(migrationNames());
     await Promise.all(instances.map((instance) => instance.destroy()));
     await server.stop();
   });
@@ -142,16 +142,16 @@ describe('the migrations', () => {
     // The number of a sequence stays when the transaction is rolled back.
     await dataSource.query(`
       create sequence statements;
-      create function fail_third() returns event_trigger language plpgsql as $$ begin
-        if nextval('statements') = 3 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      create function fail_once() returns event_trigger language plpgsql as $$ begin
+        if nextval('statements') = 100 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
       end $$;
-      create event trigger fail_third on ddl_command_start execute function fail_third()`);
+      create event trigger fail_once on ddl_command_start execute function fail_once()`);
     const lines: string[] = [];
     await migrate(url, (line) => lines.push(line));
-    const [first = '', second = ''] = dataSource.migrations.map(({ name = '' }) => name);
+    const [first = ''] = migrationNames();
     expect(lines.filter((line) => line === `Migration ${first} begins`)).toHaveLength(2);
-    expect(lines.join('\n')).toMatch(
-      new RegExp(`Migration ${first} took \\d+\\.\\d seconds\nMigration ${second} begins`),
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^Migration ${migrationNames().at(-1)} took \\d+\\.\\d seconds$`),
     );
     await dataSource.destroy();
     await server.stop();
