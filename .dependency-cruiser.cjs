@@ -6,6 +6,8 @@
 const { platform: _, ...MODULE_MAP } = require('./backend/module-map.json');
 
 const MODULES = 'backend/src/modules';
+// A module without rules has all its files in its own folder.
+const FLAT = `^${MODULES}/[^/]+/[^/]+\\.ts$`;
 const AREA = Object.keys(MODULE_MAP).join('|');
 
 const moduleRules = Object.entries(MODULE_MAP).map(([area, { dependsOn: others }]) => ({
@@ -44,12 +46,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${MODULES}/`,
-        pathNot: [
-          `^${MODULES}/[^/]+/adapters/http/`,
-          `^${MODULES}/[^/]+/[^/]+\\.(controller|dto)\\.ts$`,
-          '\\.module\\.ts$',
-          '\\.spec\\.ts$',
-        ],
+        pathNot: [FLAT, `^${MODULES}/[^/]+/adapters/http/`, '\\.spec\\.ts$'],
       },
       to: { path: `^${MODULES}/[^/]+/http\\.ts$` },
     },
@@ -58,11 +55,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${MODULES}/`,
-        pathNot: [
-          `^${MODULES}/[^/]+/adapters/persistence/`,
-          `^${MODULES}/[^/]+/[^/]+\\.(repository|queries)\\.ts$`,
-          '\\.spec\\.ts$',
-        ],
+        pathNot: [FLAT, `^${MODULES}/[^/]+/adapters/persistence/`, '\\.spec\\.ts$'],
       },
       to: { path: `^${MODULES}/[^/]+/persistence\\.ts$` },
     },

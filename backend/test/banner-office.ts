@@ -6,8 +6,8 @@ import type {
   BannerResponse,
   BannersResponse,
   BannerUploadedResponse,
-} from '../src/modules/banners/adapters/http/banners.responses.js';
-import { BannerRepository } from '../src/modules/banners/ports/banner-repository.js';
+} from '../src/modules/banners/banners.dto.js';
+import { BannerRepository } from '../src/modules/banners/banners.repository.js';
 import { adminCookie } from './api-requests.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { until } from './until.js';

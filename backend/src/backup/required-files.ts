@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { bannerFileNames, STORED_BANNERS } from '../modules/banners/persistence.js';
-import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
+import { bannerFileNames, STORED_BANNERS } from '../modules/banners/banners.repository.js';
+import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/photographs.repository.js';
 
 /** The names of the files that the rows need. */
 export async function requiredFiles(client: pg.Client): Promise<Set<string>> {

@@ -3,7 +3,8 @@ import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
-import { createFileStorage, type FileStorage } from '../modules/media/persistence.js';
+import { createFileStorage } from '../modules/media/create-file-storage.js';
+import type { FileStorage } from '../modules/media/file-storage.js';
 import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
 import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';

@@ -1,4 +1,4 @@
-import { describeFileStorage } from '../../src/modules/media/ports/file-storage.contract.js';
+import { describeFileStorage } from '../../src/modules/media/file-storage.contract.js';
 import { InMemoryFileStorage } from './in-memory-file-storage.js';
 
 describeFileStorage(async () => new InMemoryFileStorage());

@@ -5,7 +5,7 @@ import {
   isFileName,
   type StoredFile,
   type Sweep,
-} from '../../src/modules/media/ports/file-storage.js';
+} from '../../src/modules/media/file-storage.js';
 
 interface MemoryFile {
   bytes: Buffer;

@@ -1,2 +1,3 @@
-export { BannerRepository } from './ports/banner-repository.js';
+export { BANNER_UPLOAD } from './banners.controller.js';
 export { BannersModule } from './banners.module.js';
+export { BannerRepository } from './banners.repository.js';

@@ -1,6 +1,5 @@
-export { DeleteOrphanedFiles } from './application/delete-orphaned-files.js';
-export { removeUnusedFiles } from './application/remove-unused-files.js';
-export { FileStorage } from './ports/file-storage.js';
+export { FileStorage } from './file-storage.js';
 export { MediaModule } from './media.module.js';
-export { Pictures } from './ports/pictures.js';
-export type { PreparedPicture } from './ports/pictures.js';
+export { PictureFiles, type PictureOwner } from './picture-files.js';
+export { PICTURE_FILE, PictureUpload, receivedFile } from './picture-upload.js';
+export { Pictures } from './pictures.js';

@@ -1,14 +1,13 @@
-import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { Logger, Module, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { UploadFolder } from './adapters/disk/upload-folder.js';
-import { MediaController } from './adapters/http/media.controller.js';
-import { SharpPictures } from './adapters/pictures/sharp-pictures.js';
-import { DeleteOrphanedFiles } from './application/delete-orphaned-files.js';
 import { createFileStorage } from './create-file-storage.js';
-import { FileStorage } from './ports/file-storage.js';
-import { Pictures } from './ports/pictures.js';
+import { FileStorage } from './file-storage.js';
+import { MediaController } from './media.controller.js';
+import { PictureFiles } from './picture-files.js';
+import { Pictures } from './pictures.js';
+import { UploadFolder } from './upload-folder.js';
 
 /** Orphaned files are rare and harmless, so they are deleted at the start and a few times a day. */
 const SWEEP_EVERY_MS = 6 * HOUR_MS;
@@ -30,10 +29,10 @@ const uploadFolder = {
   providers: [
     uploadFolder,
     { provide: FileStorage, inject: [ENVIRONMENT], useFactory: createFileStorage },
-    { provide: Pictures, useClass: SharpPictures },
-    DeleteOrphanedFiles,
+    PictureFiles,
+    Pictures,
   ],
-  exports: [DeleteOrphanedFiles, FileStorage, MulterModule, Pictures],
+  exports: [FileStorage, MulterModule, PictureFiles, Pictures],
 })
 export class MediaModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(MediaModule.name);
@@ -41,7 +40,7 @@ export class MediaModule implements OnApplicationBootstrap, BeforeApplicationShu
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly deleteOrphanedFiles: DeleteOrphanedFiles,
+    private readonly pictureFiles: PictureFiles,
     private readonly uploads: UploadFolder,
   ) {}
 
@@ -61,7 +60,7 @@ export class MediaModule implements OnApplicationBootstrap, BeforeApplicationShu
   private async sweep(): Promise<void> {
     try {
       await this.uploads.sweep();
-      const removed = await this.deleteOrphanedFiles.execute();
+      const removed = await this.pictureFiles.deleteOrphaned();
       if (removed.length > 0) this.logger.log(`Removed ${removed.length} orphaned files`);
     } catch (error) {
       this.logger.warn({ err: error }, 'Orphaned files could not be removed; trying again later');

@@ -27,7 +27,7 @@ import { Limited } from '../../../../platform/http/limited.js';
 import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
-import { receivedFile } from '../../../media/http.js';
+import { receivedFile } from '../../../media/index.js';
 import { CertificateService } from '../../application/certificate-service.js';
 import {
   OpenCertificateRequest,

@@ -22,7 +22,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCsv } from '../../../../platform/http/send-csv.js';
-import { receivedFile } from '../../../media/http.js';
+import { receivedFile } from '../../../media/index.js';
 import { CheckGiftFile } from '../../application/check-gift-file.js';
 import { ImportGifts } from '../../application/import-gifts.js';
 import type { ImportedGift } from '../../domain/imported-gift.js';

@@ -9,9 +9,8 @@ import {
   Put,
   StreamableFile,
   UploadedFile,
-  UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
 import {
@@ -23,20 +22,12 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ReceivedPicture } from '../../../media/http.js';
+import { PictureUpload } from '../../../media/index.js';
 import { ChangeFoundation } from '../../application/change-foundation.js';
 import { ChangeFoundationPicture } from '../../application/change-foundation-picture.js';
 import { FoundationReader } from '../../ports/foundation-reader.js';
 import { FoundationRequest } from './foundation.requests.js';
 import type { FoundationResponse } from './foundation.responses.js';
-
-const FORM = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
-  },
-};
 
 /** An unknown kind is an unknown address. */
 const PictureKind = new ParseEnumPipe(Object.fromEntries(FOUNDATION_PICTURES.map((kind) => [kind, kind])), {
@@ -101,10 +92,8 @@ export class FoundationController {
 
   /** Stores a picture of at most 10 MB. Its content must be png, jpg, gif, svg or webp. */
   @Post('pictures/:kind')
-  @UseInterceptors(ReceivedPicture)
+  @PictureUpload()
   @ApiParam({ name: 'kind', enum: FOUNDATION_PICTURES })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(FORM)
   async upload(
     @Param('kind', PictureKind) kind: FoundationPicture,
     @UploadedFile() file: Express.Multer.File | undefined,

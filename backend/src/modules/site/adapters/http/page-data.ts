@@ -5,14 +5,14 @@ import type { PageData, TokenPageData } from '@qlu/contracts/site/site-renderer'
 import { programIdOfPage, tokenPageOf, type TokenPage } from '@qlu/contracts/site/site-routes';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
-import { BannerQueries, carouselResponse } from '../../../banners/http.js';
+import { BannerRepository } from '../../../banners/index.js';
 import { feedbackPageResponse } from '../../../feedback/http.js';
 import { GiveFeedback } from '../../../feedback/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { toDonorGiftResponse } from '../../../monthly-gifts/http.js';
 import { MonthlyGiftService } from '../../../monthly-gifts/index.js';
 import { PaymentResults } from '../../../payments/http.js';
-import { PhotographQueries, photographResponse } from '../../../photographs/http.js';
+import { PhotographRepository } from '../../../photographs/index.js';
 import { ProgramQueries, upcomingResponse } from '../../../programs/http.js';
 import { findOpenProgram, ProgramRepository } from '../../../programs/index.js';
 import { ownRegistrationResponse } from '../../../registrations/http.js';
@@ -34,8 +34,8 @@ export class PageDataLoader {
 
   constructor(
     private readonly programs: ProgramQueries,
-    private readonly banners: BannerQueries,
-    private readonly photographs: PhotographQueries,
+    private readonly banners: BannerRepository,
+    private readonly photographs: PhotographRepository,
     private readonly foundation: FoundationReader,
     private readonly programRepository: ProgramRepository,
     payments: PaymentResults,
@@ -56,13 +56,13 @@ export class PageDataLoader {
     const [{ rows, today, validUntil }, banners, photographs, foundation] = await Promise.all([
       this.programs.upcoming(now),
       this.banners.carousel(),
-      this.photographs.all(),
+      this.photographs.list(),
       this.foundation.current(),
     ]);
     const data: LoadedPageData['data'] = {
       programs: upcomingResponse(rows, today).programs,
-      banners: carouselResponse(banners).images,
-      photographs: photographs.map(photographResponse),
+      banners,
+      photographs,
       foundation: publicFoundation(foundation, todayInIndia(now)),
     };
     const tokenPage = tokenPageOf(page);

@@ -1,0 +1,95 @@
+import { atEveryStep } from '../../../test/interruptions.js';
+import { PictureFixture } from '../../../test/picture-fixture.js';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+
+const OFFICE = 'sita@example.org';
+const DETAILS = { alt_en: 'The hall', alt_te: 'సభా మందిరం', focus_x: 50, focus_y: 50 };
+const FILES = 6;
+
+const place = (fixture: PictureFixture, path = '/tmp/upload') =>
+  fixture.photographs.set('home-hero', path, DETAILS, OFFICE);
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await startTestDatabase('photograph_interruptions');
+});
+afterAll(() => test.stop());
+
+describe('a photograph that is interrupted at any step', () => {
+  it('never shows a missing file, and leaves no file after the orphans are deleted', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const fixture = await PictureFixture.empty(test.database, (port) => interruption.wrap(port));
+      await interruption.during(() => place(fixture));
+      expect(await fixture.actions()).toHaveLength((await fixture.storedPhotographs()).length);
+      expect(await fixture.missing()).toEqual([]);
+      await place(fixture);
+      await fixture.pictureFiles.deleteOrphaned();
+      expect(await fixture.missing()).toEqual([]);
+      expect(await fixture.files.names()).toHaveLength(FILES);
+    });
+    expect(count).toBeGreaterThan(12);
+  });
+
+  it('is replaced by the new one or stays whole', async () => {
+    await atEveryStep(async (interruption) => {
+      const fixture = await PictureFixture.empty(test.database, (port) => interruption.wrap(port));
+      await place(fixture);
+      const [former] = await fixture.storedPhotographs();
+      await interruption.during(() => place(fixture));
+      const isReplaced = (await fixture.storedPhotographs())[0]?.name !== former?.name;
+      expect(await fixture.actions()).toEqual([
+        'photograph.uploaded',
+        ...(isReplaced ? ['photograph.replaced'] : []),
+      ]);
+      expect(await fixture.missing()).toEqual([]);
+    });
+  });
+
+  it('is removed in one step, so that the page shows the illustration', async () => {
+    await atEveryStep(async (interruption) => {
+      const fixture = await PictureFixture.empty(test.database, (port) => interruption.wrap(port));
+      await place(fixture);
+      await interruption.during(() => fixture.photographs.remove('home-hero', OFFICE));
+      const isRemoved = (await fixture.storedPhotographs()).length === 0;
+      expect(await fixture.actions()).toHaveLength(isRemoved ? 2 : 1);
+      expect(await fixture.missing()).toEqual([]);
+      await fixture.pictureFiles.deleteOrphaned();
+      expect(await fixture.files.names()).toHaveLength(isRemoved ? 0 : FILES);
+    });
+  });
+});
+
+describe('a photograph', () => {
+  it('stays when its replacement is a broken picture', async () => {
+    const fixture = await PictureFixture.empty(test.database);
+    await place(fixture);
+    await expect(place(fixture, 'broken')).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+    expect(await fixture.missing()).toEqual([]);
+    expect(await fixture.files.names()).toHaveLength(FILES);
+  });
+
+  it('has one entry in the audit log for a change, with the former and the new value of what changed only', async () => {
+    const fixture = await PictureFixture.empty(test.database);
+    await place(fixture);
+    await fixture.photographs.change('home-hero', { to: { ...DETAILS, focus_x: 20, alt_te: null } }, OFFICE);
+    await fixture.photographs.change('home-hero', { to: { ...DETAILS, focus_x: 20, alt_te: null } }, OFFICE);
+    expect((await fixture.entries()).slice(1)).toEqual([
+      {
+        who: OFFICE,
+        action: 'photograph.changed',
+        subject: 'photograph home-hero',
+        details: { focus_x: { from: 50, to: 20 }, alt_te: { from: 'సభా మందిరం', to: null } },
+      },
+    ]);
+  });
+
+  it('a photograph that a slot does not have can be neither changed nor removed', async () => {
+    const fixture = await PictureFixture.empty(test.database);
+    const expected = { code: 'PHOTOGRAPH_NOT_FOUND' };
+    await expect(fixture.photographs.change('home-hero', { to: DETAILS }, OFFICE)).rejects.toMatchObject(
+      expected,
+    );
+    await expect(fixture.photographs.remove('home-hero', OFFICE)).rejects.toMatchObject(expected);
+    expect(await fixture.entries()).toEqual([]);
+  });
+});
