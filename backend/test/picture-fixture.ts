@@ -1,10 +1,9 @@
 import { PHOTOGRAPH_FORMATS, type PhotographFormat } from '@qlu/contracts/photographs/photographs.rules';
 import { AppError } from '../src/kernel/app-error.js';
 import type { AuditEntry } from '../src/kernel/audit-log.js';
-import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
 import { BannerRepository } from '../src/modules/banners/banners.repository.js';
 import { BannerService } from '../src/modules/banners/banners.service.js';
-import type { ProgramFolderQueries } from '../src/modules/catalogue/http.js';
+import type { ProgramFolders } from '../src/modules/catalogue/index.js';
 import { PictureFiles } from '../src/modules/media/picture-files.js';
 import { Pictures, type PreparedPhotograph, type PreparedPicture } from '../src/modules/media/pictures.js';
 import { PhotographRepository } from '../src/modules/photographs/photographs.repository.js';
@@ -13,6 +12,7 @@ import type { ProgramRepository } from '../src/modules/programs/index.js';
 import type { Database } from '../src/platform/database/database.js';
 import { FixedClock } from './fixed-clock.js';
 import { InMemoryFileStorage } from './in-memory.js';
+import { auditEntries, SqlAuditLog } from './stored-audit.js';
 
 /** Pictures that are prepared already; `broken` is the path of one that cannot be read. */
 class PreparedPictures extends Pictures {
@@ -66,7 +66,7 @@ export class PictureFixture {
       transactions,
     );
     this.photographs = new PhotographService(
-      {} as ProgramFolderQueries,
+      {} as ProgramFolders,
       pictures,
       this.pictureFiles,
       wrap(new PhotographRepository(database)),
@@ -87,7 +87,7 @@ export class PictureFixture {
   }
 
   async entries(): Promise<AuditEntry[]> {
-    return this.database.rows<AuditEntry>('select who, action, subject, details from audit_log order by id');
+    return auditEntries(this.database);
   }
 
   async actions(): Promise<string[]> {

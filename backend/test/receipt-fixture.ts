@@ -72,7 +72,7 @@ export class ReceiptFixture {
     const foundation = wrap({
       current: async () => this.settings,
       picture: async () => null,
-    } satisfies FoundationReader) as FoundationReader;
+    } satisfies Partial<FoundationReader>) as unknown as FoundationReader;
     const printer = wrap({
       print: async (document: PrintedDocument) => this.print(document),
     } satisfies Partial<DocumentPrinter>) as DocumentPrinter;

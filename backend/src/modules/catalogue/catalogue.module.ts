@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SITE_FOLDER } from '../../platform/project-paths.js';
-import { CatalogueController } from './adapters/http/catalogue.controller.js';
-import { ProgramFolderQueries } from './adapters/persistence/program-folder-queries.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { ProgramFolders } from './program-folders.js';
 
 @Module({
   controllers: [CatalogueController],
-  providers: [{ provide: ProgramFolderQueries, useFactory: () => new ProgramFolderQueries(SITE_FOLDER) }],
-  exports: [ProgramFolderQueries],
+  providers: [{ provide: ProgramFolders, useFactory: () => new ProgramFolders(SITE_FOLDER) }],
+  exports: [ProgramFolders],
 })
 export class CatalogueModule {}

@@ -1,1 +1,2 @@
 export { CatalogueModule } from './catalogue.module.js';
+export { ProgramFolders } from './program-folders.js';

@@ -4,13 +4,12 @@ import { FoundationModule } from '../foundation/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
-import { DashboardController } from './adapters/http/dashboard.controller.js';
-import { OverviewController } from './adapters/http/overview.controller.js';
-import { DashboardQueries } from './adapters/persistence/dashboard-queries.js';
+import { DashboardController, OverviewController } from './dashboard.controller.js';
+import { DashboardRepository } from './dashboard.repository.js';
 
 @Module({
   imports: [DonationsModule, FoundationModule, ProgramsModule, RegistrationsModule, VolunteersModule],
   controllers: [DashboardController, OverviewController],
-  providers: [DashboardQueries],
+  providers: [DashboardRepository],
 })
 export class DashboardModule {}

@@ -1,4 +1,4 @@
+export { PICTURE_UPLOADS } from './foundation.controller.js';
 export { FoundationModule } from './foundation.module.js';
-export { EarlierReceipts } from './ports/earlier-receipts.js';
-export { FoundationReader } from './ports/foundation-reader.js';
-export type { StoredFoundation } from './ports/foundation-repository.js';
+export { FoundationRepository as FoundationReader, type StoredFoundation } from './foundation.repository.js';
+export { EarlierReceipts } from './foundation.service.js';

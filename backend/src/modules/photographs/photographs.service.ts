@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { auditedChanges, changesOf, isStale, type Edit } from '../../kernel/edits.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { ProgramFolderQueries } from '../catalogue/http.js';
+import { ProgramFolders } from '../catalogue/index.js';
 import { PictureFiles, Pictures, type PictureOwner } from '../media/index.js';
 import {
   PHOTOGRAPH_FILES,
@@ -30,7 +30,7 @@ export class PhotographService {
   };
 
   constructor(
-    private readonly folders: ProgramFolderQueries,
+    private readonly folders: ProgramFolders,
     private readonly pictures: Pictures,
     private readonly files: PictureFiles,
     private readonly photographs: PhotographRepository,

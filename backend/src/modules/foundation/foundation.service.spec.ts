@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { atEveryStep } from '../../../test/interruptions.js';
+import { auditEntries, SqlAuditLog } from '../../../test/stored-audit.js';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { AppError } from '../../kernel/app-error.js';
+import type { AuditEntry } from '../../kernel/audit-log.js';
+import type { Pictures } from '../media/index.js';
+import { FoundationRepository, type FoundationSettings } from './foundation.repository.js';
+import { FoundationService, type EarlierReceipts } from './foundation.service.js';
+
+const WHO = 'owner';
+const SETTINGS: FoundationSettings = {
+  legal_name: 'Sample Foundation',
+  address: '1 Lake Road',
+  registration_number: null,
+  pan: 'AAATS1234A',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Meera Nair',
+  signatory_title: 'Trustee',
+  fcra_approved: false,
+  pay_it_forward_is_donation: false,
+  monthly_enabled: false,
+  monthly_max_amount: null,
+  monthly_max_charges: null,
+  approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
+  tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
+};
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await startTestDatabase('foundation_service');
+});
+afterAll(() => test.stop());
+
+class FoundationFixture {
+  readonly foundation = new FoundationRepository(test.database);
+  /** Series of which imported gifts have numbers. */
+  takenSeries: string[] = [];
+  /** Thrown for a file that is no picture. */
+  broken: AppError | null = null;
+  readonly service;
+
+  private constructor(wrap: <Port extends object>(port: Port) => Port) {
+    const pictures = wrap({
+      prepareForPrint: async (path: string) => {
+        if (this.broken) throw this.broken;
+        return Buffer.from(`png of ${path}`);
+      },
+    }) as unknown as Pictures;
+    const earlier: EarlierReceipts = { areIn: async (prefix) => this.takenSeries.includes(prefix) };
+    const audit = wrap(new SqlAuditLog(test.database));
+    this.service = new FoundationService(
+      wrap(this.foundation),
+      wrap(earlier),
+      pictures,
+      audit,
+      test.database,
+    );
+  }
+
+  /** With version 1 of the settings, no pictures, and an empty audit log. */
+  static async start(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    const fixture = new FoundationFixture(wrap);
+    await fixture.foundation.save(SETTINGS);
+    await test.database.rows(
+      'update foundation set version = 1, signature = null, logo = null returning version',
+    );
+    await test.database.rows('delete from audit_log returning id');
+    return fixture;
+  }
+
+  async settings(): Promise<FoundationSettings> {
+    const {
+      version: _,
+      has_signature: _signature,
+      has_logo: _logo,
+      ...settings
+    } = await this.foundation.current();
+    return settings;
+  }
+
+  async version(): Promise<number> {
+    return (await this.foundation.current()).version;
+  }
+
+  async entries(): Promise<AuditEntry[]> {
+    return auditEntries(test.database);
+  }
+}
+
+describe('the settings of the foundation', () => {
+  it('are stored once, and the audit log has what changed and nothing else', async () => {
+    const fixture = await FoundationFixture.start();
+    const changed = { ...SETTINGS, pan: 'AAATS9999Z', fcra_approved: true };
+    for (let times = 0; times < 3; times += 1) await fixture.service.change(changed, 1, WHO);
+    expect([await fixture.settings(), await fixture.version()]).toEqual([changed, 2]);
+    expect(await fixture.entries()).toEqual([
+      {
+        who: WHO,
+        action: 'foundation.changed',
+        subject: 'foundation',
+        details: {
+          pan: { from: 'AAATS1234A', to: 'AAATS9999Z' },
+          fcra_approved: { from: false, to: true },
+        },
+      },
+    ]);
+  });
+
+  it('a change of older settings does not overwrite those of somebody else', async () => {
+    const fixture = await FoundationFixture.start();
+    await fixture.service.change({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    await expect(
+      fixture.service.change({ ...SETTINGS, legal_name: 'Another Foundation' }, 1, WHO),
+    ).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
+    expect(await fixture.settings()).toEqual({ ...SETTINGS, pan: 'AAATS9999Z' });
+    expect(await fixture.entries()).toHaveLength(1);
+  });
+
+  it('a change that is sent again after a lost response changes nothing, also with the former version', async () => {
+    const fixture = await FoundationFixture.start();
+    const changed = { ...SETTINGS, address: '2 Lake Road' };
+    await fixture.service.change(changed, 1, WHO);
+    await fixture.service.change(changed, 1, WHO);
+    await fixture.service.change(SETTINGS, 2, WHO);
+    // The first change is not repeated over a later one.
+    await expect(fixture.service.change(changed, 1, WHO)).rejects.toMatchObject({
+      code: 'FOUNDATION_CHANGED',
+    });
+    expect(await fixture.settings()).toEqual(SETTINGS);
+  });
+
+  it('cannot have a series of which imported gifts have numbers, unless it was theirs before', async () => {
+    const fixture = await FoundationFixture.start();
+    fixture.takenSeries = ['QLU', 'OLD'];
+    await expect(
+      fixture.service.change({ ...SETTINGS, receipt_prefix: 'OLD' }, 1, WHO),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { fields: { receipt_prefix: [expect.any(String)] } },
+    });
+    expect([await fixture.settings(), await fixture.entries()]).toEqual([SETTINGS, []]);
+    await fixture.service.change({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    await fixture.service.change({ ...SETTINGS, receipt_prefix: null }, 2, WHO);
+    await fixture.service.change({ ...SETTINGS, receipt_prefix: 'QLF' }, 3, WHO);
+    expect((await fixture.settings()).receipt_prefix).toBe('QLF');
+  });
+
+  it('name a change inside an approval and inside the names of the law', async () => {
+    const fixture = await FoundationFixture.start();
+    const approvals = [{ ...SETTINGS.approvals[0]!, valid_to: '2027-03-31' }];
+    await fixture.service.change({ ...SETTINGS, approvals }, 1, WHO);
+    expect((await fixture.entries())[0]?.details).toEqual({
+      approvals: { from: SETTINGS.approvals, to: approvals },
+    });
+  });
+
+  it('any changes of several people are stored one after the other, and each outdated one is rejected', async () => {
+    const edit = fc.record({ name: fc.string({ minLength: 1, maxLength: 5 }), isStale: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async (edits) => {
+        const fixture = await FoundationFixture.start();
+        let expected: string | null = SETTINGS.legal_name;
+        let stored = 0;
+        for (const { name, isStale } of edits) {
+          const version = (await fixture.version()) - (isStale ? 1 : 0);
+          const work = fixture.service.change({ ...SETTINGS, legal_name: name }, version, WHO);
+          const outcome = await work.then(
+            () => 'stored',
+            (error: unknown) => (error as AppError).code,
+          );
+          if (name === expected) expect(outcome).toBe('stored');
+          else if (isStale) expect(outcome).toBe('FOUNDATION_CHANGED');
+          else [expected, stored] = [name, stored + 1];
+        }
+        expect([(await fixture.settings()).legal_name, (await fixture.entries()).length]).toEqual([
+          expected,
+          stored,
+        ]);
+      }),
+    );
+  });
+
+  it('are stored with their entry in the audit log or not at all', async () => {
+    await atEveryStep(async (interruption) => {
+      const fixture = await FoundationFixture.start((port) => interruption.wrap(port));
+      const changed = { ...SETTINGS, pan: 'AAATS9999Z' };
+      await interruption.during(() => fixture.service.change(changed, 1, WHO));
+      const isStored = (await fixture.settings()).pan === 'AAATS9999Z';
+      expect([(await fixture.entries()).length, await fixture.version()]).toEqual(isStored ? [1, 2] : [0, 1]);
+    });
+  });
+});
+
+describe('a picture of the foundation', () => {
+  it('is replaced and removed, each with an entry in the audit log', async () => {
+    const fixture = await FoundationFixture.start();
+    await fixture.service.replacePicture('signature', 'one', WHO);
+    await fixture.service.replacePicture('signature', 'two', WHO);
+    expect([await fixture.foundation.picture('signature'), await fixture.foundation.picture('logo')]).toEqual(
+      [Buffer.from('png of two'), null],
+    );
+    await fixture.service.removePicture('signature', WHO);
+    await expect(fixture.service.removePicture('signature', WHO)).rejects.toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    });
+    expect((await fixture.entries()).map(({ action, details }) => [action, details])).toEqual([
+      ['foundation.picture-replaced', { picture: 'signature' }],
+      ['foundation.picture-replaced', { picture: 'signature' }],
+      ['foundation.picture-removed', { picture: 'signature' }],
+    ]);
+  });
+
+  it('stays when the new file is no picture', async () => {
+    const fixture = await FoundationFixture.start();
+    await fixture.service.replacePicture('logo', 'one', WHO);
+    fixture.broken = new AppError('PICTURE_BROKEN');
+    await expect(fixture.service.replacePicture('logo', 'two', WHO)).rejects.toMatchObject({
+      code: 'PICTURE_BROKEN',
+    });
+    expect(await fixture.foundation.picture('logo')).toEqual(Buffer.from('png of one'));
+    expect(await fixture.entries()).toHaveLength(1);
+  });
+
+  it('is replaced with its entry in the audit log or not at all', async () => {
+    await atEveryStep(async (interruption) => {
+      const fixture = await FoundationFixture.start((port) => interruption.wrap(port));
+      await interruption.during(() => fixture.service.replacePicture('logo', 'one', WHO));
+      expect(await fixture.entries()).toHaveLength((await fixture.foundation.picture('logo')) ? 1 : 0);
+    });
+  });
+});

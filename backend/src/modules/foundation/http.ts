@@ -1,2 +1,0 @@
-/** What the application may use. */
-export { PICTURE_UPLOADS } from './adapters/http/foundation.controller.js';
