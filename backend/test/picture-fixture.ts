@@ -12,7 +12,7 @@ import type { ProgramRepository } from '../src/modules/programs/index.js';
 import type { Database } from '../src/platform/database/database.js';
 import { FixedClock } from './fixed-clock.js';
 import { InMemoryFileStorage } from './in-memory.js';
-import { auditEntries, SqlAuditLog } from './stored-audit.js';
+import { StoredAudit } from './stored-audit.js';
 
 /** Pictures that are prepared already; `broken` is the path of one that cannot be read. */
 class PreparedPictures extends Pictures {
@@ -52,11 +52,12 @@ export class PictureFixture {
 
   private constructor(
     private readonly database: Database,
+    private readonly storedAudit: StoredAudit,
     wrap: <Port extends object>(port: Port) => Port,
   ) {
     const pictures = wrap(new PreparedPictures());
     this.pictureFiles = new PictureFiles(wrap(this.files), this.clock);
-    const [audit, transactions] = [wrap(new SqlAuditLog(database)), wrap(database)];
+    const [audit, transactions] = [wrap(this.storedAudit.log), wrap(database)];
     this.banners = new BannerService(
       pictures,
       this.pictureFiles,
@@ -75,19 +76,18 @@ export class PictureFixture {
     );
   }
 
-  /** Without banners, photographs and entries in the audit log. The first banner has the id 1. */
+  /** Without banners and photographs. The first banner has the id 1. */
   static async empty(
     database: Database,
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
   ): Promise<PictureFixture> {
-    for (const table of ['banners', 'photographs', 'audit_log'])
-      await database.rows(`delete from ${table} returning 1`);
+    for (const table of ['banners', 'photographs']) await database.rows(`delete from ${table} returning 1`);
     await database.rows(`select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`);
-    return new PictureFixture(database, wrap);
+    return new PictureFixture(database, await StoredAudit.start(database), wrap);
   }
 
   async entries(): Promise<AuditEntry[]> {
-    return auditEntries(this.database);
+    return this.storedAudit.entries();
   }
 
   async actions(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../test/interruptions.js';
-import { auditEntries, SqlAuditLog } from '../../../test/stored-audit.js';
+import { StoredAudit } from '../../../test/stored-audit.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { AuditEntry } from '../../kernel/audit-log.js';
@@ -40,7 +40,10 @@ class FoundationFixture {
   broken: AppError | null = null;
   readonly service;
 
-  private constructor(wrap: <Port extends object>(port: Port) => Port) {
+  private constructor(
+    private readonly audit: StoredAudit,
+    wrap: <Port extends object>(port: Port) => Port,
+  ) {
     const pictures = wrap({
       prepareForPrint: async (path: string) => {
         if (this.broken) throw this.broken;
@@ -48,24 +51,22 @@ class FoundationFixture {
       },
     }) as unknown as Pictures;
     const earlier: EarlierReceipts = { areIn: async (prefix) => this.takenSeries.includes(prefix) };
-    const audit = wrap(new SqlAuditLog(test.database));
     this.service = new FoundationService(
       wrap(this.foundation),
       wrap(earlier),
       pictures,
-      audit,
+      wrap(this.audit.log),
       test.database,
     );
   }
 
-  /** With version 1 of the settings, no pictures, and an empty audit log. */
+  /** With version 1 of the settings and no pictures. */
   static async start(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    const fixture = new FoundationFixture(wrap);
+    const fixture = new FoundationFixture(await StoredAudit.start(test.database), wrap);
     await fixture.foundation.save(SETTINGS);
     await test.database.rows(
       'update foundation set version = 1, signature = null, logo = null returning version',
     );
-    await test.database.rows('delete from audit_log returning id');
     return fixture;
   }
 
@@ -84,7 +85,7 @@ class FoundationFixture {
   }
 
   async entries(): Promise<AuditEntry[]> {
-    return auditEntries(test.database);
+    return this.audit.entries();
   }
 }
 
