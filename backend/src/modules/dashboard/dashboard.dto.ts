@@ -22,6 +22,7 @@ export class FailedRefundResponse {
   refund_id!: string;
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
+  /** In `currency`. */
   /** The payer. */
   name!: string;
   /** The program's name, or the type of the donation. */
