@@ -1,6 +1,6 @@
 import type { Response, Test } from 'supertest';
-import { CancelProgram } from '../src/modules/cancellations/application/cancel-program.js';
-import { CancellationRepository } from '../src/modules/cancellations/ports/cancellation-repository.js';
+import { CancellationsRepository } from '../src/modules/cancellations/cancellations.repository.js';
+import { CancellationsService } from '../src/modules/cancellations/cancellations.service.js';
 import { Database } from '../src/platform/database/database.js';
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
@@ -17,10 +17,10 @@ export async function cancelledMeanwhile(
   const database = app.get(Database);
   const sent: Promise<Response>[] = [];
   await database.run(async () => {
-    await app.get(CancelProgram).execute({
+    await app.get(CancellationsService).cancel({
       cancellation: { programId: program, way: 'notify', targetProgramId: null, by: 'owner' },
       announcement: { id: `cancelled-meanwhile-${program}`, subject: 'Cancelled', text: 'We are sorry.' },
-      confirmed: await app.get(CancellationRepository).sizeOf(program),
+      confirmed: await app.get(CancellationsRepository).sizeOf(program),
     });
     const [own] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
     sent.push(request.then((received) => received));

@@ -1,8 +1,7 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { SendAnnouncement } from '../src/modules/announcements/application/send-announcement.js';
-import { CancelProgram } from '../src/modules/cancellations/application/cancel-program.js';
-import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
+import { CancellationsService } from '../src/modules/cancellations/cancellations.service.js';
 import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
@@ -51,7 +50,7 @@ export class OfficeFixture extends PaymentFixture {
   /** The cancelled programs whose requests for sponsored places were declined. */
   readonly declinedRequests = new Set<number>();
   readonly changeRegistration;
-  readonly cancelProgram;
+  readonly cancelling;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
@@ -81,24 +80,20 @@ export class OfficeFixture extends PaymentFixture {
       transactions,
       clock,
     );
-    this.cancelProgram = new CancelProgram(
-      cancellations,
+    this.cancelling = new CancellationsService(
+      cancellations as never,
       programs,
       this.sendAnnouncement,
       { returnOfProgram: async (id: number) => void this.returnedPlaces.push(id) } as never,
       { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) } as never,
+      this.refundRemainder,
+      this.changeRegistration,
       jobs,
       audit,
       transactions,
       clock,
     );
-    const cancelRegistration = new CancelRegistration(
-      cancellations,
-      this.refundRemainder,
-      this.changeRegistration,
-    );
-    this.jobs.use(cancelRegistration);
-    this.jobs.use(this.cancelProgram);
+    this.jobs.use(this.cancelling);
   }
 
   /** Stores a complete registration of one person. */

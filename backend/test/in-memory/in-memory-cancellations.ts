@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
-  refundIdOf,
+  toRefundId,
   type Cancellation,
   type CancellationItem,
   type CancellationSize,
-} from '../../src/modules/cancellations/domain/cancellation.js';
-import { CancellationRepository } from '../../src/modules/cancellations/ports/cancellation-repository.js';
+} from '../../src/modules/cancellations/cancellations.repository.js';
 import { refundable, type Refund } from '../../src/modules/payments/domain/refund.js';
 import type { Payment } from '../../src/modules/payments/index.js';
 import type { InMemoryPaymentRepository } from './in-memory-payment-repository.js';
@@ -20,7 +19,7 @@ interface StoredItem {
   failure: string | null;
 }
 
-export class InMemoryCancellations extends CancellationRepository {
+export class InMemoryCancellations {
   readonly stored = new Map<number, Cancellation>();
   readonly items = new Map<string, StoredItem>();
 
@@ -28,9 +27,7 @@ export class InMemoryCancellations extends CancellationRepository {
     private readonly registrations: InMemoryRegistrationChanges,
     private readonly payments: InMemoryPaymentRepository,
     private readonly refunds: InMemoryRefundRepository,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(programId: number): Promise<Cancellation | null> {
     return this.stored.get(programId) ?? null;
@@ -95,7 +92,7 @@ export class InMemoryCancellations extends CancellationRepository {
   }
 
   private async hasFailed(item: StoredItem): Promise<boolean> {
-    const refund: Refund | null = await this.refunds.find(refundIdOf(item));
+    const refund: Refund | null = await this.refunds.find(toRefundId(item));
     return item.failure !== null || refund?.status === 'failed';
   }
 

@@ -1,9 +1,9 @@
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
-import { AppError } from '../../../kernel/app-error.js';
-import { atEveryStep, Interrupted, type Interruption } from '../../../../test/interruptions.js';
-import { newPayment } from '../../../../test/new-payment.js';
-import { OFFICE, OfficeFixture, PROGRAM } from '../../../../test/office-fixture.js';
-import type { Program } from '../../programs/index.js';
+import { AppError } from '../../kernel/app-error.js';
+import { atEveryStep, Interrupted, type Interruption } from '../../../test/interruptions.js';
+import { newPayment } from '../../../test/new-payment.js';
+import { OFFICE, OfficeFixture, PROGRAM } from '../../../test/office-fixture.js';
+import type { Program } from '../programs/index.js';
 
 const PRICE = 50_000;
 const PART = 12_345;
@@ -83,7 +83,7 @@ describe('a cancelled program that is interrupted at any step', () => {
   it('refunds everyone once and in full, only through Razorpay, and notifies everyone once', async () => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, program, paid, partly, seatless } = await registeredFixture(interruption);
-      const cancel = () => fixture.cancelProgram.execute(orderOf(program, 'refund'));
+      const cancel = () => fixture.cancelling.cancel(orderOf(program, 'refund'));
       await interruption.during(cancel);
       const isStored = await expectWholeOrNothing(fixture, program);
       expect(fixture.jobs.of('cancel-registration')).toHaveLength(isStored ? REGISTERED : 0);
@@ -108,7 +108,7 @@ describe('a cancelled program that is interrupted at any step', () => {
   it('refunds everyone once when the jobs are interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, program, paid, partly, seatless } = await registeredFixture(interruption);
-      await fixture.cancelProgram.execute(orderOf(program, 'refund'));
+      await fixture.cancelling.cancel(orderOf(program, 'refund'));
       await interruption.during(async () => {
         await fixture.runJobs(1);
       });
@@ -131,7 +131,7 @@ describe('a cancelled program that is interrupted at any step', () => {
   ])('moves everyone once when %s, and what was paid moves along', async (_name, error) => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, program, target, paid } = await registeredFixture(interruption);
-      await fixture.cancelProgram.execute(orderOf(program, 'move', target.id));
+      await fixture.cancelling.cancel(orderOf(program, 'move', target.id));
       await interruption.during(() => fixture.runJobs(1));
       expectWholeSeat(fixture, fixture.changes.stored.get(NO_SEAT)?.program.id === target.id);
       await fixture.runJobs();
@@ -153,7 +153,7 @@ describe('a cancelled program that is interrupted at any step', () => {
   it('moves neither money nor people when it only notifies', async () => {
     await atEveryStep(async (interruption) => {
       const { fixture, program, paid } = await registeredFixture(interruption);
-      const cancel = () => fixture.cancelProgram.execute(orderOf(program, 'notify'));
+      const cancel = () => fixture.cancelling.cancel(orderOf(program, 'notify'));
       await interruption.during(cancel);
       await cancel();
       await expectWholeOrNothing(fixture, program);
@@ -169,7 +169,7 @@ describe('a cancellation', () => {
   it('continues after Razorpay was down for hours, with one refund each', async () => {
     const { fixture, program, paid } = await registeredFixture();
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    await fixture.cancelProgram.execute(orderOf(program, 'refund'));
+    await fixture.cancelling.cancel(orderOf(program, 'refund'));
     await fixture.runJobs(6);
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
     fixture.gateway.down = null;
@@ -181,17 +181,17 @@ describe('a cancellation', () => {
   it('shows what Razorpay refused, and tries it again with a new refund only when the office asks', async () => {
     const { fixture, program, paid } = await registeredFixture();
     fixture.gateway.change(paid, { wasCaptured: false });
-    await fixture.cancelProgram.execute(orderOf(program, 'refund'));
+    await fixture.cancelling.cancel(orderOf(program, 'refund'));
     await fixture.runJobs();
     const states = () => fixture.refunds.all().map(({ status }) => status);
     expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
     fixture.gateway.change(paid, { wasCaptured: true });
     await fixture.runJobs();
     expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
-    expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(1);
+    expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
     expect(states()).toEqual(['processed', 'failed', 'processed', 'processed', 'processed']);
-    expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(0);
+    expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(0);
     expect(fixture.audited('program.cancellation-retried')).toBe(1);
   });
 
@@ -211,21 +211,21 @@ describe('a cancellation', () => {
       createdAt: null,
     };
     await fixture.syncDispute.store(dispute);
-    await fixture.cancelProgram.execute(orderOf(program, 'refund'));
+    await fixture.cancelling.cancel(orderOf(program, 'refund'));
     await fixture.runJobs();
     const failures = [...fixture.cancellations.items.values()].flatMap(({ failure }) => failure ?? []);
     expect(failures).toEqual([
       'The payer disputes this payment at the bank. Please answer the dispute first.',
     ]);
     await fixture.syncDispute.store({ ...dispute, status: 'won' });
-    expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(1);
+    expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(PRICE);
   });
 
   it('skips a registration that somebody has moved by hand meanwhile', async () => {
     const { fixture, program, target, paid } = await registeredFixture();
-    await fixture.cancelProgram.execute(orderOf(program, 'refund'));
+    await fixture.cancelling.cancel(orderOf(program, 'refund'));
     const record = { who: OFFICE, note: '', notify: false };
     await fixture.changeRegistration.move(1, { programId: target.id, option: 'Shared room' }, record);
     await fixture.runJobs();
@@ -235,13 +235,13 @@ describe('a cancellation', () => {
   it('lists the registrations whose option the other program does not offer, and moves the others', async () => {
     const { fixture, program, target } = await registeredFixture();
     await fixture.programs.change(target.id, { ...target, price2: null, description2: null });
-    await fixture.cancelProgram.execute(orderOf(program, 'move', target.id));
+    await fixture.cancelling.cancel(orderOf(program, 'move', target.id));
     await fixture.runJobs();
     expect([...fixture.changes.stored.values()].map((one) => one.program.id)).toEqual([
       ...[target.id, target.id, program.id, target.id, target.id],
     ]);
     await fixture.programs.change(target.id, target);
-    expect(await fixture.cancelProgram.retry(program.id, OFFICE)).toBe(1);
+    expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
     expect(fixture.changes.stored.get(3)?.program.id).toBe(target.id);
   });
@@ -254,14 +254,14 @@ describe('a cancellation', () => {
     ],
     [
       'after another cancellation',
-      (fixture, program) => fixture.cancelProgram.execute(orderOf(program, 'notify')),
+      (fixture, program) => fixture.cancelling.cancel(orderOf(program, 'notify')),
       'PROGRAM_ALREADY_CANCELLED',
     ],
   ])('%s is rejected and changes nothing', async (_name, before, code) => {
     const { fixture, program } = await registeredFixture();
     await before(fixture, program);
     const emails = fixture.messages.stored.size;
-    await expect(fixture.cancelProgram.execute(orderOf(program, 'refund'))).rejects.toMatchObject({ code });
+    await expect(fixture.cancelling.cancel(orderOf(program, 'refund'))).rejects.toMatchObject({ code });
     expect(fixture.messages.stored.size).toBe(emails);
     expect(fixture.jobs.of('cancel-registration')).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('a cancellation', () => {
   ])('moves nobody to %s', async (_name, changes) => {
     const { fixture, program } = await registeredFixture();
     const target = changes ? await fixture.programs.add({ ...PROGRAM, ...changes }) : program;
-    await expect(fixture.cancelProgram.execute(orderOf(program, 'move', target.id))).rejects.toMatchObject({
+    await expect(fixture.cancelling.cancel(orderOf(program, 'move', target.id))).rejects.toMatchObject({
       code: 'PROGRAM_NOT_FOUND',
     });
     expect(await expectWholeOrNothing(fixture, program)).toBe(false);

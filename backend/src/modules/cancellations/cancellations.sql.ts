@@ -1,6 +1,6 @@
 import { LEAST_REFUND_PAISE } from '@qlu/contracts/payments/refunds.rules';
-import { returnedSql } from '../../../payments/persistence.js';
-import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
+import { returnedSql } from '../payments/persistence.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../registrations/persistence.js';
 
 /** What can be refunded of a payment: 0 when it is too little. In agreement with `refundable` (domain/refund.ts of payments). */
 const LEFT = (payment: string): string => {
@@ -20,7 +20,7 @@ export const REST = `case when p.mode = 'razorpay' then ${LEFT('p')} + (
   select coalesce(sum(${LEFT('x')}), 0) from date_changes d join payments x on x.id = d.payment_id
   where d.registration_id = r.id and d.state = 'moved') end`;
 
-/** The id of the refund of item `i`. In agreement with `refundIdOf`. */
+/** The id of the refund of item `i`. In agreement with `toRefundId`. */
 const REFUND_ID = `'c' || replace(i.id::text, '-', '') || '_' || i.attempt`;
 
 /**

@@ -1,13 +1,11 @@
-import { AnnouncedProgramResponse } from '../../../announcements/http.js';
-import type {
-  CancellationItemRow,
-  CancellationMoneyRow,
-  CancellationRow,
-  ItemState,
-} from '../persistence/cancellation-queries.js';
+import { CANCELLATION_FIELDS } from '@qlu/contracts/cancellations/cancellations.resource';
+import { requestClass } from '../../platform/http/resource-classes.js';
+import { AnnouncedProgramResponse } from '../announcements/http.js';
+
+export class CancellationRequest extends requestClass(CANCELLATION_FIELDS) {}
 
 /** The money of everyone registered. Amounts in rupees. */
-export class CancellationMoneyResponse implements CancellationMoneyRow {
+export class CancellationMoneyResponse {
   /** What is left at Razorpay and not too little for a refund. */
   refunds!: number;
   refund_payments!: number;
@@ -16,7 +14,7 @@ export class CancellationMoneyResponse implements CancellationMoneyRow {
   by_hand_payments!: number;
 }
 
-export class CancellationResponse implements CancellationRow {
+export class CancellationResponse {
   way!: 'refund' | 'move' | 'notify';
   target_program_id!: number | null;
   target_program_name!: string | null;
@@ -26,8 +24,19 @@ export class CancellationResponse implements CancellationRow {
   cancelled_at!: string;
 }
 
+type ItemState =
+  | 'waiting'
+  | 'refunded'
+  | 'too_small'
+  | 'moved'
+  | 'cancelled'
+  | 'free'
+  | 'by_hand'
+  | 'notified'
+  | 'failed';
+
 /** What is done for one registration. */
-export class CancellationItemResponse implements CancellationItemRow {
+export class CancellationItemResponse {
   registration_id!: number;
   transaction_id!: string;
   full_name!: string;

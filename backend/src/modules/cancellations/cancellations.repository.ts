@@ -1,19 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../../platform/database/database.js';
-import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
-import type { Cancellation, CancellationItem, CancellationSize } from '../../domain/cancellation.js';
-import { CancellationRepository } from '../../ports/cancellation-repository.js';
-import { ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
+import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import { Database } from '../../platform/database/database.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../registrations/persistence.js';
+import { ITEM_STATE, ITEMS, REST } from './cancellations.sql.js';
+
+/** A program that was cancelled with everyone registered for it. */
+export interface Cancellation {
+  programId: number;
+  way: CancellationWay;
+  /** The program to which everyone moves; null for the other ways. */
+  targetProgramId: number | null;
+  by: string;
+  at: Date;
+}
+
+/** One registration of a cancelled program. */
+export interface CancellationItem {
+  id: string;
+  cancellation: Cancellation;
+  registrationId: number;
+  transactionId: string;
+  option: string;
+  /** The program of the registration now: another one after a move. */
+  programId: number;
+  isPaidAtRazorpay: boolean;
+  /** The transaction ids of the differences that were paid for other dates, newest first. */
+  differences: string[];
+  /** Counts from 1. A retry after a failure has the next number. */
+  attempt: number;
+}
+
+/** The idempotency key of the refund of one registration. */
+export function toRefundId({ id, attempt }: Pick<CancellationItem, 'id' | 'attempt'>): string {
+  return `c${id.replaceAll('-', '')}_${attempt}`;
+}
+
+/** What the user confirmed, as it is now. `refunds` in paise. */
+export interface CancellationSize {
+  registrations: number;
+  refunds: number;
+}
 
 const CANCELLATION = `select program_id as "programId", way, target_program_id as "targetProgramId",
   cancelled_by as by, cancelled_at as at from program_cancellations`;
 
+/** Every method takes part in the current transaction. */
 @Injectable()
-export class SqlCancellationRepository extends CancellationRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class CancellationsRepository {
+  constructor(private readonly database: Database) {}
 
+  /** Null when the program was not cancelled this way. */
   async find(programId: number): Promise<Cancellation | null> {
     const [found] = await this.database.rows<Cancellation>(`${CANCELLATION} where program_id = $1`, [
       programId,
@@ -21,6 +57,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     return found ?? null;
   }
 
+  /** How many complete registrations the program has, and what would be refunded through Razorpay. */
   async sizeOf(programId: number): Promise<CancellationSize> {
     // Waits for people who are giving up their place, and does not count them.
     const [size] = await this.database.rows<CancellationSize>(
@@ -32,6 +69,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     return size as CancellationSize;
   }
 
+  /** Stores the cancellation with everyone registered, and returns the ids of the items. */
   async add({ programId, way, targetProgramId, by, at }: Cancellation): Promise<string[]> {
     await this.database.rows(
       `insert into program_cancellations (program_id, way, target_program_id, cancelled_by, cancelled_at)
@@ -47,6 +85,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     return items.map(({ id }) => id);
   }
 
+  /** Null when there is no such item. */
   async item(id: string): Promise<CancellationItem | null> {
     const [found] = await this.database.rows<Omit<CancellationItem, 'cancellation'> & { cancelled: number }>(
       `select i.id, i.program_id as cancelled, i.attempt, r.id::float8 as "registrationId",
@@ -62,6 +101,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     return { ...item, cancellation: (await this.find(cancelled)) as Cancellation };
   }
 
+  /** Stores why nothing was done for an item; null: it was done. */
   async setFailure(id: string, failure: string | null): Promise<void> {
     await this.database.rows(
       'update program_cancellation_items set failure = $2 where id = $1 returning id',
@@ -69,6 +109,7 @@ export class SqlCancellationRepository extends CancellationRepository {
     );
   }
 
+  /** Gives every failed item of a program its next attempt, and returns the ids. */
   async reopenFailed(programId: number): Promise<string[]> {
     const items = await this.database.rows<{ id: string }>(
       `update program_cancellation_items set attempt = attempt + 1, failure = null

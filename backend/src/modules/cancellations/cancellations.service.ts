@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
-import { AppError } from '../../../kernel/app-error.js';
-import { AuditLog } from '../../../kernel/audit-log.js';
-import { Clock } from '../../../kernel/clock.js';
-import { Jobs, OnJob } from '../../../kernel/jobs.js';
-import { Transactions } from '../../../kernel/transactions.js';
-import { SendAnnouncement } from '../../announcements/index.js';
-import { ProgramRepository } from '../../programs/index.js';
-import { PlaceRequestService, PlaceService } from '../../sponsored-places/index.js';
-import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
-import { CancellationRepository } from '../ports/cancellation-repository.js';
+import { AppError } from '../../kernel/app-error.js';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Jobs, OnJob } from '../../kernel/jobs.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { SendAnnouncement } from '../announcements/index.js';
+import { RefundRemainder } from '../payments/index.js';
+import { ProgramRepository } from '../programs/index.js';
+import { ChangeRegistration } from '../registrations/index.js';
+import { PlaceRequestService, PlaceService } from '../sponsored-places/index.js';
+import {
+  CancellationsRepository,
+  toRefundId,
+  type Cancellation,
+  type CancellationItem,
+  type CancellationSize,
+} from './cancellations.repository.js';
 
 /** The job that refunds or moves one registration. */
-export const CANCEL_REGISTRATION = 'cancel-registration';
+const CANCEL_REGISTRATION = 'cancel-registration';
 /** The job that declines the open requests for sponsored places in one program. */
-export const DECLINE_PLACE_REQUESTS = 'decline-place-requests';
+const DECLINE_PLACE_REQUESTS = 'decline-place-requests';
+
+const NOTE = 'The program was cancelled';
 
 interface CancelOrder {
   cancellation: Omit<Cancellation, 'at'>;
@@ -24,27 +33,30 @@ interface CancelOrder {
   confirmed: CancellationSize;
 }
 
-/**
- * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails, a job for
- * each registration, and one for the open requests for sponsored places. An interruption later loses nothing, because the
- * jobs continue. A repeat changes nothing.
- */
+/** Cancels programs with everyone registered. Only the owner may: everyone may be refunded, without a limit. */
 @Injectable()
-export class CancelProgram {
+export class CancellationsService {
   constructor(
-    private readonly cancellations: CancellationRepository,
+    private readonly cancellations: CancellationsRepository,
     private readonly programs: ProgramRepository,
     private readonly sendAnnouncement: SendAnnouncement,
     private readonly places: PlaceService,
     private readonly placeRequests: PlaceRequestService,
+    private readonly refundRemainder: RefundRemainder,
+    private readonly changeRegistration: ChangeRegistration,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PROGRAM_NOT_FOUND, PROGRAM_ALREADY_CANCELLED, CANCELLATION_CHANGED */
-  async execute({ cancellation: given, announcement, confirmed }: CancelOrder): Promise<void> {
+  /**
+   * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails, a job for
+   * each registration, and one for the open requests for sponsored places. An interruption later loses nothing, because the
+   * jobs continue. A repeat changes nothing.
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_ALREADY_CANCELLED, CANCELLATION_CHANGED
+   */
+  async cancel({ cancellation: given, announcement, confirmed }: CancelOrder): Promise<void> {
     const { programId, way, targetProgramId, by } = given;
     await this.transactions.run(async () => {
       // Payments for it that settle wait until the transaction ends.
@@ -78,6 +90,23 @@ export class CancelProgram {
     });
   }
 
+  /**
+   * Refunds or moves one registration of a cancelled program. Repeated calls do it once. What the user must decide is stored as a failure. Other errors are thrown, and the job is retried.
+   */
+  @OnJob(CANCEL_REGISTRATION)
+  async cancelRegistration(id: string): Promise<void> {
+    const item = await this.cancellations.item(id);
+    // Somebody has moved it by hand: its payment belongs to the other program.
+    if (!item || item.programId !== item.cancellation.programId) return;
+    try {
+      await this.refundOrMove(item);
+      await this.cancellations.setFailure(id, null);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      await this.cancellations.setFailure(id, error.message);
+    }
+  }
+
   /** Declines the open requests for sponsored places in a program that was cancelled. Repeating it is safe. */
   @OnJob(DECLINE_PLACE_REQUESTS)
   async declinePlaceRequests(id: string): Promise<void> {
@@ -98,6 +127,23 @@ export class CancelProgram {
       }
       return items.length;
     });
+  }
+
+  private async refundOrMove(item: CancellationItem): Promise<void> {
+    const { cancellation, registrationId, transactionId, option } = item;
+    const { way, targetProgramId, by } = cancellation;
+    if (way === 'refund' && item.isPaidAtRazorpay) {
+      // Differences for other dates first: a registration whose own payment is refunded is cancelled.
+      for (const [index, difference] of item.differences.entries()) {
+        const refundId = `${toRefundId(item)}_${index + 1}`;
+        await this.refundRemainder.execute({ refundId, transactionId: difference, reason: NOTE }, by);
+      }
+      await this.refundRemainder.execute({ refundId: toRefundId(item), transactionId, reason: NOTE }, by);
+    }
+    if (way === 'move' && targetProgramId !== null) {
+      const record = { who: by, note: NOTE, notify: false };
+      await this.changeRegistration.move(registrationId, { programId: targetProgramId, option }, record);
+    }
   }
 
   private async checkTarget(id: number, programId: number): Promise<void> {

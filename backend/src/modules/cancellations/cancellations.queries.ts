@@ -1,58 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
-import { Database } from '../../../../platform/database/database.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { IS_REGISTERED, WITH_PAYMENT } from '../../../registrations/persistence.js';
-import { DIFFERENCES_REFUND, isReturned, ITEM_FAILURE, ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
-
-/** The money of everyone registered for a program. Amounts in rupees. */
-export interface CancellationMoneyRow {
-  /** What is left at Razorpay, and of how many payments. */
-  refunds: number;
-  refund_payments: number;
-  /** What the office received by hand and has not given back, and of how many registrations. */
-  by_hand: number;
-  by_hand_payments: number;
-}
-
-export interface CancellationRow {
-  way: CancellationWay;
-  target_program_id: number | null;
-  target_program_name: string | null;
-  target_start_date: string | null;
-  cancelled_by: string;
-  cancelled_at: string;
-}
-
-export type ItemState =
-  | 'waiting'
-  | 'refunded'
-  | 'too_small'
-  | 'moved'
-  | 'cancelled'
-  | 'free'
-  | 'by_hand'
-  | 'notified'
-  | 'failed';
-
-export interface CancellationItemRow {
-  registration_id: number;
-  transaction_id: string;
-  full_name: string;
-  phone: string;
-  state: ItemState;
-  /** Rupees that were paid and not refunded before the cancellation's refund. */
-  amount: number;
-  failure: string | null;
-}
+import { Database } from '../../platform/database/database.js';
+import { isoInstant, rupees } from '../../platform/database/sql-text.js';
+import { IS_REGISTERED, WITH_PAYMENT } from '../registrations/persistence.js';
+import type {
+  CancellationItemResponse,
+  CancellationMoneyResponse,
+  CancellationResponse,
+} from './cancellations.dto.js';
+import {
+  DIFFERENCES_REFUND,
+  isReturned,
+  ITEM_FAILURE,
+  ITEM_STATE,
+  ITEMS,
+  REST,
+} from './cancellations.sql.js';
 
 @Injectable()
 export class CancellationQueries {
   constructor(private readonly database: Database) {}
 
-  async money(programId: number): Promise<CancellationMoneyRow> {
+  async money(programId: number): Promise<CancellationMoneyResponse> {
     const byHand = `p.mode <> 'razorpay' and not (${isReturned('p')})`;
-    const [money] = await this.database.rows<CancellationMoneyRow>(
+    const [money] = await this.database.rows<CancellationMoneyResponse>(
       `select ${rupees('coalesce(sum(rest), 0)')} as refunds, (count(*) filter (where rest > 0))::int as refund_payments,
          ${rupees('coalesce(sum(by_hand), 0)')} as by_hand, (count(by_hand))::int as by_hand_payments
        from (select ${REST} as rest, case when ${byHand} then p.amount_paise - p.refunded_paise end as by_hand
@@ -60,7 +30,7 @@ export class CancellationQueries {
          where r.program_id = $1 and ${IS_REGISTERED}) paid`,
       [programId],
     );
-    return money as CancellationMoneyRow;
+    return money as CancellationMoneyResponse;
   }
 
   /** How many requests for sponsored places nobody has decided. */
@@ -81,8 +51,8 @@ export class CancellationQueries {
     return open?.count ?? 0;
   }
 
-  async find(programId: number): Promise<CancellationRow | null> {
-    const [found] = await this.database.rows<CancellationRow>(
+  async find(programId: number): Promise<CancellationResponse | null> {
+    const [found] = await this.database.rows<CancellationResponse>(
       `select c.way, c.target_program_id, t.program_name as target_program_name,
          t.start_date::text as target_start_date, c.cancelled_by, ${isoInstant('c.cancelled_at')} as cancelled_at
        from program_cancellations c left join programs t on t.id = c.target_program_id where c.program_id = $1`,
@@ -92,8 +62,8 @@ export class CancellationQueries {
   }
 
   /** Everyone who was registered when the program was cancelled: what needs the office first. */
-  async items(programId: number): Promise<CancellationItemRow[]> {
-    return this.database.rows<CancellationItemRow>(
+  async items(programId: number): Promise<CancellationItemResponse[]> {
+    return this.database.rows<CancellationItemResponse>(
       `select * from (
          select r.id::float8 as registration_id, r.transaction_id, r.full_name, r.phone, ${ITEM_STATE} as state,
            ${rupees(`coalesce(f.amount_paise + ${DIFFERENCES_REFUND}, r.payment_amount_paise - r.payment_refunded_paise, 0)`)} as amount,

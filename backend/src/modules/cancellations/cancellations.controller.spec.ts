@@ -1,5 +1,5 @@
 import request, { type Test } from 'supertest';
-import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
+import { payerPhone } from '../../../../contracts/tests/support/payer-phone.ts';
 import {
   addProgram,
   adminCookie,
@@ -9,16 +9,16 @@ import {
   orderBody,
   programBody,
   type OrderResponse,
-} from '../../../../../test/api-requests.js';
-import { givenUpMeanwhile } from '../../../../../test/given-up-meanwhile.js';
-import { syncPayment } from '../../../../../test/sync-payment.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
-import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
-import { until } from '../../../../../test/until.js';
-import { Jobs } from '../../../../kernel/jobs.js';
-import { Database } from '../../../../platform/database/database.js';
-import { EmailRenderers } from '../../../notifications/index.js';
+} from '../../../test/api-requests.js';
+import { givenUpMeanwhile } from '../../../test/given-up-meanwhile.js';
+import { syncPayment } from '../../../test/sync-payment.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { outboxOf } from '../../../test/test-mail.js';
+import { SandboxControl, startOwnSandbox } from '../../../test/test-sandbox.js';
+import { until } from '../../../test/until.js';
+import { Jobs } from '../../kernel/jobs.js';
+import { Database } from '../../platform/database/database.js';
+import { EmailRenderers } from '../notifications/index.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
 let sandbox: SandboxControl;

@@ -1,19 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
 import { paiseOfSum } from '@qlu/contracts/money/money.rules';
-import { AppError } from '../../../../kernel/app-error.js';
-import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { AnnouncementQueries } from '../../../announcements/http.js';
-import { safeName } from '../../../notifications/index.js';
-import { ProgramIdPipe } from '../../../programs/http.js';
-import { CancelProgram } from '../../application/cancel-program.js';
-import { CancellationQueries } from '../persistence/cancellation-queries.js';
-import { CancellationRequest } from './cancellations.requests.js';
-import type {
-  CancellationRetriedResponse,
-  ProgramCancellationResponse,
-  ProgramCancelledResponse,
-} from './cancellations.responses.js';
+import { AppError } from '../../kernel/app-error.js';
+import { Username, BackOffice } from '../../platform/http/back-office.js';
+import { AnnouncementQueries } from '../announcements/http.js';
+import { safeName } from '../notifications/index.js';
+import { ProgramIdPipe } from '../programs/http.js';
+import {
+  CancellationRequest,
+  type CancellationRetriedResponse,
+  type ProgramCancellationResponse,
+  type ProgramCancelledResponse,
+} from './cancellations.dto.js';
+import { CancellationQueries } from './cancellations.queries.js';
+import { CancellationsService } from './cancellations.service.js';
 
 /** Cancelled programs. Only the owner may cancel: everyone may be refunded, without a limit. */
 @BackOffice()
@@ -22,7 +22,7 @@ export class CancellationsController {
   constructor(
     private readonly queries: CancellationQueries,
     private readonly announcements: AnnouncementQueries,
-    private readonly cancelProgram: CancelProgram,
+    private readonly cancellations: CancellationsService,
   ) {}
 
   /** Whom a cancellation concerns, or how far it is. */
@@ -51,7 +51,7 @@ export class CancellationsController {
   ): Promise<ProgramCancelledResponse> {
     const way = body.way as CancellationWay;
     const targetProgramId = way === 'move' ? (body.target_program_id ?? null) : null;
-    await this.cancelProgram.execute({
+    await this.cancellations.cancel({
       cancellation: { programId, way, targetProgramId, by },
       announcement: { id: body.announcement_id, subject: body.subject.trim(), text: body.text.trim() },
       confirmed: { registrations: body.registrations, refunds: paiseOfSum(body.refunds) },
@@ -66,6 +66,6 @@ export class CancellationsController {
     @Param('id', ProgramIdPipe) id: number,
     @Username() who: string,
   ): Promise<CancellationRetriedResponse> {
-    return { success: true, retried: await this.cancelProgram.retry(id, who) };
+    return { success: true, retried: await this.cancellations.retry(id, who) };
   }
 }
