@@ -3,10 +3,10 @@ import { DonationQueries } from '../src/modules/donations/adapters/persistence/d
 import { DonorQueries } from '../src/modules/donors/adapters/persistence/donor-queries.js';
 import { MonthlyGiftQueries } from '../src/modules/monthly-gifts/adapters/persistence/monthly-gift-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
-import { PersonalRequestQueries } from '../src/modules/requests/adapters/persistence/personal-request-queries.js';
+import { PersonalRequestRepository } from '../src/modules/requests/requests.repository.js';
 import { PlaceGiftQueries } from '../src/modules/sponsored-places/adapters/persistence/place-gift-queries.js';
 import { PlaceRequestQueries } from '../src/modules/sponsored-places/adapters/persistence/place-request-queries.js';
-import { VolunteerQueries } from '../src/modules/volunteers/adapters/persistence/volunteer-queries.js';
+import { VolunteerRepository } from '../src/modules/volunteers/volunteers.repository.js';
 import type { ListReader } from '../src/kernel/list-query.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import type { Database } from '../src/platform/database/database.js';
@@ -20,8 +20,8 @@ const LISTS: Record<string, (database: Database) => ListReader<unknown>> = {
   donations: (database) =>
     new DonationQueries(database, VAULT, { of: () => 'null', issued: async () => new Set() }).list,
   registrations: (database) => new RegistrationQueries(database, VAULT)['list'],
-  volunteers: (database) => new VolunteerQueries(database).list,
-  'personal requests': (database) => new PersonalRequestQueries(database).list,
+  volunteers: (database) => new VolunteerRepository(database).list,
+  'personal requests': (database) => new PersonalRequestRepository(database).list,
   'the audit log': (database) => new AuditQueries(database).list,
   'monthly gifts': (database) => new MonthlyGiftQueries(database).list,
   donors: (database) => new DonorQueries(database).list,

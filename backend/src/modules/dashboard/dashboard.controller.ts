@@ -10,7 +10,7 @@ import { DonationQueries } from '../donations/http.js';
 import { FoundationReader } from '../foundation/index.js';
 import { ProgramQueries } from '../programs/http.js';
 import { RegistrationQueries } from '../registrations/http.js';
-import { VolunteerQueries } from '../volunteers/http.js';
+import { VolunteerRepository } from '../volunteers/index.js';
 import type { GoLiveStep, OverviewResponse, StatsResponse } from './dashboard.dto.js';
 import { DashboardRepository } from './dashboard.repository.js';
 
@@ -19,7 +19,7 @@ import { DashboardRepository } from './dashboard.repository.js';
 export class DashboardController {
   constructor(
     private readonly donations: DonationQueries,
-    private readonly volunteers: VolunteerQueries,
+    private readonly volunteers: VolunteerRepository,
     private readonly programs: ProgramQueries,
     private readonly registrations: RegistrationQueries,
     private readonly clock: Clock,

@@ -1,6 +1,6 @@
 import { DonationFiguresResponse } from '../donations/http.js';
 import { RegistrationFiguresResponse } from '../registrations/http.js';
-import { VolunteerFiguresResponse } from '../volunteers/http.js';
+import { VolunteerFiguresResponse } from '../volunteers/index.js';
 
 export class ProgramFiguresResponse {
   total!: number;

@@ -1,2 +1,2 @@
-export { GiveFeedback } from './application/give-feedback.js';
 export { FeedbackModule } from './feedback.module.js';
+export { FeedbackService } from './feedback.service.js';

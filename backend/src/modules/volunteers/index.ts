@@ -1,1 +1,3 @@
+export { VolunteerFiguresResponse, VolunteerResponse } from './volunteers.dto.js';
 export { VolunteersModule } from './volunteers.module.js';
+export { VolunteerRepository } from './volunteers.repository.js';

@@ -2,7 +2,7 @@ import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
 import type { DonationQueries } from '../../../donations/http.js';
 import type { ProgramQueries } from '../../../programs/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
-import type { VolunteerQueries } from '../../../volunteers/http.js';
+import type { VolunteerRepository } from '../../../volunteers/index.js';
 import type { AuditQueries, AuditRow } from '../persistence/audit-queries.js';
 import { NamedEntries } from './named-entries.js';
 
@@ -47,7 +47,7 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
       names: namer('donation'),
       namesOfTransactions: namer('gift', ['t-1', 't-3']),
     } as Partial<DonationQueries> as DonationQueries,
-    { names: namer('volunteer') } as Partial<VolunteerQueries> as VolunteerQueries,
+    { names: namer('volunteer') } as Partial<VolunteerRepository> as VolunteerRepository,
   );
 }
 

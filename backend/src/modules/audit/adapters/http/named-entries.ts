@@ -4,7 +4,7 @@ import { DonationQueries } from '../../../donations/http.js';
 import type { MessageKind } from '../../../notifications/index.js';
 import { ProgramQueries } from '../../../programs/http.js';
 import { RegistrationQueries } from '../../../registrations/http.js';
-import { VolunteerQueries } from '../../../volunteers/http.js';
+import { VolunteerRepository } from '../../../volunteers/index.js';
 import { AuditQueries, type AuditRow } from '../persistence/audit-queries.js';
 
 /** An entry with the present name of the program or person that it is about; null when it is about something else. */
@@ -37,7 +37,7 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     programs: ProgramQueries,
     registrations: RegistrationQueries,
     donations: DonationQueries,
-    volunteers: VolunteerQueries,
+    volunteers: VolunteerRepository,
   ) {
     this.readers = {
       program: (ids) => programs.names(rowIds(ids)),

@@ -5,9 +5,9 @@ import { DonationQueries } from '../../../donations/http.js';
 import { DonorQueries } from '../../../donors/http.js';
 import { DonorRepository } from '../../../donors/index.js';
 import { FormerRegistrationQueries, RegistrationQueries } from '../../../registrations/http.js';
-import { PersonalRequestQueries } from '../../../requests/http.js';
+import { PersonalRequestRepository } from '../../../requests/index.js';
 import { PlaceRequestQueries } from '../../../sponsored-places/http.js';
-import { VolunteerQueries } from '../../../volunteers/http.js';
+import { VolunteerRepository } from '../../../volunteers/index.js';
 import { WaitingEntryQueries } from '../../../waiting-list/http.js';
 
 /** A person by one record. */
@@ -31,8 +31,8 @@ export class FindPerson {
   constructor(
     private readonly registrations: RegistrationQueries,
     private readonly donations: DonationQueries,
-    private readonly volunteers: VolunteerQueries,
-    private readonly personalRequests: PersonalRequestQueries,
+    private readonly volunteers: VolunteerRepository,
+    private readonly personalRequests: PersonalRequestRepository,
     private readonly placeRequests: PlaceRequestQueries,
     private readonly waitingEntries: WaitingEntryQueries,
     private readonly formerRegistrations: FormerRegistrationQueries,

@@ -5,11 +5,11 @@ import { MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
 import { MessageRowResponse } from '../../../notifications/http.js';
 import { PersonDisputeResponse, PersonRefundResponse } from '../../../payments/http.js';
 import { AdminRegistrationResponse, type FormerRegistrationRow } from '../../../registrations/http.js';
-import { PersonalRequestResponse } from '../../../requests/http.js';
+import { PersonalRequestResponse } from '../../../requests/index.js';
 import { PlaceRequestResponse } from '../../../sponsored-places/http.js';
 import { WaitingEntryResponse } from '../../../waiting-list/http.js';
 import { TaxReceiptResponse } from '../../../tax-receipts/http.js';
-import { VolunteerResponse } from '../../../volunteers/http.js';
+import { VolunteerResponse } from '../../../volunteers/index.js';
 import type { NoteRow } from '../persistence/note-queries.js';
 
 /** A note of the office. */

@@ -9,9 +9,9 @@ import {
   type FormerRegistrationRow,
   RegistrationQueries,
 } from '../../../registrations/http.js';
-import { PersonalRequestQueries, type PersonalRequestResponse } from '../../../requests/http.js';
+import { PersonalRequestRepository, type PersonalRequestResponse } from '../../../requests/index.js';
 import { PlaceRequestQueries, type PlaceRequestResponse } from '../../../sponsored-places/http.js';
-import { VolunteerQueries, type VolunteerResponse } from '../../../volunteers/http.js';
+import { VolunteerRepository, type VolunteerResponse } from '../../../volunteers/index.js';
 import { WaitingEntryQueries, type WaitingEntryResponse } from '../../../waiting-list/http.js';
 import type { FoundPerson } from './find-person.js';
 
@@ -33,10 +33,10 @@ export class PersonRecordsReader {
   constructor(
     private readonly registrations: RegistrationQueries,
     private readonly donations: DonationQueries,
-    private readonly volunteers: VolunteerQueries,
+    private readonly volunteers: VolunteerRepository,
     private readonly monthlyGifts: MonthlyGiftQueries,
     private readonly placeRequests: PlaceRequestQueries,
-    private readonly personalRequests: PersonalRequestQueries,
+    private readonly personalRequests: PersonalRequestRepository,
     private readonly waitingEntries: WaitingEntryQueries,
     private readonly formerRegistrations: FormerRegistrationQueries,
     private readonly donors: DonorQueries,

@@ -6,8 +6,7 @@ import { programIdOfPage, tokenPageOf, type TokenPage } from '@qlu/contracts/sit
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { BannerRepository } from '../../../banners/index.js';
-import { feedbackPageResponse } from '../../../feedback/http.js';
-import { GiveFeedback } from '../../../feedback/index.js';
+import { FeedbackService } from '../../../feedback/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { toDonorGiftResponse } from '../../../monthly-gifts/http.js';
 import { MonthlyGiftService } from '../../../monthly-gifts/index.js';
@@ -41,13 +40,13 @@ export class PageDataLoader {
     payments: PaymentResults,
     gifts: MonthlyGiftService,
     registrations: ShowOwnRegistration,
-    feedback: GiveFeedback,
+    feedback: FeedbackService,
   ) {
     this.tokenCalls = {
       payment: (token) => payments.byToken(token),
       'monthly-gift': async (token) => toDonorGiftResponse(await gifts.show(token)),
       'your-registration': async (token) => ownRegistrationResponse(await registrations.execute(token)),
-      feedback: async (token) => feedbackPageResponse(await feedback.show(token)),
+      feedback: (token) => feedback.show(token),
     };
   }
 

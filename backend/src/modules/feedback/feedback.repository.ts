@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { type Face, FACES } from '@qlu/contracts/programs/feedback.rules';
+import { isPageToken } from '@qlu/contracts/site/site-routes';
+import type { ListQuery } from '../../kernel/list-query.js';
+import { Database } from '../../platform/database/database.js';
+import { equalsNumber } from '../../platform/database/list-filters.js';
+import { searchText } from '../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../platform/database/list.js';
+import { isoInstant } from '../../platform/database/sql-text.js';
+import type { FaceCountResponse, FeedbackEntryResponse } from './feedback.dto.js';
+
+/** What a participant says about a program. */
+export interface Feedback {
+  face: Face;
+  /** Own words; empty without any. */
+  text: string;
+}
+
+/** Somebody who was asked for feedback by a thank-you email. */
+export interface AskedParticipant {
+  programId: number;
+  name: string;
+  /** What was sent last; null before that. */
+  given: (Feedback & { sentAt: Date }) | null;
+}
+
+type Row = Omit<AskedParticipant, 'given'> & Partial<Feedback> & { sentAt: Date | null };
+
+const LIST: ListSource = {
+  table: 'program_feedback',
+  alias: 'f',
+  row: `f.id::float8 as id, f.registration_id::float8 as registration_id, r.full_name, f.face, f.text,
+    ${isoInstant('f.sent_at')} as sent_at`,
+  join: 'join registrations r on r.id = f.registration_id',
+  sortable: { id: 'f.id' },
+  filterable: { program_id: equalsNumber('f.program_id') },
+  searchable: searchText('f.text'),
+  newest: ['f.sent_at', 'f.id'],
+};
+
+/** Feedback after programs. */
+@Injectable()
+export class FeedbackRepository {
+  readonly subject = 'feedback-answers';
+  readonly list: List<FeedbackEntryResponse>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
+  }
+
+  /** @param token of a thank-you email; any text. Null when there is none. */
+  async find(token: string): Promise<AskedParticipant | null> {
+    if (!isPageToken(token)) return null;
+    const [found] = await this.database.rows<Row>(
+      `select t.program_id as "programId", r.full_name as name, f.face, f.text, f.sent_at as "sentAt"
+       from program_thanks t join registrations r on r.id = t.registration_id
+         left join program_feedback f on f.thanks_id = t.id
+       where t.feedback_token = $1 and not exists (
+         select from former_registration_links l where l.registration_id = r.id and l.ended_at > t.queued_at)`,
+      [token],
+    );
+    if (!found) return null;
+    const { programId, name, face, text, sentAt } = found;
+    return { programId, name, given: face && sentAt ? { face, text: text ?? '', sentAt } : null };
+  }
+
+  /** Replaces what was sent before. The same again changes nothing. */
+  async save(token: string, { face, text }: Feedback, at: Date): Promise<void> {
+    await this.database.rows(
+      `insert into program_feedback (thanks_id, registration_id, program_id, face, text, sent_at)
+       select id, registration_id, program_id, $2, $3, $4 from program_thanks where feedback_token = $1
+       on conflict (thanks_id) do update set face = excluded.face, text = excluded.text, sent_at = excluded.sent_at
+       where (program_feedback.face, program_feedback.text) is distinct from (excluded.face, excluded.text)
+       returning id`,
+      [token, face, text, at],
+    );
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.list.count(query);
+  }
+
+  export(query: ListQuery): AsyncIterable<FeedbackEntryResponse> {
+    return this.list.all(query);
+  }
+
+  /** How often each face was chosen, the happiest first. */
+  async faces(programId: number): Promise<FaceCountResponse[]> {
+    return this.database.rows<FaceCountResponse>(
+      `select chosen.face, count(f.id)::int as answers from unnest($2::int[]) chosen (face)
+         left join program_feedback f on f.face = chosen.face and f.program_id = $1
+       group by chosen.face order by chosen.face desc`,
+      [programId, FACES],
+    );
+  }
+
+  /** How many participants got a thank-you email. */
+  async asked(programId: number): Promise<number> {
+    const [row] = await this.database.rows<{ asked: number }>(
+      'select count(distinct registration_id)::int as asked from program_thanks where program_id = $1',
+      [programId],
+    );
+    return row?.asked ?? 0;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../kernel/personal-data.js';
+import { Database } from '../../platform/database/database.js';
+import { exportedRows } from '../../platform/database/personal-data-sql.js';
+import { indianTime } from '../../platform/database/sql-text.js';
+
+const FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Facilitator: 't.facilitator',
+  'Preferred day': 't.preferred_date::text',
+  'Preferred time': 't.preferred_time',
+  Status: 't.status',
+  Created: indianTime('t.created_at'),
+};
+
+@Injectable()
+export class RequestPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'personal_requests', FIELDS, ids);
+  }
+
+  /** No law requires to keep them. */
+  async kept(): Promise<KeptRecord[]> {
+    return [];
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from personal_requests where id = any($1::bigint[]) returning id', [
+      ids,
+    ]);
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  PERSONAL_REQUEST_FIELDS,
+  type PersonalRequestRecord,
+  REQUEST_BODY_FIELDS,
+  type SessionRequest,
+} from '@qlu/contracts/requests/requests.resource';
+import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
+import type { ListQuery } from '../../kernel/list-query.js';
+import { Database } from '../../platform/database/database.js';
+import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
+import { searchText } from '../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../platform/database/list.js';
+import { type PersonContact, personKey, personOf } from '../../platform/database/person-sql.js';
+import { insertSql, rowOf, selectList } from '../../platform/database/resource-sql.js';
+import { isoInstant } from '../../platform/database/sql-text.js';
+
+const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
+  id: 'r.id::float8',
+  created_at: isoInstant('r.created_at'),
+});
+
+const LIST: ListSource = {
+  table: 'personal_requests',
+  alias: 'r',
+  row: ROW,
+  sortable: {
+    id: 'r.id',
+    full_name: 'lower(r.full_name)',
+    preferred_date: 'r.preferred_date',
+    status: 'r.status',
+    created_at: 'r.created_at',
+  },
+  filterable: {
+    id: equalsNumber('r.id'),
+    person: equalsOneOf(personKey('r')),
+    status: equals('r.status'),
+    facilitator: equals('r.facilitator'),
+  },
+  searchable: searchText('r.full_name', `coalesce(r.email, '')`, 'r.phone', 'r.facilitator'),
+  searchablePhone: String.raw`regexp_replace(r.phone, '\D', '', 'g')`,
+  newest: ['r.created_at', 'r.id'],
+};
+
+/** Stored requests for personal sessions. */
+@Injectable()
+export class PersonalRequestRepository {
+  readonly subject = 'personal-requests';
+  readonly list: List<PersonalRequestRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.list.count(query);
+  }
+
+  /** Null when there is none with this id. */
+  async find(id: number): Promise<PersonalRequestRecord | null> {
+    const [row] = await this.database.rows<PersonalRequestRecord>(
+      `select ${ROW} from personal_requests r where r.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Stores a request as new. When its idempotency key is stored already, nothing changes, and `added` is false. */
+  async add(request: SessionRequest): Promise<{ id: number; added: boolean }> {
+    const row = rowOf(REQUEST_BODY_FIELDS, request);
+    const [added] = await this.database.rows<{ id: number }>(
+      `${insertSql('personal_requests', row)} on conflict (idempotency_key) do nothing returning id::float8 as id`,
+      Object.values(row),
+    );
+    if (added) return { id: added.id, added: true };
+    const [stored] = await this.database.rows<{ id: number }>(
+      'select id::float8 as id from personal_requests where idempotency_key = $1',
+      [request.idempotency_key],
+    );
+    return { id: (stored as { id: number }).id, added: false };
+  }
+
+  /** Stores a status and returns the previous one; null when there is no such request. */
+  async changeStatus(id: number, status: RequestStatus): Promise<RequestStatus | null> {
+    const [changed] = await this.database.rows<{ former: RequestStatus }>(
+      `update personal_requests set status = $2
+       from (select id, status from personal_requests where id = $1 for update) former
+       where personal_requests.id = former.id
+       returning former.status as former`,
+      [id, status],
+    );
+    return changed?.former ?? null;
+  }
+
+  export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
+    return this.list.all({ ...query, start: 0, end: undefined });
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
+  }
+}

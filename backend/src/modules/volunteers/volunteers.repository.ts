@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import {
+  APPLICATION_BODY_FIELDS,
+  VOLUNTEER_FIELDS,
+  type SentApplication,
+  type VolunteerFigures,
+  type VolunteerRecord,
+} from '@qlu/contracts/volunteers/volunteers.resource';
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import { everything } from '../../kernel/list-query.js';
+import { Database } from '../../platform/database/database.js';
+import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
+import { onDay, searchText } from '../../platform/database/list-sql.js';
+import { List, type ListSource } from '../../platform/database/list.js';
+import {
+  namesOf,
+  type PersonContact,
+  personKey,
+  personOf,
+  type PersonTable,
+} from '../../platform/database/person-sql.js';
+import { insertSql, rowOf, selectList } from '../../platform/database/resource-sql.js';
+import { isoInstant } from '../../platform/database/sql-text.js';
+
+const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
+  id: 'v.id::float8',
+  datetime_created: isoInstant('v.datetime_created'),
+});
+
+const PERSONS: PersonTable = { table: 'volunteers', nameColumn: 'full_name' };
+
+const LIST: ListSource = {
+  table: 'volunteers',
+  alias: 'v',
+  row: ROW,
+  sortable: {
+    id: 'v.id',
+    full_name: 'lower(v.full_name)',
+    availability: 'v.availability',
+    status: 'v.status',
+    datetime_created: 'v.datetime_created',
+  },
+  filterable: {
+    id: equalsNumber('v.id'),
+    person: equalsOneOf(personKey('v')),
+    status: equals('v.status'),
+    availability: equals('v.availability'),
+  },
+  searchable: searchText(
+    'v.full_name',
+    'v.email',
+    'v.phone',
+    'v.skills_interests',
+    'v.reason_for_volunteering',
+  ),
+  searchablePhone: String.raw`regexp_replace(v.phone, '\D', '', 'g')`,
+  searchableDays: [onDay('v.datetime_created')],
+  newest: ['v.datetime_created', 'v.id'],
+};
+
+/** Stored applications of volunteers. */
+@Injectable()
+export class VolunteerRepository {
+  readonly list: List<VolunteerRecord>;
+
+  constructor(private readonly database: Database) {
+    this.list = new List(database, LIST);
+  }
+
+  /** Null when there is none with this id. */
+  async find(id: number): Promise<VolunteerRecord | null> {
+    const [row] = await this.database.rows<VolunteerRecord>(
+      `select ${ROW} from volunteers v where v.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Stores an application as pending. When its key is in use, returns the id of the stored one. */
+  async add(application: SentApplication): Promise<{ id: number; added: boolean }> {
+    const row = rowOf(APPLICATION_BODY_FIELDS, application);
+    const [added] = await this.database.rows<{ id: number }>(
+      `${insertSql('volunteers', row)}
+          on conflict (idempotency_key) where idempotency_key is not null do nothing returning id::float8 as id`,
+      Object.values(row),
+    );
+    if (added) return { id: added.id, added: true };
+    const [stored] = await this.database.rows<{ id: number }>(
+      'select id::float8 as id from volunteers where idempotency_key = $1',
+      [application.idempotency_key],
+    );
+    return { id: (stored as { id: number }).id, added: false };
+  }
+
+  /** Stores a status and returns the previous one; null when there is no such application. */
+  async changeStatus(id: number, status: VolunteerStatus): Promise<VolunteerStatus | null> {
+    const [changed] = await this.database.rows<{ former: VolunteerStatus }>(
+      `update volunteers set status = $2
+       from (select id, status from volunteers where id = $1 for update) former
+       where volunteers.id = former.id
+       returning former.status as former`,
+      [id, status],
+    );
+    return changed?.former ?? null;
+  }
+
+  async figures(): Promise<VolunteerFigures> {
+    return this.list.figures(
+      everything(),
+      `count(*)::int as total_count, (count(*) filter (where v.status = 'pending'))::int as pending_count`,
+    );
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, PERSONS, id);
+  }
+
+  /** The names of the persons of these rows, by id. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOf(this.database, PERSONS, ids);
+  }
+}
