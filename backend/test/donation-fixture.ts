@@ -8,13 +8,12 @@ import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/pay
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import type { MonthlyPlan } from '../src/modules/donations/ports/monthly-plan.js';
-import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
-import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
 import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
-import { CorrectDonation } from '../src/modules/donations/application/correct-donation.js';
-import { CreateDonation } from '../src/modules/donations/application/create-donation.js';
-import { ReportBouncedCheque } from '../src/modules/donations/application/report-bounced-cheque.js';
-import { RecordGift, type Gift } from '../src/modules/donations/application/record-gift.js';
+import { DonationService } from '../src/modules/donations/application/donation-service.js';
+import {
+  OfficeDonationService,
+  type OfficeDonation,
+} from '../src/modules/donations/application/office-donation-service.js';
 
 const KEY = Buffer.alloc(32, 7);
 export const AMOUNT = 110_000;
@@ -78,7 +77,7 @@ export class InMemoryDonations extends DonationRepository {
   async confirm(transactionId: string, at: Date): Promise<boolean> {
     const donation = this.stored.get(transactionId);
     if (donation) donation.confirmedAt ??= at;
-    return donation?.gift?.isThanked ?? true;
+    return donation?.office?.isThanked ?? true;
   }
 
   async isReceiptable(): Promise<boolean> {
@@ -110,11 +109,8 @@ export class InMemoryDonations extends DonationRepository {
 export class DonationFixture extends PaymentFixture {
   readonly donations = new InMemoryDonations();
   readonly vault = new AesVault([KEY]);
-  readonly create;
-  readonly addByOffice;
-  readonly correct;
-  readonly recordGift;
-  readonly bounce;
+  readonly service;
+  readonly office;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
@@ -126,13 +122,9 @@ export class DonationFixture extends PaymentFixture {
     const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, this.repeats, transactions);
     const nothing = () => Promise.resolve();
-    const confirm = new ConfirmDonation(donations, queue, jobs);
     const listener = { refundRequested: nothing, refunded: nothing };
-    this.owners.register('donation', new DonationPayments(donations, confirm, jobs, listener));
-    this.create = new CreateDonation(donations, begin, vault);
-    this.recordGift = new RecordGift(donations, record, vault);
-    this.addByOffice = new AddOfficeDonation(this.recordGift, audit);
-    this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs, NO_MONTHLY_PLAN);
+    this.owners.register('donation', new DonationPayments(donations, queue, jobs, listener));
+    this.office = new OfficeDonationService(donations, record, vault, audit);
     const cheques = wrap({
       markDishonoured: async (id: string) => {
         const bounced = { state: 'failed', failureCode: CHEQUE_DISHONOURED, settledAt: null };
@@ -140,7 +132,16 @@ export class DonationFixture extends PaymentFixture {
       },
     });
     const dishonour = new DishonourCheque(payments, cheques, wrap(this.attention), clock, transactions);
-    this.bounce = new ReportBouncedCheque(donations, dishonour, audit, transactions, jobs);
+    this.service = new DonationService(
+      donations,
+      begin,
+      dishonour,
+      NO_MONTHLY_PLAN,
+      vault,
+      jobs,
+      audit,
+      transactions,
+    );
   }
 
   audited(action: string): number {
@@ -166,7 +167,7 @@ export const REQUEST: DonationRequest = {
   notes: '',
   payAgain: false,
 };
-export const BY_HAND: Gift = {
+export const BY_HAND: OfficeDonation = {
   transactionId: 'by-hand-0001',
   donor: DONOR,
   idNumber: '',

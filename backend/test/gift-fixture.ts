@@ -5,11 +5,7 @@ import { InMemoryMonthlyGifts } from './in-memory.js';
 import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
-import {
-  AddChargedDonation,
-  type CorrectCharges,
-  type DonationRequest,
-} from '../src/modules/donations/index.js';
+import { DonationRecords, type DonationRequest } from '../src/modules/donations/index.js';
 import type { DonorRepository } from '../src/modules/donors/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import type { GatewayCharge } from '../src/modules/payments/index.js';
@@ -20,7 +16,7 @@ import { MonthlyPlanService } from '../src/modules/monthly-gifts/application/mon
 const KEY = Buffer.alloc(32, 7);
 export const RETENTION_DAYS = 90;
 
-type DonationRepository = ConstructorParameters<typeof AddChargedDonation>[0];
+type DonationRepository = ConstructorParameters<typeof DonationRecords>[0];
 export type NewDonation = Parameters<DonationRepository['add']>[0];
 
 /** The only part of the donations that a charge needs. */
@@ -57,7 +53,7 @@ export class GiftFixture extends PaymentFixture {
       gateway,
       foundation,
       {} as DonorRepository,
-      {} as CorrectCharges,
+      {} as DonationRecords,
       queue,
       vault,
       new HmacDigest(KEY),
@@ -71,7 +67,7 @@ export class GiftFixture extends PaymentFixture {
       gateway,
       this.recordCharge,
       this.flag,
-      new AddChargedDonation(donations, vault),
+      new DonationRecords(donations, vault),
       queue,
       vault,
       jobs,

@@ -1,4 +1,4 @@
-import type { CompletedDonation, ReadDonation } from '../src/modules/donations/index.js';
+import type { CompletedDonation, DonationRecords } from '../src/modules/donations/index.js';
 import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import type { Payment, ReadPayment } from '../src/modules/payments/index.js';
@@ -63,7 +63,7 @@ export class ReceiptFixture {
       isReceiptable: async (id: string) => Boolean(this.given.get(id)?.donation.idNumber),
       receiptable: async () => [...this.given.keys()],
       recipient: async () => (this.hasAddress ? { name: 'Asha', address: 'asha@example.org' } : null),
-    } satisfies Partial<ReadDonation>) as unknown as ReadDonation;
+    } satisfies Partial<DonationRecords>) as unknown as DonationRecords;
     const payments = wrap({
       byTransaction: async (id: string) => this.given.get(id)?.payment ?? null,
       byToken: async (token: string) =>

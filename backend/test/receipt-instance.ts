@@ -1,7 +1,7 @@
 import type { DocumentPrinter } from '../src/kernel/document-printer.js';
 import type { Vault } from '../src/kernel/vault.js';
 import { SqlDonationRepository } from '../src/modules/donations/adapters/persistence/sql-donation-repository.js';
-import { ReadDonation } from '../src/modules/donations/index.js';
+import { DonationRecords } from '../src/modules/donations/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
@@ -29,7 +29,7 @@ export function updateReceiptsOn(
   };
   const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
   const service = new TaxReceiptService(
-    wrap(new ReadDonation(new SqlDonationRepository(database), vault)),
+    wrap(new DonationRecords(new SqlDonationRepository(database), vault)),
     wrap(find) as ReadPayment,
     wrap(foundation) as FoundationReader,
     wrap(new SqlTaxReceiptRepository(database, vault)),

@@ -9,7 +9,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
-import { CorrectDonation } from '../../donations/index.js';
+import { DonationService } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner, detailsTokenText } from '../domain/statement.js';
 import { type LinkedDonation, StatementDonations } from '../ports/statement-donations.js';
@@ -29,7 +29,7 @@ const DONOR = 'the donor, by a personal link';
 export class DonorDetailsService {
   constructor(
     private readonly donations: StatementDonations,
-    private readonly correctDonation: CorrectDonation,
+    private readonly donationService: DonationService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -92,7 +92,7 @@ export class DonorDetailsService {
         throw new AppError('LINK_USED');
       for (const donation of donations) {
         const added = id && !donation.hasIdNumber ? { id } : {};
-        await this.correctDonation.execute(donation.id, { donor_name: name, address, ...added }, DONOR);
+        await this.donationService.correct(donation.id, { donor_name: name, address, ...added }, DONOR);
       }
     });
   }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { NOW, StatementFixture, WHO, type StatementGiftDraft } from '../../../../test/statement-fixture.js';
-import type { CorrectDonation } from '../../donations/index.js';
+import type { DonationService } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
 import type { CertificateRepository } from '../ports/certificate-repository.js';
@@ -42,9 +42,9 @@ class LinkFixture {
     const { vault, clock, foundation, test } = statement;
     const { database } = test;
     const correct = wrap({
-      execute: async (...[id, correction, who]: Parameters<CorrectDonation['execute']>) =>
+      correct: async (...[id, correction, who]: Parameters<DonationService['correct']>) =>
         void this.corrected.set(id, { ...correction, who }),
-    } satisfies Partial<CorrectDonation>) as unknown as CorrectDonation;
+    } satisfies Partial<DonationService>) as unknown as DonationService;
     const donations = wrap(statement.donations);
     const audit = wrap(statement.storedAudit);
     const queue = new QueueMessage(wrap(statement.messages), clock);

@@ -8,7 +8,7 @@ describe('a donation that is interrupted at any step', () => {
   it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = new DonationFixture((port) => interruption.wrap(port));
-      const create = () => fixture.create.execute(REQUEST);
+      const create = () => fixture.service.create(REQUEST);
       await interruption.during(create);
       const isStored = fixture.donations.stored.size === 1;
       expect((await fixture.payments.findByTransaction('donation-0001')) !== null).toBe(isStored);
@@ -35,7 +35,7 @@ describe('a donation that is interrupted at any step', () => {
   it('is stored once by the office with its receipt and one entry in the audit log', async () => {
     await atEveryStep(async (interruption) => {
       const fixture = new DonationFixture((port) => interruption.wrap(port));
-      const add = () => fixture.addByOffice.execute(BY_HAND, OFFICE);
+      const add = () => fixture.office.add(BY_HAND, OFFICE);
       await interruption.during(add);
       const parts = () => [fixture.audited('donation.added'), fixture.messages.stored.size];
       const { size } = fixture.donations.stored;
@@ -43,7 +43,7 @@ describe('a donation that is interrupted at any step', () => {
       await add();
       expect(parts()).toEqual([1, 1]);
       expect(fixture.donations.stored.get('by-hand-0001')?.confirmedAt).toEqual(NOW);
-      await expect(fixture.addByOffice.execute({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
+      await expect(fixture.office.add({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
         code: 'TRANSACTION_ID_REUSED',
       });
     });
@@ -53,8 +53,8 @@ describe('a donation that is interrupted at any step', () => {
     const contact = { donor_name: 'Lakshmi', phone: '9000000001', email: '' };
     await atEveryStep(async (interruption) => {
       const fixture = new DonationFixture((port) => interruption.wrap(port));
-      await fixture.addByOffice.execute(BY_HAND, OFFICE);
-      const correct = () => fixture.correct.execute(1, contact, OFFICE);
+      await fixture.office.add(BY_HAND, OFFICE);
+      const correct = () => fixture.service.correct(1, contact, OFFICE);
       await interruption.during(correct);
       const isCorrected = fixture.donations.stored.get('by-hand-0001')?.donor.donor_name === 'Lakshmi';
       expect(fixture.audited('donation.corrected')).toBe(isCorrected ? 1 : 0);
@@ -74,8 +74,8 @@ describe('a donation that is interrupted at any step', () => {
     };
     await atEveryStep(async (interruption) => {
       const fixture = new DonationFixture((port) => interruption.wrap(port));
-      await fixture.addByOffice.execute(BY_HAND, OFFICE);
-      const correct = () => fixture.correct.execute(1, correction, OFFICE);
+      await fixture.office.add(BY_HAND, OFFICE);
+      const correct = () => fixture.service.correct(1, correction, OFFICE);
       await interruption.during(correct);
       await correct();
       await correct();
@@ -91,16 +91,16 @@ describe('a donation that is interrupted at any step', () => {
 describe('the same donation', () => {
   it('a repeat by one donor has an order of its own, and is rejected after the payment', async () => {
     const fixture = new DonationFixture();
-    const first = await fixture.create.execute(REQUEST);
-    const second = await fixture.create.execute({ ...REQUEST, transactionId: 'donation-0002' });
+    const first = await fixture.service.create(REQUEST);
+    const second = await fixture.service.create({ ...REQUEST, transactionId: 'donation-0002' });
     expect(second.id).not.toBe(first.id);
     fixture.gateway.pay(first.orders[0]?.id as string, 'captured');
     await fixture.syncOf('donation-0001');
     const third = { ...REQUEST, transactionId: 'donation-0003' };
-    await expect(fixture.create.execute(third)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
-    expect((await fixture.create.execute({ ...third, payAgain: true })).id).not.toBe(first.id);
+    await expect(fixture.service.create(third)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect((await fixture.service.create({ ...third, payAgain: true })).id).not.toBe(first.id);
     // Another amount is another donation.
     const other = { ...REQUEST, transactionId: 'donation-0004', amount: AMOUNT + 100 };
-    expect((await fixture.create.execute(other)).id).not.toBe(first.id);
+    expect((await fixture.service.create(other)).id).not.toBe(first.id);
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { Jobs } from '../../../kernel/jobs.js';
-import type { Recipient } from '../../notifications/index.js';
+import { QueueMessage, type Recipient } from '../../notifications/index.js';
 import type {
   Payment,
   PaymentContact,
@@ -14,23 +14,29 @@ import type {
 import { DONATION_CHANGED } from '../domain/donation.js';
 import { DonationListener } from '../ports/donation-listener.js';
 import { DonationRepository } from '../ports/donation-repository.js';
-import { ConfirmDonation } from './confirm-donation.js';
 
+/** What the payments module asks and tells the donation of a payment. */
 @Injectable()
 export class DonationPayments implements PaymentOwner {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly confirmDonation: ConfirmDonation,
+    private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
     private readonly listener: DonationListener,
   ) {}
 
-  paymentSettled({ transactionId }: Payment, confirmedAt: Date): Promise<void> {
-    return this.confirmDonation.execute({ transactionId, confirmedAt });
+  async paymentSettled({ transactionId }: Payment, confirmedAt: Date): Promise<void> {
+    const isThanked = await this.donations.confirm(transactionId, confirmedAt);
+    if (isThanked) await this.queueMessage.execute('donation-receipt', transactionId);
+    await this.jobs.add(DONATION_CHANGED, transactionId);
   }
 
-  allSettled(settled: readonly SettledPayment[]): Promise<void> {
-    return this.confirmDonation.executeAll(settled);
+  async allSettled(settled: readonly SettledPayment[]): Promise<void> {
+    await this.queueMessage.executeAll('donation-receipt', await this.donations.confirmAll(settled));
+    await this.jobs.addAll(
+      DONATION_CHANGED,
+      settled.map(({ transactionId }) => transactionId),
+    );
   }
 
   discard({ transactionId }: Payment): Promise<boolean> {

@@ -52,7 +52,7 @@ export interface CompletedDonation {
   type: DonationType;
   /** What was given in kind; null for money. */
   giftDescription: string | null;
-  /** The number of the receipt that the donor got before the gift was imported. */
+  /** The number of the receipt that the donor got before the donation was imported. */
   earlierReceipt: string | null;
 }
 
@@ -79,17 +79,17 @@ export interface NewDonation {
   paymentId: string;
   /** The monthly gift of which it is a charge. */
   monthlyGiftId?: number;
-  /** Only of a gift that the office entered. */
-  gift?: GiftDetails;
+  /** Only of a donation that the office entered. */
+  office?: OfficeDetails;
 }
 
-/** What only the office enters about a gift. */
-export interface GiftDetails {
+/** What only the office enters. */
+export interface OfficeDetails {
   /** What was given in kind; null for money. */
   description: string | null;
-  /** The number of the receipt that the donor got before the gift was imported. */
+  /** The number of the receipt that the donor got before the donation was imported. */
   earlierReceipt: string | null;
-  /** Whether the donor gets the email with the thanks. */
+  /** True when the donor gets the email with the thanks. */
   isThanked: boolean;
 }
 
@@ -99,4 +99,14 @@ export interface DonorDetails extends DonorContact {
   /** Empty when the donor is not identified, as `idNumber`. */
   idType: DonorRecord['id_type'];
   idNumber: string;
+}
+
+/** The text of a donor's digest. Equal for the same ID number. */
+export function donorText(idType: string, idNumber: string): string {
+  return `statement-donor ${idType} ${idNumber.replace(/\s/g, '').toUpperCase()}`;
+}
+
+/** The donor of a digest: its first 16 bytes as a UUID, which PostgreSQL compares and sorts fast. */
+export function donorId(digest: Buffer): string {
+  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,5 +1,5 @@
-/** What decides whether a gift is stored already. Texts that are missing are empty. */
-export interface GiftKey {
+/** What decides whether a donation is stored already. Texts that are missing are empty. */
+export interface DonationKey {
   line: number;
   /** `YYYY-MM-DD`. */
   day: string;
@@ -11,7 +11,7 @@ export interface GiftKey {
   email: string;
 }
 
-/** A stored payment, or an earlier line of the file, that the gift of a line looks like. */
+/** A stored payment, or an earlier line of the file, that the donation of a line looks like. */
 export type Resemblance =
   | { line: number; earlierLine: null; paymentId: string; transactionId: string; purpose: string }
   | { line: number; earlierLine: number };
@@ -30,8 +30,8 @@ export interface NewImport {
 /** Stored imports. Every method takes part in the current transaction. */
 export abstract class ImportRepository {
   /**
-   * Other imports wait until the transaction ends, so that each sees the gifts of the one before. So does a new series of
-   * receipts, which must not begin with numbers of these gifts.
+   * Other imports wait until the transaction ends, so that each sees the donations of the one before. So does a new series of
+   * receipts, which must not begin with numbers of these donations.
    */
   abstract lock(): Promise<void>;
   /** Null when there is none with this id. */
@@ -42,7 +42,7 @@ export abstract class ImportRepository {
    * or purpose; or a gift of the same amount and day, or online of the day before or after, paid or being paid, with the same name,
    * phone or email, unless both have references that differ. Stored payments come before lines of the file.
    */
-  abstract resemblancesOf(gifts: readonly GiftKey[]): Promise<Resemblance[]>;
+  abstract resemblancesOf(gifts: readonly DonationKey[]): Promise<Resemblance[]>;
   /** Those of these receipt numbers that a stored gift has, with capital or small letters. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
   /** Whether a stored gift has a receipt number of this series, whatever the case of its letters. */

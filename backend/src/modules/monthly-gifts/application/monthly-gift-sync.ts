@@ -6,7 +6,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
-import { AddChargedDonation } from '../../donations/index.js';
+import { DonationRecords } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import {
   FlagPayment,
@@ -55,7 +55,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     private readonly gateway: SubscriptionGateway,
     private readonly recordCharge: RecordCharge,
     private readonly flagPayment: FlagPayment,
-    private readonly addDonation: AddChargedDonation,
+    private readonly donations: DonationRecords,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly jobs: Jobs,
@@ -191,7 +191,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
         await this.gifts.lock(monthlyGiftId);
         const sealed = await this.gifts.sealedDonor(monthlyGiftId);
         const donor = openDonor(this.vault, gift.transactionId, sealed);
-        return this.addDonation.execute({ ...donor, transactionId, paymentId: ours, monthlyGiftId });
+        return this.donations.addCharged({ ...donor, transactionId, paymentId: ours, monthlyGiftId });
       },
     );
   }

@@ -17,7 +17,7 @@ import { Vault } from '../../../kernel/vault.js';
 import {
   auditedDetails,
   correctedDetails,
-  CorrectCharges,
+  DonationRecords,
   digestedText,
   type DonationCorrection,
   type DonationRequest,
@@ -48,7 +48,7 @@ export class MonthlyPlanService implements MonthlyPlan {
     private readonly gateway: SubscriptionGateway,
     private readonly foundation: FoundationReader,
     private readonly donors: DonorRepository,
-    private readonly correctCharges: CorrectCharges,
+    private readonly donations: DonationRecords,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -233,7 +233,7 @@ export class MonthlyPlanService implements MonthlyPlan {
       hasNewLink,
       noticeCount,
     });
-    await this.correctCharges.execute(id, { from, to });
+    await this.donations.correctCharges(id, { from, to });
     if (!isEnded(gift.status))
       await this.queueMessage.execute('monthly-gift', `${id}:${noticeCount}:corrected`);
     await this.audit.record({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { ReadDonation } from '../../donations/index.js';
+import { DonationRecords } from '../../donations/index.js';
 import {
   EmailOf,
   greeting,
@@ -82,7 +82,7 @@ export class PlaceEmails {
     private readonly programs: ProgramRepository,
     private readonly ledger: PlaceLedger,
     private readonly complimentaryPlaces: ComplimentaryPlaces,
-    private readonly donations: ReadDonation,
+    private readonly donations: DonationRecords,
   ) {}
 
   @EmailOf('place-request-thanks')

@@ -1,4 +1,4 @@
-import type { ReadDonation } from '../../donations/index.js';
+import type { DonationRecords } from '../../donations/index.js';
 import type { Payment, ReadPayment } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import { TaxReceiptEmails } from './tax-receipt-emails.js';
@@ -37,14 +37,14 @@ function emailOf(
   const service: Partial<TaxReceiptService> = {
     file: async ({ number }) => Buffer.from(`file of ${number}`),
   };
-  const donations: Partial<ReadDonation> = {
+  const donations: Partial<DonationRecords> = {
     recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
   };
   const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
   return new TaxReceiptEmails(
     stored as TaxReceiptRepository,
     service as TaxReceiptService,
-    donations as ReadDonation,
+    donations as DonationRecords,
     payments as ReadPayment,
   ).writeReceipt(subject);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { ReadDonation } from '../../donations/index.js';
+import { DonationRecords } from '../../donations/index.js';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
@@ -14,7 +14,7 @@ export class TaxReceiptEmails {
   constructor(
     private readonly receipts: TaxReceiptRepository,
     private readonly service: TaxReceiptService,
-    private readonly donations: ReadDonation,
+    private readonly donations: DonationRecords,
     private readonly payments: ReadPayment,
   ) {}
 

@@ -15,7 +15,7 @@ import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import {
   DONATION_CHANGED,
-  ReadDonation,
+  DonationRecords,
   type DonationReceiptFile,
   type DonationReceiptFiles,
 } from '../../donations/index.js';
@@ -46,7 +46,7 @@ export interface ReceiptFile {
 @Injectable()
 export class TaxReceiptService implements DonationReceiptFiles {
   constructor(
-    private readonly donations: ReadDonation,
+    private readonly donations: DonationRecords,
     private readonly payments: ReadPayment,
     private readonly foundation: FoundationReader,
     private readonly receipts: TaxReceiptRepository,

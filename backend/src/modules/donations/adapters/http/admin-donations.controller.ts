@@ -18,19 +18,19 @@ import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedInstant } from '../../../payments/index.js';
-import { AddOfficeDonation } from '../../application/add-office-donation.js';
-import { CorrectDonation } from '../../application/correct-donation.js';
-import type { Gift } from '../../application/record-gift.js';
+import { DonationService } from '../../application/donation-service.js';
+import { OfficeDonationService, type OfficeDonation } from '../../application/office-donation-service.js';
 import type { DonorContact } from '../../domain/donation.js';
-import { ReportBouncedCheque } from '../../application/report-bounced-cheque.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
-import { BouncedChequeRequest, DonorContactRequest, OfficeDonationRequest } from './donations.requests.js';
 import {
   AdminDonationResponse,
+  BouncedChequeRequest,
   DonationFiguresResponse,
+  DonorContactRequest,
+  OfficeDonationRequest,
   type DonationAddedResponse,
   type DonationChangedResponse,
-} from './donations.responses.js';
+} from './donations.dto.js';
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthly_gift_id', 'from', 'to'];
 
@@ -40,9 +40,8 @@ export class AdminDonationsController {
   constructor(
     private readonly queries: DonationQueries,
     private readonly reads: AuditedReads,
-    private readonly addOfficeDonation: AddOfficeDonation,
-    private readonly correctDonation: CorrectDonation,
-    private readonly reportBouncedCheque: ReportBouncedCheque,
+    private readonly donations: DonationService,
+    private readonly officeDonations: OfficeDonationService,
     private readonly clock: Clock,
   ) {}
 
@@ -112,7 +111,7 @@ export class AdminDonationsController {
   /** Adds a donation that came to the office. Repeating it with the same transaction id is safe. */
   @Post('donations')
   async add(@Body() body: OfficeDonationRequest, @Username() who: string): Promise<DonationAddedResponse> {
-    await this.addOfficeDonation.execute(giftOf(body, this.clock.now()), who);
+    await this.officeDonations.add(toOfficeDonation(body, this.clock.now()), who);
     return { success: true, transaction_id: body.transaction_id };
   }
 
@@ -123,7 +122,7 @@ export class AdminDonationsController {
     @Body() { note }: BouncedChequeRequest,
     @Username() who: string,
   ): Promise<DonationChangedResponse> {
-    await this.reportBouncedCheque.execute(id, note?.trim() ?? '', who);
+    await this.donations.reportBouncedCheque(id, note?.trim() ?? '', who);
     return { success: true };
   }
 
@@ -139,7 +138,7 @@ export class AdminDonationsController {
       ['donor_name', 'phone', 'email', 'address'],
     );
     const identity = id_type ? { id: { type: id_type, number: id_number ?? '' } } : {};
-    await this.correctDonation.execute(id, { ...to, ...identity }, who, seen);
+    await this.donations.correct(id, { ...to, ...identity }, who, seen);
     return { success: true };
   }
 
@@ -151,7 +150,7 @@ export class AdminDonationsController {
 }
 
 /** The rules of the request have compared the sponsored program and the spots with the type and the amount. */
-function giftOf(body: OfficeDonationRequest, now: Date): Gift {
+function toOfficeDonation(body: OfficeDonationRequest, now: Date): OfficeDonation {
   const isInKind = body.mode === 'in-kind';
   return {
     transactionId: body.transaction_id,

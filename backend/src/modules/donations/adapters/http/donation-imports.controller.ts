@@ -23,17 +23,16 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiCsv, sendCsv } from '../../../../platform/http/send-csv.js';
 import { receivedFile } from '../../../media/index.js';
-import { CheckGiftFile } from '../../application/check-gift-file.js';
-import { ImportGifts } from '../../application/import-gifts.js';
-import type { ImportedGift } from '../../domain/imported-gift.js';
-import { DonationImportRequest } from './donations.requests.js';
-import type {
-  DonationImportedResponse,
-  ImportedRowResponse,
-  ImportPreviewResponse,
-} from './donation-imports.responses.js';
+import { DonationImportService } from '../../application/donation-import-service.js';
+import type { ImportedDonation } from '../../domain/imported-donation.js';
+import {
+  DonationImportRequest,
+  type DonationImportedResponse,
+  type ImportedRowResponse,
+  type ImportPreviewResponse,
+} from './donations.dto.js';
 
-const ReceivedGiftFile = receivedFile(
+const ReceivedDonationFile = receivedFile(
   IMPORT_LIMIT_BYTES,
   'The file is larger than 5 MB. Please split it into several files.',
 );
@@ -52,14 +51,11 @@ type Uploaded = Express.Multer.File | undefined;
 /** They read a form with a file. */
 export const IMPORT_UPLOADS = ['/api/admin/donation-imports', '/api/admin/donation-imports/preview'];
 
-/** Gifts from a CSV file of at most 5 MB and 5,000 rows. */
+/** Donations from a CSV file of at most 5 MB and 5,000 rows. */
 @BackOffice('donations')
 @Controller('api/admin/donation-imports')
 export class DonationImportsController {
-  constructor(
-    private readonly checkFile: CheckGiftFile,
-    private readonly importGifts: ImportGifts,
-  ) {}
+  constructor(private readonly imports: DonationImportService) {}
 
   /** An empty file with the headings. */
   @Get('template.csv')
@@ -75,17 +71,17 @@ export class DonationImportsController {
   /** What the file contains, with the problems and possible duplicates of each row. Nothing is stored. */
   @Post('preview')
   @HttpCode(200)
-  @UseInterceptors(ReceivedGiftFile)
+  @UseInterceptors(ReceivedDonationFile)
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: FILE } })
   async preview(@UploadedFile() file: Uploaded): Promise<ImportPreviewResponse> {
-    const { gifts, ignored } = await this.checkFile.execute(await contentOf(file));
-    return { success: true, ignored_columns: ignored, rows: gifts.map(rowOf) };
+    const { rows, ignored } = await this.imports.check(await readContent(file));
+    return { success: true, ignored_columns: ignored, rows: rows.map(toRowResponse) };
   }
 
   /** Imports all gifts of the file, or none. Repeating it with the same `import_id` is safe. */
   @Post()
-  @UseInterceptors(ReceivedGiftFile)
+  @UseInterceptors(ReceivedDonationFile)
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', required: ['file', 'import_id'], properties: { ...FILE, ...FORM } },
@@ -95,11 +91,11 @@ export class DonationImportsController {
     @Body() body: DonationImportRequest,
     @Username() who: string,
   ): Promise<DonationImportedResponse> {
-    const { gifts, amount } = await this.importGifts.execute(
+    const { gifts, amount } = await this.imports.import(
       {
         id: body.import_id,
         fileName: file?.originalname ?? '',
-        content: await contentOf(file),
+        content: await readContent(file),
         duplicates: body.duplicates ?? 'refuse',
         importLines: linesOf(body.import_lines),
         skipLines: linesOf(body.skip_lines),
@@ -116,21 +112,27 @@ async function* none(): AsyncGenerator<never> {
   // The template has only its headings.
 }
 
-async function contentOf(file: Uploaded): Promise<Buffer> {
+async function readContent(file: Uploaded): Promise<Buffer> {
   if (!file) throw new AppError('FILE_MISSING', { sentence: 'Please choose a CSV file.' });
   return readFile(file.path);
 }
 
-function rowOf({ line, gift, problems, duplicateOf, resembles }: ImportedGift): ImportedRowResponse {
+function toRowResponse({
+  line,
+  donation,
+  problems,
+  duplicateOf,
+  resembles,
+}: ImportedDonation): ImportedRowResponse {
   return {
     line,
-    received_on: gift.received_on,
-    amount: Number.isNaN(gift.amount) ? null : gift.amount,
-    mode: gift.mode,
-    reference: gift.reference,
-    donor_name: gift.donor_name,
-    has_id_number: gift.id_number !== null,
-    earlier_receipt: gift.earlier_receipt,
+    received_on: donation.received_on,
+    amount: Number.isNaN(donation.amount) ? null : donation.amount,
+    mode: donation.mode,
+    reference: donation.reference,
+    donor_name: donation.donor_name,
+    has_id_number: donation.id_number !== null,
+    earlier_receipt: donation.earlier_receipt,
     problems,
     duplicate_of: duplicateOf,
     resembles,

@@ -9,7 +9,7 @@ import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 import { ImportRepository } from '../../ports/import-repository.js';
-import type { ImportPreviewResponse } from './donation-imports.responses.js';
+import type { ImportPreviewResponse } from './donations.dto.js';
 
 let test: TestApp;
 let cookie: string;

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
+import { FoundationReader } from '../../../foundation/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
-import { CreateDonation } from '../../application/create-donation.js';
+import { DonationService } from '../../application/donation-service.js';
 import type { DonationRequest } from '../../domain/donation.js';
 import { MonthlyPlan, type MonthlyCheckout } from '../../ports/monthly-plan.js';
-import type { DonationOrderResponse } from './donations.responses.js';
-import { DonationOrderRequest } from './donations.requests.js';
+import {
+  DonationOrderRequest,
+  type DonationOrderResponse,
+  type DonationTermsResponse,
+} from './donations.dto.js';
 
 @Controller()
 export class DonationsController {
   constructor(
-    private readonly createDonation: CreateDonation,
+    private readonly donations: DonationService,
     private readonly showCheckout: ShowCheckout,
     private readonly monthlyPlan: MonthlyPlan,
   ) {}
@@ -29,9 +33,9 @@ export class DonationsController {
   @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
   async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderResponse> {
-    const request = requestOf(body);
-    if (body.payment_plan === MONTHLY_PLAN) return monthlyResponse(await this.monthlyPlan.start(request));
-    const payment = await this.createDonation.execute(request);
+    const request = toRequest(body);
+    if (body.payment_plan === MONTHLY_PLAN) return toMonthlyResponse(await this.monthlyPlan.start(request));
+    const payment = await this.donations.create(request);
     return {
       success: true,
       transaction_id: payment.transactionId,
@@ -41,7 +45,20 @@ export class DonationsController {
   }
 }
 
-function monthlyResponse({
+@Controller('api/donations/terms')
+export class DonationTermsController {
+  constructor(private readonly foundation: FoundationReader) {}
+
+  /** Under which conditions the foundation accepts donations. */
+  @Limited('reads')
+  @Get()
+  async show(): Promise<DonationTermsResponse> {
+    const { fcra_approved: isApproved } = await this.foundation.current();
+    return { success: true, indian_citizens_only: !isApproved };
+  }
+}
+
+function toMonthlyResponse({
   transactionId,
   keyId,
   subscriptionId,
@@ -61,7 +78,7 @@ function monthlyResponse({
   };
 }
 
-function requestOf(body: DonationOrderRequest): DonationRequest {
+function toRequest(body: DonationOrderRequest): DonationRequest {
   const { sponsored_program: program, spots } = body;
   return {
     transactionId: body.transaction_id ?? `don_${randomUUID()}`,

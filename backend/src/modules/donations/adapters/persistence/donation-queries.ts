@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  DONATION_FIELDS,
-  EXPORTED_DONOR_FIELDS,
-  type DonationFigures,
-  type DonationRecord,
-} from '@qlu/contracts/donations/donations.resource';
+import { DONATION_FIELDS, EXPORTED_DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
 import type { ListQuery } from '../../../../kernel/list-query.js';
@@ -33,7 +28,8 @@ import {
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { ReceiptNumbers } from '../../ports/receipt-numbers.js';
+import { ReceiptNumbers } from '../../ports/receipts.js';
+import type { AdminDonationResponse, DonationFiguresResponse } from '../http/donations.dto.js';
 
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
@@ -148,7 +144,7 @@ export class DonationQueries {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   readonly kind = 'donation';
   readonly subject = 'donations';
-  readonly list: List<DonationRecord>;
+  readonly list: List<AdminDonationResponse>;
 
   constructor(
     private readonly database: Database,
@@ -163,7 +159,7 @@ export class DonationQueries {
   }
 
   /** The figures of the donations that match the filters and search of `query`. */
-  async figures(query: ListQuery): Promise<DonationFigures> {
+  async figures(query: ListQuery): Promise<DonationFiguresResponse> {
     return this.list.figures(query, FIGURES);
   }
 

@@ -218,7 +218,7 @@ export class SqlDonationRepository extends DonationRepository {
   }
 }
 
-function columnsOf({ donor, idNumber, sponsorship, gift, ...rest }: NewDonation): Record<string, unknown> {
+function columnsOf({ donor, idNumber, sponsorship, office, ...rest }: NewDonation): Record<string, unknown> {
   return {
     transaction_id: rest.transactionId,
     ...rowOf(DONOR_FIELDS, donor),
@@ -229,9 +229,9 @@ function columnsOf({ donor, idNumber, sponsorship, gift, ...rest }: NewDonation)
     spots: sponsorship?.spots ?? null,
     payment_plan: rest.paymentPlan,
     notes: rest.notes,
-    gift_description: gift?.description ?? null,
-    earlier_receipt: gift?.earlierReceipt ?? null,
-    is_thanked: gift?.isThanked ?? true,
+    gift_description: office?.description ?? null,
+    earlier_receipt: office?.earlierReceipt ?? null,
+    is_thanked: office?.isThanked ?? true,
     payment_id: rest.paymentId,
     monthly_gift_id: rest.monthlyGiftId ?? null,
   };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
-import { isInSeries } from '../../domain/receipt-series.js';
+import { isInSeries } from '../../domain/imported-donation.js';
 import {
   hasReference,
   IS_PAID_OR_OPEN,
@@ -10,7 +10,7 @@ import {
 } from '../../../payments/persistence.js';
 import {
   ImportRepository,
-  type GiftKey,
+  type DonationKey,
   type NewImport,
   type Resemblance,
 } from '../../ports/import-repository.js';
@@ -72,7 +72,7 @@ export class SqlImportRepository extends ImportRepository {
     );
   }
 
-  async resemblancesOf(gifts: readonly GiftKey[]): Promise<Resemblance[]> {
+  async resemblancesOf(gifts: readonly DonationKey[]): Promise<Resemblance[]> {
     return this.database.rows<Resemblance>(RESEMBLANCES_OF, [JSON.stringify(gifts)]);
   }
 

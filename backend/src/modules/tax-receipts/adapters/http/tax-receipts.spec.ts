@@ -6,7 +6,7 @@ import { parseCsv } from '../../../../../test/csv.js';
 import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
-import { CorrectDonation } from '../../../donations/index.js';
+import { DonationService } from '../../../donations/index.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import type { TaxReceiptsResponse } from './tax-receipts.dto.js';
 
@@ -126,7 +126,7 @@ describe('with the settings of the foundation', () => {
     const list = await office.admin('get', `donations?q=${transactionId}`).expect(200);
     const [{ id }] = list.body as [{ id: number }];
     const byLink = { donor_name: 'Lakshmi Correct' };
-    await office.app.get(CorrectDonation).execute(id, byLink, 'the donor, by a personal link');
+    await office.app.get(DonationService).correct(id, byLink, 'the donor, by a personal link');
     await office.waitForReceipts(token, 2);
     const correct = (body: object): request.Test => office.admin('put', `donations/${id}/contact`).send(body);
     await correct({ phone: '9123456780' }).expect(200);

@@ -12,13 +12,12 @@ import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { type PaymentSubject, ReadPayment, receivedFacts } from '../../payments/index.js';
-import { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
+import { DonationReceiptFiles } from '../ports/receipts.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 import { MonthlyPlan } from '../ports/monthly-plan.js';
 
-/** The email with the receipt of a settled donation. */
 @Injectable()
-export class WriteDonationReceipt {
+export class DonationEmails {
   constructor(
     private readonly donations: DonationRepository,
     private readonly payments: ReadPayment,
@@ -26,9 +25,9 @@ export class WriteDonationReceipt {
     private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
-  /** Null also when the donation was refunded in full. */
+  /** The email with the receipt of a settled donation. Null also when the donation was refunded in full. */
   @EmailOf('donation-receipt')
-  async write(transactionId: string): Promise<EmailContent | null> {
+  async writeReceipt(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),
       this.donations.recipientOf(transactionId),
@@ -49,13 +48,13 @@ export class WriteDonationReceipt {
         `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
         ...(ended
           ? [
-              `This money was taken after your monthly gift ${pastOf(ended)}. We will contact you about it. If you would like it back, please reply or call us.`,
+              `This money was taken after your monthly gift ${formatPast(ended)}. We will contact you about it. If you would like it back, please reply or call us.`,
             ]
           : []),
       ],
       facts: [
         { name: 'Amount', value: amount },
-        { name: 'Purpose', value: purposeOf(subject.donation) },
+        { name: 'Purpose', value: formatPurpose(subject.donation) },
         { name: 'Donor', value: name },
         { name: 'Received', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
         { name: 'Transaction ID', value: transactionId },
@@ -72,7 +71,7 @@ export class WriteDonationReceipt {
   }
 }
 
-function pastOf(ended: MonthlyGiftStatus): string {
+function formatPast(ended: MonthlyGiftStatus): string {
   switch (ended) {
     case 'cancelled':
       return 'was cancelled';
@@ -85,7 +84,7 @@ function pastOf(ended: MonthlyGiftStatus): string {
   }
 }
 
-function purposeOf({ type, sponsoredProgram, spots }: NonNullable<PaymentSubject['donation']>): string {
+function formatPurpose({ type, sponsoredProgram, spots }: NonNullable<PaymentSubject['donation']>): string {
   const label = DONATION_LABELS[type as DonationType];
   if (!sponsoredProgram || !spots) return label;
   const places = `${spots} ${spots === 1 ? 'place' : 'places'}`;

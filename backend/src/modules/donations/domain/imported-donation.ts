@@ -4,19 +4,19 @@ import { IMPORTED_GIFT_FIELDS, type ImportedGiftRecord } from '@qlu/contracts/do
 import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { GIFT_MODES, MODE_LABELS, type GiftMode } from '@qlu/contracts/payments/received.rules';
 
-export type GiftColumn = keyof typeof IMPORTED_GIFT_FIELDS;
+export type DonationColumn = keyof typeof IMPORTED_GIFT_FIELDS;
 
 /** A row of the file as text. `line` is its line in the file. */
-export interface GiftRow {
+export interface DonationRow {
   line: number;
-  cells: Partial<Record<GiftColumn, string>>;
+  cells: Partial<Record<DonationColumn, string>>;
 }
 
-/** A row of the file as a gift. It is complete only without problems. */
-export interface ImportedGift {
+/** A row of the file as a donation. It is complete only without problems. */
+export interface ImportedDonation {
   line: number;
   /** An invalid value is as it is in the file. */
-  gift: ImportedGiftRecord;
+  donation: ImportedGiftRecord;
   /** One sentence for each problem, with the heading of its column. */
   problems: string[];
   /** What it looks like: a stored donation or another line; null when there is none. */
@@ -37,12 +37,12 @@ const OTHER_MODES: Record<string, GiftMode> = {
 };
 
 /** Reads a row as people and banks write it: Indian dates and digit groups, +91, labels in any case. */
-export function importedGift({ line, cells }: GiftRow): ImportedGift {
-  const text = (column: GiftColumn): string => cells[column]?.trim() ?? '';
+export function toImportedDonation({ line, cells }: DonationRow): ImportedDonation {
+  const text = (column: DonationColumn): string => cells[column]?.trim() ?? '';
   const idNumber = text('id_number').replaceAll(/\s/g, '').toUpperCase();
-  const gift = {
+  const donation = {
     ...Object.fromEntries(
-      Object.keys(IMPORTED_GIFT_FIELDS).map((name) => [name, text(name as GiftColumn) || null]),
+      Object.keys(IMPORTED_GIFT_FIELDS).map((name) => [name, text(name as DonationColumn) || null]),
     ),
     received_on: dayOf(text('received_on')),
     amount: amountOf(text('amount')),
@@ -54,10 +54,10 @@ export function importedGift({ line, cells }: GiftRow): ImportedGift {
     donation_type: typeOf(text('donation_type')),
   } as ImportedGiftRecord;
   const problems = Object.entries(IMPORTED_GIFT_FIELDS).flatMap(([name, { label, rule }]) => {
-    const problem = rule(gift[name as GiftColumn], gift);
+    const problem = rule(donation[name as DonationColumn], donation);
     return problem ? [`${label}: ${problem}`] : [];
   });
-  return { line, gift, problems, duplicateOf: null, resembles: null };
+  return { line, donation, problems, duplicateOf: null, resembles: null };
 }
 
 /** `YYYY-MM-DD`, or the text as it is. */
@@ -102,4 +102,18 @@ function typeOf(text: string): string {
   return (
     DONATION_TYPES.find((type) => given === type || given === DONATION_LABELS[type].toLowerCase()) ?? text
   );
+}
+
+/**
+ * Receipt numbers as donors, accountants and the tax office read them: capital and small letters make the same number. Our
+ * series has only capital letters, so nobody could tell a number that an old book has in small letters from ours.
+ */
+export function isInSeries(number: string, prefix: string): boolean {
+  const text = number.toUpperCase();
+  return text.startsWith(`${prefix}/`) && /^\d{4}-\d{2}\//.test(text.slice(prefix.length + 1));
+}
+
+/** The number as it would be issued: `QLU/2026-27/000001` for `qlu/2026-27/1`. */
+export function asIssued(number: string): string {
+  return number.toUpperCase().replace(/\/\d+$/, (end) => `/${end.slice(1).padStart(6, '0')}`);
 }

@@ -3,18 +3,17 @@ import { DonationFixture } from '../../../../test/donation-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { FoundationReader } from '../../foundation/index.js';
-import { readGiftFile } from '../adapters/csv/gift-file.parser.js';
+import { readDonationFile } from '../adapters/csv/donation-file.parser.js';
 import { ImportRepository, type NewImport } from '../ports/import-repository.js';
-import type { GiftFiles } from '../ports/gift-files.js';
-import type { ReceiptNumbers } from '../ports/receipt-numbers.js';
-import { CheckGiftFile } from './check-gift-file.js';
-import { ImportGifts, type GiftImport } from './import-gifts.js';
+import type { DonationFiles } from '../ports/donation-files.js';
+import type { ReceiptNumbers } from '../ports/receipts.js';
+import { DonationImportService, type DonationImport } from './donation-import-service.js';
 
 const WHO = 'accountant';
 const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Reference,Receipt number';
 
 /** Reads in this process. The HTTP spec reads in a process of its own, as the product does. */
-const FILES: GiftFiles = { read: async (content) => readGiftFile(content) };
+const FILES: DonationFiles = { read: async (content) => readDonationFile(content) };
 
 class InMemoryImports extends ImportRepository {
   readonly stored = new Map<string, NewImport>();
@@ -40,7 +39,9 @@ class InMemoryImports extends ImportRepository {
   }
 
   async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {
-    const known = [...this.fixture.donations.stored.values()].map(({ gift }) => gift?.earlierReceipt ?? '');
+    const known = [...this.fixture.donations.stored.values()].map(
+      ({ office }) => office?.earlierReceipt ?? '',
+    );
     return new Set(numbers.filter((number) => known.includes(number)));
   }
 
@@ -53,8 +54,7 @@ class ImportFixture extends DonationFixture {
   readonly imports = new InMemoryImports(this);
   /** The numbers of tax receipts. */
   issued: string[] = [];
-  readonly check;
-  readonly importGifts;
+  readonly importer;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
@@ -66,19 +66,21 @@ class ImportFixture extends DonationFixture {
       of: () => 'null',
       issued: async (all) => new Set(all.filter((number) => this.issued.includes(number))),
     };
-    this.check = new CheckGiftFile(FILES, imports, foundation, numbers, this.repeats);
-    this.importGifts = new ImportGifts(
-      this.check,
-      this.recordGift,
+    this.importer = new DonationImportService(
+      FILES,
       imports,
+      this.office,
+      foundation,
+      numbers,
+      this.repeats,
       wrap(this.audit),
       this.transactions,
       this.clock,
     );
   }
 
-  import(file: Buffer, changes: Partial<GiftImport> = {}): Promise<unknown> {
-    const request: GiftImport = {
+  import(file: Buffer, changes: Partial<DonationImport> = {}): Promise<unknown> {
+    const request: DonationImport = {
       id: 'import-00000001',
       fileName: 'gifts.csv',
       content: file,
@@ -89,7 +91,7 @@ class ImportFixture extends DonationFixture {
       isThanked: false,
       ...changes,
     };
-    return this.importGifts.execute(request, WHO);
+    return this.importer.import(request, WHO);
   }
 
   /** The stored paise by donor. */
@@ -200,7 +202,7 @@ describe('receipt numbers from before the import', () => {
     const rows = numbers.map(
       (number, index) => `2026-04-05,${index + 500},Cash,Donor ${index},,,,,,${number}`,
     );
-    return (await fixture.check.execute(excel(...rows))).gifts.flatMap((gift) => gift.problems);
+    return (await fixture.importer.check(excel(...rows))).rows.flatMap((row) => row.problems);
   };
 
   it('are kept by one gift', async () => {
@@ -242,7 +244,7 @@ describe('a cheque', () => {
     const fixture = new ImportFixture();
     await fixture.import(CHEQUES);
     fixture.jobs.waiting.length = 0;
-    for (let times = 0; times < 3; times += 1) await fixture.bounce.execute(1, NOTE, WHO);
+    for (let times = 0; times < 3; times += 1) await fixture.service.reportBouncedCheque(1, NOTE, WHO);
     const { state, settledAt } = await fixture.payment('import-00000001-2');
     expect([state, settledAt]).toEqual(['failed', null]);
     expect(fixture.audit.entries.slice(1)).toEqual([
@@ -254,8 +256,12 @@ describe('a cheque', () => {
   it('is the only money that can bounce, and only as a whole', async () => {
     const fixture = new ImportFixture();
     await fixture.import(CHEQUES);
-    await expect(fixture.bounce.execute(2, NOTE, WHO)).rejects.toMatchObject({ code: 'CHEQUE_NOT_RECEIVED' });
-    await expect(fixture.bounce.execute(9, NOTE, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    await expect(fixture.service.reportBouncedCheque(2, NOTE, WHO)).rejects.toMatchObject({
+      code: 'CHEQUE_NOT_RECEIVED',
+    });
+    await expect(fixture.service.reportBouncedCheque(9, NOTE, WHO)).rejects.toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    });
     expect(fixture.audited('donation.cheque-bounced')).toBe(0);
   });
 
@@ -264,12 +270,12 @@ describe('a cheque', () => {
       const fixture = new ImportFixture((port) => interruption.wrap(port));
       await fixture.import(CHEQUES);
       fixture.jobs.waiting.length = 0;
-      await interruption.during(() => fixture.bounce.execute(1, '', WHO));
+      await interruption.during(() => fixture.service.reportBouncedCheque(1, '', WHO));
       const hasBounced = (await fixture.payment('import-00000001-2')).state === 'failed';
       expect([fixture.audited('donation.cheque-bounced'), fixture.jobs.waiting.length]).toEqual(
         hasBounced ? [1, 1] : [0, 0],
       );
-      await fixture.bounce.execute(1, '', WHO);
+      await fixture.service.reportBouncedCheque(1, '', WHO);
       expect(fixture.audited('donation.cheque-bounced')).toBe(1);
     });
   });

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { importedGift, type GiftRow } from './imported-gift.js';
+import { toImportedDonation, type DonationRow } from './imported-donation.js';
 
-const CELLS: GiftRow['cells'] = {
+const CELLS: DonationRow['cells'] = {
   received_on: '05/04/2026',
   amount: '1,00,000.50',
   mode: 'Cash',
   donor_name: 'సీత Sample',
 };
-const read = (cells: GiftRow['cells'] = {}): ReturnType<typeof importedGift> =>
-  importedGift({ line: 2, cells: { ...CELLS, ...cells } });
+const read = (cells: DonationRow['cells'] = {}): ReturnType<typeof toImportedDonation> =>
+  toImportedDonation({ line: 2, cells: { ...CELLS, ...cells } });
 
 it('any amount is read as it is written in India', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1_00_00_000_00 }), (paise) => {
-      const { gift, problems } = read({ amount: formatRupees(paise / 100) });
+      const { donation, problems } = read({ amount: formatRupees(paise / 100) });
       expect(problems).toEqual([]);
-      expect(Math.round(gift.amount * 100)).toBe(paise);
+      expect(Math.round(donation.amount * 100)).toBe(paise);
     }),
   );
 });
 
-it.each<[string, GiftRow['cells'], object]>([
+it.each<[string, DonationRow['cells'], object]>([
   ['day/month/year', { received_on: '5/4/2026' }, { received_on: '2026-04-05' }],
   ['day-month-year', { received_on: '05-04-2026' }, { received_on: '2026-04-05' }],
   ['ISO', { received_on: '2026-04-05' }, { received_on: '2026-04-05' }],
@@ -43,12 +43,12 @@ it.each<[string, GiftRow['cells'], object]>([
     { id_type: 'Aadhaar', id_number: '234567890123' },
   ],
 ])('reads %s', (_name, cells, expected) => {
-  const { gift, problems } = read(cells);
+  const { donation, problems } = read(cells);
   expect(problems).toEqual([]);
-  expect(gift).toMatchObject(expected);
+  expect(donation).toMatchObject(expected);
 });
 
-it.each<[GiftRow['cells'], string]>([
+it.each<[DonationRow['cells'], string]>([
   [{ received_on: '2026-02-30' }, 'Date'],
   [{ received_on: '31/31/2026' }, 'Date'],
   [{ received_on: '01/01/2999' }, 'Date'],
@@ -72,5 +72,5 @@ it.each<[GiftRow['cells'], string]>([
 });
 
 it('keeps a date that does not exist as it is in the file', () => {
-  expect(read({ received_on: '31/31/2026' }).gift.received_on).toBe('31/31/2026');
+  expect(read({ received_on: '31/31/2026' }).donation.received_on).toBe('31/31/2026');
 });

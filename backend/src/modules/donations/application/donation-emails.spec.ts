@@ -1,9 +1,9 @@
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
-import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
+import type { DonationReceiptFiles } from '../ports/receipts.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from '../ports/monthly-plan.js';
-import { WriteDonationReceipt } from './write-donation-receipt.js';
+import { DonationEmails } from './donation-emails.js';
 
 const PAID = {
   state: 'captured',
@@ -29,13 +29,13 @@ async function emailOf({
   };
   const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
   const plan: Partial<MonthlyPlan> = { pagePath: async () => null, statusAfterEnd: async () => ended };
-  const writer = new WriteDonationReceipt(
+  const writer = new DonationEmails(
     donations as DonationRepository,
     payments as ReadPayment,
     files,
     plan as MonthlyPlan,
   );
-  return writer.write('donation-1');
+  return writer.writeReceipt('donation-1');
 }
 
 const factsOf = (email: Awaited<ReturnType<typeof emailOf>>): Record<string, string> =>

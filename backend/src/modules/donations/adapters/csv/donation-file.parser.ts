@@ -1,16 +1,19 @@
 import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/import.resource';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { GiftColumn } from '../../domain/imported-gift.js';
-import type { GiftFile } from '../../ports/gift-files.js';
+import type { DonationColumn } from '../../domain/imported-donation.js';
+import type { DonationFile } from '../../ports/donation-files.js';
 
-const REQUIRED: readonly GiftColumn[] = ['received_on', 'amount', 'mode', 'donor_name'];
+const REQUIRED: readonly DonationColumn[] = ['received_on', 'amount', 'mode', 'donor_name'];
 
 /** Addresses may have several lines. A server that reads millions of lines responds to nobody meanwhile. */
 const MOST_LINES = 20 * IMPORT_MAX_ROWS;
 
 const COLUMNS = new Map(
-  Object.entries(IMPORTED_GIFT_FIELDS).map(([name, { label }]) => [label.toLowerCase(), name as GiftColumn]),
+  Object.entries(IMPORTED_GIFT_FIELDS).map(([name, { label }]) => [
+    label.toLowerCase(),
+    name as DonationColumn,
+  ]),
 );
 
 interface Record {
@@ -19,7 +22,7 @@ interface Record {
 }
 
 /** Reads a CSV file with a line of headings: UTF-8 with or without a byte order mark, any line ends. @throws IMPORT_FILE_INVALID */
-export function readGiftFile(content: Buffer): GiftFile {
+export function readDonationFile(content: Buffer): DonationFile {
   const text = withoutEmptyRows(textOf(content));
   if (isLongerThan(text, MOST_LINES)) throw tooMany();
   const [header, ...records] = recordsOf(text);

@@ -3,14 +3,14 @@ import { stringify } from 'csv-stringify/sync';
 import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/import.resource';
 import { BOM } from '../../../../../test/csv.js';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { GiftRow } from '../../domain/imported-gift.js';
-import { readGiftFile } from './gift-file.parser.js';
+import type { DonationRow } from '../../domain/imported-donation.js';
+import { readDonationFile } from './donation-file.parser.js';
 
 const HEADER = 'Date,Amount,Given by,Donor name';
 const ROW = '2026-04-05,500,Cash,Asha';
 
-const read = (text: string | Buffer) => readGiftFile(Buffer.from(text));
-const cellsOf = (text: string | Buffer): GiftRow['cells'][] => read(text).rows.map(({ cells }) => cells);
+const read = (text: string | Buffer) => readDonationFile(Buffer.from(text));
+const cellsOf = (text: string | Buffer): DonationRow['cells'][] => read(text).rows.map(({ cells }) => cells);
 const ASHA = { received_on: '2026-04-05', amount: '500', mode: 'Cash', donor_name: 'Asha' };
 
 /** The sentence with which a file is rejected. */

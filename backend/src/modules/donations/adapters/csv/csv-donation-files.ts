@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ParserLimitError, UploadParser } from '../../../../platform/uploads/upload-parser.js';
-import { GiftFiles, type GiftFile } from '../../ports/gift-files.js';
-import type * as giftFileParser from './gift-file.parser.js';
+import { DonationFiles, type DonationFile } from '../../ports/donation-files.js';
+import type * as donationFileParser from './donation-file.parser.js';
 
 @Injectable()
-export class CsvGiftFiles extends GiftFiles {
-  private readonly parser = new UploadParser<typeof giftFileParser>(
-    new URL('./gift-file.parser.js', import.meta.url),
+export class CsvDonationFiles extends DonationFiles {
+  private readonly parser = new UploadParser<typeof donationFileParser>(
+    new URL('./donation-file.parser.js', import.meta.url),
   );
 
-  async read(content: Buffer): Promise<GiftFile> {
+  async read(content: Buffer): Promise<DonationFile> {
     try {
-      return await this.parser.run('readGiftFile', content);
+      return await this.parser.run('readDonationFile', content);
     } catch (error) {
       if (!(error instanceof ParserLimitError)) throw error;
       throw new AppError('IMPORT_FILE_INVALID', {

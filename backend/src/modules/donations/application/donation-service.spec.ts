@@ -1,7 +1,7 @@
 import { DONOR_FIELDS, type DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { DonationRequest } from '../domain/donation.js';
-import { digestedText } from './create-donation.js';
+import { digestedText } from './donation-service.js';
 
 const DONOR: DonorRecord = {
   ...emptyOptionals(DONOR_FIELDS),

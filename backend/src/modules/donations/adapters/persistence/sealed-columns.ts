@@ -1,3 +1,0 @@
-import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
-
-export const SEALED_DONATIONS = sealedIdNumbers('donations');

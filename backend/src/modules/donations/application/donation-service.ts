@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { maskIdNumber, type IdType } from '@qlu/contracts/fields/fields.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import { setValues } from '@qlu/contracts/resource/resource';
+import { AppError } from '../../../kernel/app-error.js';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Jobs } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
+import {
+  BeginPayment,
+  DishonourCheque,
+  normalizedPayer,
+  type Payment,
+  type PaymentRecord,
+} from '../../payments/index.js';
+import {
+  DONATION_CHANGED,
+  donationItem,
+  type DonationCorrection,
+  type DonationRequest,
+  type NewDonation,
+} from '../domain/donation.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+import { MonthlyPlan } from '../ports/monthly-plan.js';
+import { auditedDetails, correctedDetails } from './donor-details.js';
+
+/** Donations of the site, and what the office changes in complete ones. */
+@Injectable()
+export class DonationService {
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly beginPayment: BeginPayment,
+    private readonly dishonourCheque: DishonourCheque,
+    private readonly monthlyPlan: MonthlyPlan,
+    private readonly vault: Vault,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Stores a donation with one open order. The transaction id is the idempotency key of the attempt.
+   * Returns the payment with its order, or a settled payment.
+   * @throws TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, GATEWAY_*
+   */
+  async create(request: DonationRequest): Promise<Payment> {
+    const { transactionId, donor, idNumber, amount, payAgain } = request;
+    return this.beginPayment.execute(
+      {
+        transactionId,
+        purpose: 'donation',
+        amount,
+        item: donationItem(request),
+        itemDetail: '',
+        payerKey: normalizedPayer({ phone: donor.phone, email: donor.email, idNumber }),
+        requestDigest: this.vault.digest(digestedText(request)),
+        payAgain,
+      },
+      async () => this.toRecord(request),
+    );
+  }
+
+  private toRecord(request: DonationRequest): PaymentRecord {
+    const { transactionId, donor, idNumber, type, sponsorship, notes } = request;
+    const donation = (paymentId: string): NewDonation => ({
+      transactionId,
+      donor,
+      idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
+      type,
+      sponsorship,
+      paymentPlan: PAYMENT_PLAN,
+      notes,
+      paymentId,
+    });
+    return {
+      add: (paymentId) => this.donations.add(donation(paymentId)),
+    };
+  }
+
+  /**
+   * Corrects the details of a donor in a complete donation, and in the monthly gifts of the donor. A repeat changes nothing more.
+   * @param who the user, or where the donor entered it
+   * @param seen what the page showed of the fields
+   * @throws RECORD_NOT_FOUND when there is no complete donation with this id; CONTACT_CHANGED; VALIDATION_FAILED when the type
+   * of the ID changes without a number
+   */
+  async correct(
+    id: number,
+    correction: DonationCorrection,
+    who: string,
+    seen: Omit<DonationCorrection, 'id'> = {},
+  ): Promise<void> {
+    await this.transactions.run(async () => {
+      const stored = await this.donations.lockDetails(id);
+      if (!stored) throw new AppError('RECORD_NOT_FOUND');
+      const { transactionId, contact, idType, sealedIdNumber } = stored;
+      const from = { ...contact, idType, idNumber: this.vault.open(sealedIdNumber, transactionId) };
+      const to = correctedDetails(from, correction, seen);
+      const details = auditedDetails(from, to);
+      if (!details) return;
+      await this.monthlyPlan.correctDonor(transactionId, { from, to }, who);
+      const { idType: type, idNumber: number, ...corrected } = to;
+      await this.donations.setContact(id, corrected);
+      if ('id_number' in details) {
+        const sealed = this.vault.seal(number, transactionId);
+        await this.donations.setIdNumber(id, type as IdType, { sealed, mask: maskIdNumber(number) });
+      }
+      await this.jobs.add(DONATION_CHANGED, transactionId);
+      await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
+    });
+  }
+
+  /**
+   * Stores that the bank did not honour the cheque of a donation. Its tax receipt is cancelled by the job. A repeat changes
+   * nothing.
+   * @throws RECORD_NOT_FOUND, CHEQUE_NOT_RECEIVED
+   */
+  async reportBouncedCheque(id: number, note: string, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      // Without a lock: a payment is locked before its donation.
+      const transactionId = await this.donations.transactionIdOf(id);
+      if (transactionId === null) throw new AppError('RECORD_NOT_FOUND');
+      if (!(await this.dishonourCheque.execute(transactionId))) return;
+      await this.jobs.add(DONATION_CHANGED, transactionId);
+      await this.audit.record({
+        who,
+        action: 'donation.cheque-bounced',
+        subject: `donation ${id}`,
+        details: note ? { note } : {},
+      });
+    });
+  }
+}
+
+/**
+ * The text of which digests are stored: its names and their order must not change. A field that was added later is in it
+ * only when it is set, so that earlier attempts keep their digest.
+ */
+export function digestedText(request: DonationRequest): string {
+  const { transactionId, donor, idNumber, type, sponsorship, amount, notes, payAgain } = request;
+  const { donor_name: name, email, phone, address, id_type: idType, ...added } = donor;
+  return JSON.stringify({
+    transactionId,
+    donor: { name, email, phone, address, idType, idNumber, ...setValues(added) },
+    type,
+    sponsorship,
+    amount,
+    notes,
+    payAgain: payAgain || undefined,
+  });
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
+import type { DonationType } from '@qlu/contracts/donations/donations.rules';
+import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import type { GiftMode } from '@qlu/contracts/payments/received.rules';
+import { AuditLog } from '../../../kernel/audit-log.js';
+import { Vault } from '../../../kernel/vault.js';
+import { type ReceivedMoney, RecordPayment } from '../../payments/index.js';
+import { donationItem, type OfficeDetails, type NewDonation, type Sponsorship } from '../domain/donation.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+
+/** A donation that came to the office. */
+export interface OfficeDonation extends OfficeDetails {
+  /** The idempotency key. */
+  transactionId: string;
+  donor: DonorRecord;
+  /** Empty when the donor is not identified, as the donor's `id_type`. */
+  idNumber: string;
+  type: DonationType;
+  /** With the type `pay-it-forward` only. */
+  sponsorship: Sponsorship | null;
+  /** Paise; of a gift in kind its estimated value. */
+  amount: number;
+  notes: string;
+  mode: GiftMode;
+  reference: string;
+  receivedAt: Date;
+  /** True when the donor may have given the same already. */
+  enterAnyway?: boolean;
+}
+
+/** How many donations are stored by one statement. Their values must fit into its 65,535 parameters. */
+const BATCH = 250;
+
+/** Stores donations that came to the office with their settled payments. They count and are receipted like other donations. */
+@Injectable()
+export class OfficeDonationService {
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly recordPayment: RecordPayment,
+    private readonly vault: Vault,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Adds a donation that one person of the office entered. A repeat changes nothing. @throws POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
+  async add(donation: OfficeDonation, who: string): Promise<void> {
+    const { transactionId, type, amount, mode, reference } = donation;
+    await this.recordPayment.execute(this.toMoney(donation), async ({ id }) => {
+      const isStored = await this.donations.add(this.toDonation(donation, id));
+      if (isStored)
+        await this.audit.record({
+          who,
+          action: 'donation.added',
+          subject: `transaction ${transactionId}`,
+          details: { donation_type: type, paise: amount, mode, reference },
+        });
+      return isStored;
+    });
+  }
+
+  /** Stores many new donations in few statements. Call it inside a transaction. @throws TRANSACTION_ID_REUSED */
+  async addAll(all: readonly OfficeDonation[]): Promise<void> {
+    const stored: string[] = [];
+    for (let first = 0; first < all.length; first += BATCH) {
+      const batch = all.slice(first, first + BATCH);
+      const money = batch.map((donation) => this.toMoney(donation));
+      const paymentIds = await this.recordPayment.executeAll('donation', money, async (ids) => {
+        const donations = batch.map((donation) =>
+          this.toDonation(donation, ids.get(donation.transactionId) ?? ''),
+        );
+        return (await this.donations.addAll(donations)) === batch.length;
+      });
+      stored.push(...paymentIds);
+    }
+    await this.recordPayment.flagRepeats(stored);
+  }
+
+  private toMoney(donation: OfficeDonation): ReceivedMoney {
+    const { transactionId, type, sponsorship, amount, mode, reference, receivedAt, enterAnyway } = donation;
+    // The day, not the instant: a donation of today counts as received at the time of the request, and a repeat comes later.
+    const digested = { ...donation, receivedAt: dayInIndia(receivedAt), enterAnyway: undefined };
+    const requestDigest = this.vault.digest(JSON.stringify(digested));
+    const item = donationItem({ type, sponsorship, amount });
+    const money = { transactionId, purpose: 'donation' as const, amount, item, requestDigest };
+    return { ...money, mode, reference, receivedAt, enterAnyway };
+  }
+
+  private toDonation(donation: OfficeDonation, paymentId: string): NewDonation {
+    const { transactionId, donor, idNumber, type, sponsorship, notes } = donation;
+    const { description, earlierReceipt, isThanked } = donation;
+    return {
+      transactionId,
+      donor,
+      idNumber: {
+        sealed: this.vault.seal(idNumber, transactionId),
+        mask: idNumber && maskIdNumber(idNumber),
+      },
+      type,
+      sponsorship,
+      paymentPlan: PAYMENT_PLAN,
+      notes,
+      paymentId,
+      office: { description, earlierReceipt, isThanked },
+    };
+  }
+}
