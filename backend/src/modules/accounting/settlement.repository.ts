@@ -19,7 +19,7 @@ export function inPeriod(instant: string): string {
 const ROW = `p.transaction_id, p.purpose`;
 
 /**
- * What does not match, with the instant $3. A line is known when its payment or refund is ours, also a second or differing
+ * Payments and lines that do not match, with the instant $3. A line is known when its payment or refund is ours, also a second or differing
  * payment that was flagged.
  */
 const PROBLEMS = `

@@ -11,5 +11,5 @@ export const SEALED_GIFT_DONORS: SealedColumn = {
   ownerOf: giftOwner,
 };
 
-/** What the SQL of other modules may use. */
+/** For the SQL of other modules. */
 export { IS_CANCEL_REFUSED } from './adapters/persistence/monthly-gift-queries.js';

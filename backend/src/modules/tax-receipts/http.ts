@@ -1,2 +1,2 @@
-/** What the HTTP adapters of other modules may use. */
+/** For the HTTP adapters of other modules. */
 export { TaxReceiptResponse, toTaxReceiptResponse } from './adapters/http/tax-receipts.dto.js';

@@ -31,7 +31,7 @@ export abstract class FilingRepository {
   abstract discard(id: number, at: Date): Promise<boolean>;
   /** Marks a row as deleted at the portal. Returns false when the row is still true, or is not current. */
   abstract withdraw(year: StatementYear, line: number, at: Date): Promise<boolean>;
-  /** The ids of current rows with a larger amount than their gifts have now. */
+  /** The ids of current rows with a larger amount than their donations have now. */
   abstract overstated(year: StatementYear): Promise<number[]>;
   /** The year of a filed row; null when there is none with this id. */
   abstract yearOfLine(line: number): Promise<number | null>;

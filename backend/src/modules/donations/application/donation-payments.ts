@@ -15,7 +15,7 @@ import { DONATION_CHANGED } from '../domain/donation.js';
 import { DonationListener } from '../ports/donation-listener.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 
-/** What the payments module asks and tells the donation of a payment. */
+/** The donation of a payment, for the payments module. */
 @Injectable()
 export class DonationPayments implements PaymentOwner {
   constructor(

@@ -24,7 +24,7 @@ export interface DonationRequest {
   payAgain: boolean;
 }
 
-/** What the office can correct. */
+/** The contact of a donor, which the office can correct. */
 export interface DonorContact {
   donor_name: string;
   phone: string;
@@ -32,7 +32,7 @@ export interface DonorContact {
   email: string;
 }
 
-/** What changes in a complete donation. A missing value stays as it is. */
+/** The changes of a complete donation. A missing value stays as it is. */
 export interface DonationCorrection extends Partial<DonorContact> {
   address?: string;
   /** A blank number keeps the stored one, which has to be of this type. */
@@ -50,7 +50,7 @@ export interface CompletedDonation {
   idType: string;
   idNumber: string;
   type: DonationType;
-  /** What was given in kind; null for money. */
+  /** The gift in kind; null for money. */
   giftDescription: string | null;
   /** The number of the receipt that the donor got before the donation was imported. */
   earlierReceipt: string | null;
@@ -83,9 +83,9 @@ export interface NewDonation {
   office?: OfficeDetails;
 }
 
-/** What only the office enters. */
+/** Details that only the office enters. */
 export interface OfficeDetails {
-  /** What was given in kind; null for money. */
+  /** The gift in kind; null for money. */
   description: string | null;
   /** The number of the receipt that the donor got before the donation was imported. */
   earlierReceipt: string | null;

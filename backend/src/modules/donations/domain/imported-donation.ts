@@ -19,7 +19,7 @@ export interface ImportedDonation {
   donation: ImportedGiftRecord;
   /** One sentence for each problem, with the heading of its column. */
   problems: string[];
-  /** What it looks like: a stored donation or another line; null when there is none. */
+  /** The donation that it looks like: a stored donation or another line; null when there is none. */
   duplicateOf: string | null;
   /** {@link duplicateOf} for the office: who, how much, how, under which reference and when. */
   resembles: string | null;

@@ -1,4 +1,4 @@
-/** What another module does about refunds of donations, inside the transaction that stores them. A repeat changes nothing. */
+/** Another module that follows refunds of donations, inside the transaction that stores them. A repeat changes nothing. */
 export abstract class DonationListener {
   /** A refund is stored and not yet sent. @throws AppError to refuse it */
   abstract refundRequested(transactionId: string): Promise<void>;

@@ -23,7 +23,7 @@ export abstract class DonationRepository {
   }
   /** The transaction id of a complete donation; null when there is none. */
   abstract transactionIdOf(id: number): Promise<string | null>;
-  /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */
+  /** The correctable details of a complete donation, with its row locked until the transaction ends; null when there is none. */
   abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
   /** Replaces the phone and the email of the charges of a monthly gift, where they are as they were in the gift. */
   abstract correctCharges(
@@ -36,23 +36,23 @@ export abstract class DonationRepository {
   abstract lockCompleted(
     transactionId: string,
   ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null>;
-  /** Whether the donation is complete and identified, and has no receipt from before it was imported. */
+  /** Returns true when the donation is complete and identified, and has no receipt from before it was imported. */
   abstract isReceiptable(transactionId: string): Promise<boolean>;
   /** The transaction ids of donations that {@link isReceiptable}, oldest first. */
   abstract receiptable(): Promise<string[]>;
-  /** What a donation is for, as its result page shows it; null when there is none. */
+  /** The purpose of a donation, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id, without payments that have no donation. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /**
-   * The payments of other gifts of the same person, type and amount on the same day, or within 24 hours when one was paid online,
-   * as `PaymentOwner.repeatsOf` describes. Gifts with different references are different gifts.
+   * The payments of other donations of the same person, type and amount on the same day, or within 24 hours when one was paid online,
+   * as `PaymentOwner.repeatsOf` describes. Donations with different references are different ones.
    */
   abstract repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
   /** The recipient of emails about a donation; null when there is no such donation. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /**
-   * Stores when the donation was confirmed. A repeat keeps the first instant. Returns whether its donor gets the email
+   * Stores when the donation was confirmed. A repeat keeps the first instant. Returns true when its donor gets the email
    * with the thanks.
    */
   abstract confirm(transactionId: string, at: Date): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What decides whether a donation is stored already. Texts that are missing are empty. */
+/** The values by which a stored donation is found again. Texts that are missing are empty. */
 export interface DonationKey {
   line: number;
   /** `YYYY-MM-DD`. */
@@ -38,13 +38,13 @@ export abstract class ImportRepository {
   abstract find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null>;
   abstract add(done: NewImport): Promise<void>;
   /**
-   * What these gifts look like, at most one for each: money of the same amount under the same reference, whatever its day, person
+   * The stored payments or lines that these donations look like, at most one for each: money of the same amount under the same reference, whatever its day, person
    * or purpose; or a gift of the same amount and day, or online of the day before or after, paid or being paid, with the same name,
    * phone or email, unless both have references that differ. Stored payments come before lines of the file.
    */
   abstract resemblancesOf(gifts: readonly DonationKey[]): Promise<Resemblance[]>;
-  /** Those of these receipt numbers that a stored gift has, with capital or small letters. */
+  /** Those of these receipt numbers that a stored donation has, with capital or small letters. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
-  /** Whether a stored gift has a receipt number of this series, whatever the case of its letters. */
+  /** Returns true when a stored donation has a receipt number of this series, whatever the case of its letters. */
   abstract hasReceiptsIn(prefix: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gif
 import type { DonationRequest } from '../domain/donation.js';
 import type { DonorDetails } from '../domain/donation.js';
 
-/** What a page needs to open the checkout of a monthly gift. */
+/** The checkout of a monthly gift, for its page. */
 export interface MonthlyCheckout {
   transactionId: string;
   keyId: string;

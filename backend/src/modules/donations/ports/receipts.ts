@@ -5,12 +5,12 @@ export interface DonationReceiptFile {
   /** For the list of facts. */
   label: string;
   number: string;
-  /** What the donor does with it. */
+  /** The sentence about its use, for the donor. */
   note: string;
   file: EmailAttachment;
 }
 
-/** Where the file of a donation comes from. */
+/** The source of the files of donations. */
 export abstract class DonationReceiptFiles {
   /** Null when the donation has no such file. */
   abstract of(transactionId: string): Promise<DonationReceiptFile | null>;

@@ -1,4 +1,4 @@
-/** What decides to which record a gift belongs. The keys are equal for equal ID numbers, contacts and names. */
+/** The keys that decide to which record a donation belongs. The keys are equal for equal ID numbers, contacts and names. */
 export interface GiftKeys {
   transactionId: string;
   /** The type of the ID number, because one person may have one of each type. */

@@ -19,7 +19,7 @@ export const DONOR = 'donor';
 const FIRST_POLL_MS = 8_000;
 const MIN_POLL_MS = 30_000;
 
-/** What donors do with a monthly gift that has begun, and its cancellation by the office. */
+/** Monthly gifts that have begun: their donors see, pause, resume and cancel them; the office cancels them. */
 @Injectable()
 export class MonthlyGiftService {
   constructor(

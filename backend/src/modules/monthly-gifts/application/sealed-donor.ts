@@ -3,14 +3,14 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 
-/** What the donor of a monthly gift entered. */
+/** The details that the donor of a monthly gift entered. */
 export interface GiftDonor {
   donor: DonorRecord;
   idNumber: string;
   notes: string;
 }
 
-/** What remains after the details of a gift that never began were erased. */
+/** The rest after the details of a gift that never began were erased. */
 export const ERASED_DONOR: GiftDonor = {
   donor: {
     ...emptyOptionals(DONOR_FIELDS),

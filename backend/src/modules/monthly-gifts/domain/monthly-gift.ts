@@ -35,7 +35,7 @@ export interface MonthlyGift {
   createdAt: Date;
 }
 
-/** What Razorpay says about a gift, and what follows from it. */
+/** The state of a gift at Razorpay, with what follows from it. */
 export type GiftState = Pick<
   MonthlyGift,
   'status' | 'stoppedAt' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'noticeCount'
@@ -59,7 +59,7 @@ export function noticeOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): Status
 /** Razorpay counts whole seconds, and the last charge itself completes a gift. */
 const SAME_CHARGE_MS = MINUTE_MS;
 
-/** Whether a charge was paid after the gift had ended or stopped. @param paidAt null while it is not paid */
+/** Returns true when a charge was paid after the gift had ended or stopped. @param paidAt null while it is not paid */
 export function isAfterEnd({ stoppedAt }: Pick<MonthlyGift, 'stoppedAt'>, paidAt: Date | null): boolean {
   return stoppedAt !== null && paidAt !== null && paidAt.getTime() > stoppedAt.getTime() + SAME_CHARGE_MS;
 }

@@ -7,7 +7,7 @@ import type { Payment } from '../../payments/index.js';
 import type { ReceiptedDonation, ReceiptStatement } from '../domain/tax-receipt.js';
 
 /**
- * What the receipt of a donation says; null when it gets none: not paid, refunded, from an unidentified donor, or with a
+ * The content of the receipt of a donation; null when it gets none: not paid, refunded, from an unidentified donor, or with a
  * receipt from before it was imported.
  */
 export function receiptedDonation(

@@ -3,7 +3,7 @@ import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { financialYearOf, type TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 
-/** What a receipt says about the donation. When it differs from the issued receipt, another receipt replaces that. */
+/** The facts of a receipt about the donation. When they differ from the issued receipt, another receipt replaces that. */
 export interface ReceiptedDonation {
   /** The day in India on which the money was received. */
   receivedOn: CalendarDate;
@@ -13,7 +13,7 @@ export interface ReceiptedDonation {
   mode: PaymentMode;
   reference: string;
   type: DonationType;
-  /** What was given in kind; missing for money. */
+  /** The gift in kind; missing for money. */
   giftDescription?: string;
 }
 
@@ -24,7 +24,7 @@ export interface ReceiptStatement extends ReceiptedDonation {
   approval: TaxApproval;
   /** The section of the law under which the donor claims the deduction. */
   section: string;
-  /** What that section was called in the law before; missing when it had no other name, and in older receipts. */
+  /** The name of that section in the law before; missing when it had no other name, and in older receipts. */
   formerSection?: string;
   /** The form of the certificate for the year; missing in older receipts. */
   certificateForm?: string;
@@ -44,7 +44,7 @@ export function certificateText({ isDeductible, certificateForm, receivedOn }: R
   return `Your certificate${form} comes by ${day}; you need it for the return.`;
 }
 
-/** What the donor does with an attached receipt. */
+/** The sentence that asks the donor to keep an attached receipt. */
 export function keepText(statement: ReceiptStatement): string {
   return `Your tax receipt is attached. Please keep it for your tax return. ${certificateText(statement)}`.trim();
 }
