@@ -120,7 +120,7 @@ export function filterAadhaar(typed: string): string {
   return typed.replace(/[^0-9]/g, '').slice(0, 12);
 }
 
-/** The message of a touched field: one at a time, the one that helps most with this value (decision 5). */
+/** The message of a touched field: one at a time, the one that helps most with this value. */
 export const inlineMessage = {
   fullName: (value: string): string | null => {
     if (isBlank(value)) return messages.nameRequired;
