@@ -1,7 +1,5 @@
-export { findOpenProgram, openProgram } from './application/find-open-program.js';
-export { onlyAsked, withoutUnasked } from './application/only-asked.js';
-export { programEvent } from './application/program-event.js';
-export { WriteProgramCalendar } from './application/write-program-calendar.js';
+export { findOpenProgram, onlyAsked, openProgram, withoutUnasked } from './application/open-program.js';
+export { programEvent, WriteProgramCalendar } from './application/program-calendar.js';
 export {
   chosenTier,
   hasEntrance,

@@ -1,4 +1,7 @@
 /** What the SQL of other modules may use. */
-export { isSeatShortage, SEAT_ERRORS } from './adapters/persistence/seat-errors.js';
-export { SET_WAITING_LIST_CLOSED } from './adapters/persistence/waiting-list-sql.js';
-export { FOLLOWS } from './adapters/persistence/series-sql.js';
+export {
+  FOLLOWS,
+  isSeatShortage,
+  SEAT_ERRORS,
+  SET_WAITING_LIST_CLOSED,
+} from './adapters/persistence/program-sql.js';

@@ -6,12 +6,9 @@ import { SeriesController } from './adapters/http/series.controller.js';
 import { ProgramQueries } from './adapters/persistence/program-queries.js';
 import { SqlSeriesRepository } from './adapters/persistence/sql-series-repository.js';
 import { SqlProgramRepository } from './adapters/persistence/sql-program-repository.js';
-import { AddProgram } from './application/add-program.js';
-import { AddSeries } from './application/add-series.js';
-import { ChangeSeries } from './application/change-series.js';
-import { ChangeProgram } from './application/change-program.js';
-import { ListPaymentOptions } from './application/list-payment-options.js';
-import { WriteProgramCalendar } from './application/write-program-calendar.js';
+import { WriteProgramCalendar } from './application/program-calendar.js';
+import { ProgramService } from './application/program.service.js';
+import { SeriesService } from './application/series.service.js';
 import { ProgramRepository } from './ports/program-repository.js';
 import { SeriesRepository } from './ports/series-repository.js';
 
@@ -20,12 +17,9 @@ import { SeriesRepository } from './ports/series-repository.js';
   providers: [
     { provide: ProgramRepository, useClass: SqlProgramRepository },
     ProgramQueries,
-    AddProgram,
-    ChangeProgram,
+    ProgramService,
     { provide: SeriesRepository, useClass: SqlSeriesRepository },
-    AddSeries,
-    ChangeSeries,
-    ListPaymentOptions,
+    SeriesService,
     WriteProgramCalendar,
   ],
   exports: [ProgramRepository, ProgramQueries, WriteProgramCalendar],

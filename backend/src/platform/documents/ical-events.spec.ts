@@ -5,7 +5,7 @@ import ICAL from 'ical.js';
 import { PROGRAM } from '../../../test/office-fixture.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
 import type { CalendarEvent } from '../../kernel/calendar-writer.js';
-import { programEvent } from '../../modules/programs/application/program-event.js';
+import { programEvent } from '../../modules/programs/application/program-calendar.js';
 import { IcalWriter } from './ical-writer.js';
 
 const NOW = new Date('2026-11-22T03:30:00Z');

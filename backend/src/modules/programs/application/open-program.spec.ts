@@ -2,14 +2,14 @@ import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { AppError } from '../../../kernel/app-error.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryProgramRepository } from '../../../../test/in-memory.js';
 import { PROGRAM } from '../../../../test/office-fixture.js';
 import { RecordedAudit } from '../../../../test/recorded.js';
 import { RollbackTransactions } from '../../../../test/rollback-transactions.js';
 import { offeredTiers, type ProgramDraft } from '../domain/program.js';
-import { AddProgram } from './add-program.js';
-import { ChangeProgram } from './change-program.js';
-import { findOpenProgram } from './find-open-program.js';
+import { findOpenProgram } from './open-program.js';
+import { ProgramService } from './program.service.js';
 
 /** Midnight in India at the beginning of a day. */
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+05:30`);
@@ -96,10 +96,10 @@ describe('a change of a program', () => {
   function office(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     const [programs, audit] = [new InMemoryProgramRepository(), new RecordedAudit()];
     const transactions = wrap(new RollbackTransactions([programs, audit]));
-    const add = new AddProgram(wrap(programs), wrap(audit), transactions);
     const listener = { changed: async () => undefined };
-    const change = new ChangeProgram(wrap(programs), listener, wrap(audit), transactions);
-    return { programs, audit, add, change };
+    const clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
+    const service = new ProgramService(wrap(programs), listener, wrap(audit), transactions, clock);
+    return { programs, audit, service };
   }
 
   it('is in the audit log with the former and the new value of exactly what changed', async () => {
@@ -113,11 +113,11 @@ describe('a change of a program', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
-        const { programs, audit, add, change: changeProgram } = office();
-        const { id } = await add.execute(PROGRAM, 'sita');
+        const { programs, audit, service } = office();
+        const { id } = await service.add(PROGRAM, 'sita');
         for (const one of changes) {
           const before = (await programs.find(id)) as ProgramDraft;
-          const after = await changeProgram.execute(id, { ...before, ...one }, 'sita');
+          const after = await service.change(id, { ...before, ...one }, 'sita');
           const details = audit.entries.at(-1)?.details as Record<string, { from: unknown; to: unknown }>;
           const names = (Object.keys(one) as (keyof typeof one)[]).filter(
             (name) => before[name] !== one[name],
@@ -133,28 +133,28 @@ describe('a change of a program', () => {
 
   it('is stored with its entry or not at all when it is interrupted', async () => {
     await atEveryStep(async (interruption) => {
-      const { programs, audit, add, change } = office((port) => interruption.wrap(port));
-      const { id } = await add.execute(PROGRAM, 'sita');
-      await interruption.during(() => change.setStatus(id, 'draft', 'sita'));
+      const { programs, audit, service } = office((port) => interruption.wrap(port));
+      const { id } = await service.add(PROGRAM, 'sita');
+      await interruption.during(() => service.setStatus(id, 'draft', 'sita'));
       const isChanged = (await programs.find(id))?.status === 'draft';
       expect(audit.entries).toHaveLength(isChanged ? 2 : 1);
     });
   });
 
   it('cannot bring back a program that was cancelled for everyone, not even with a form from before', async () => {
-    const { programs, audit, add, change } = office();
-    const before = await add.execute(PROGRAM, 'sita');
+    const { programs, audit, service } = office();
+    const before = await service.add(PROGRAM, 'sita');
     programs.hasCancellation = async () => true;
     await programs.change(before.id, { ...before, status: 'cancelled' });
-    await expect(change.execute(before.id, before, 'sita')).rejects.toMatchObject({
+    await expect(service.change(before.id, before, 'sita')).rejects.toMatchObject({
       code: 'PROGRAM_CANCELLED',
     });
-    await expect(change.setStatus(before.id, 'published', 'sita')).rejects.toMatchObject({
+    await expect(service.setStatus(before.id, 'published', 'sita')).rejects.toMatchObject({
       code: 'PROGRAM_CANCELLED',
     });
     expect(audit.entries).toHaveLength(1);
     // Its texts may still be corrected.
-    await change.execute(before.id, { ...before, status: 'cancelled', venue: 'Online' }, 'sita');
+    await service.change(before.id, { ...before, status: 'cancelled', venue: 'Online' }, 'sita');
     expect((await programs.find(before.id))?.venue).toBe('Online');
   });
 });

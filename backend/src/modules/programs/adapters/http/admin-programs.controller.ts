@@ -9,22 +9,25 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { setTotal } from '../../../../platform/http/send-list.js';
-import { AddProgram } from '../../application/add-program.js';
-import { AddSeries } from '../../application/add-series.js';
-import { ChangeProgram } from '../../application/change-program.js';
+import { ProgramService } from '../../application/program.service.js';
+import { SeriesService } from '../../application/series.service.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
-import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
-import { ChangeProgramRequest, ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
+import {
+  AdminProgramsResponse,
+  ChangeProgramRequest,
+  ProgramRequest,
+  ProgramStatusRequest,
+  type ProgramSavedResponse,
+} from './programs.dto.js';
 
 @BackOffice('programs')
 @Controller('api/programs')
 export class AdminProgramsController {
   constructor(
     private readonly queries: ProgramQueries,
-    private readonly addProgram: AddProgram,
-    private readonly addSeries: AddSeries,
-    private readonly changeProgram: ChangeProgram,
+    private readonly programs: ProgramService,
+    private readonly series: SeriesService,
     private readonly clock: Clock,
   ) {}
 
@@ -50,8 +53,8 @@ export class AdminProgramsController {
     @Username() who: string,
   ): Promise<ProgramSavedResponse> {
     const draft = recordOf(PROGRAM_FIELDS, body);
-    if (key) return this.saved(await this.addSeries.addOne(draft, key, who));
-    const { id } = await this.addProgram.execute(draft, who);
+    if (key) return this.saved(await this.series.addOne(draft, key, who));
+    const { id } = await this.programs.add(draft, who);
     return this.saved(id);
   }
 
@@ -65,7 +68,7 @@ export class AdminProgramsController {
     @Body() { notify, updated_at: seen, ...body }: ChangeProgramRequest,
     @Username() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.execute(id, body, who, { notify, seen });
+    await this.programs.change(id, body, who, { notify, seen });
     return this.saved(id);
   }
 
@@ -76,7 +79,7 @@ export class AdminProgramsController {
     @Body() { status }: ProgramStatusRequest,
     @Username() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.setStatus(id, status, who);
+    await this.programs.setStatus(id, status, who);
     return this.saved(id);
   }
 

@@ -5,7 +5,7 @@ import { CalendarWriter } from '../../../../kernel/calendar-writer.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { ApiCalendar, sendCalendarFeed } from '../../../../platform/http/send-calendar.js';
-import { programEvent } from '../../application/program-event.js';
+import { programEvent } from '../../application/program-calendar.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 
 const FEED = { name: `${siteSettings.name}: programs`, refreshSeconds: 3_600 };

@@ -8,17 +8,16 @@ import { Limited } from '../../../../platform/http/limited.js';
 import { cachedResponse, ResponseCache, sendCached } from '../../../../platform/http/response-cache.js';
 import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
-import { ListPaymentOptions } from '../../application/list-payment-options.js';
-import { WriteProgramCalendar } from '../../application/write-program-calendar.js';
+import { WriteProgramCalendar } from '../../application/program-calendar.js';
+import { ProgramService } from '../../application/program.service.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
-import { UpcomingProgramsResponse, type PaymentOptionsResponse } from './programs.responses.js';
-import { upcomingResponse } from './upcoming-response.js';
+import { upcomingResponse, UpcomingProgramsResponse, type PaymentOptionsResponse } from './programs.dto.js';
 
 @Controller('api/programs')
 export class ProgramsController {
   constructor(
     private readonly queries: ProgramQueries,
-    private readonly listPaymentOptions: ListPaymentOptions,
+    private readonly programs: ProgramService,
     private readonly writeCalendar: WriteProgramCalendar,
     private readonly cache: ResponseCache,
     private readonly clock: Clock,
@@ -45,7 +44,7 @@ export class ProgramsController {
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
     const { program, tiers, ended, placesLeft, isFree, takesWaiting } =
-      await this.listPaymentOptions.execute(id);
+      await this.programs.listPaymentOptions(id);
     return {
       success: true,
       data: {

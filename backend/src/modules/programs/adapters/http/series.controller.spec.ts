@@ -12,8 +12,8 @@ import {
 } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Database } from '../../../../platform/database/database.js';
-import type { AdminProgramResponse } from './programs.responses.js';
-import type { SeriesChangedResponse } from './series.responses.js';
+import type { AdminProgramResponse } from './programs.dto.js';
+import type { SeriesChangedResponse } from './series.dto.js';
 
 let test: TestApp;
 let cookie: string;

@@ -3,20 +3,24 @@ import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { AddSeries } from '../../application/add-series.js';
-import { ChangeSeries } from '../../application/change-series.js';
+import { SeriesService } from '../../application/series.service.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
-import { ChangeFollowingRequest, MoreDatesRequest, SeriesRequest } from './series.requests.js';
-import type { SeriesAddedResponse, SeriesChangedResponse, SeriesDatesResponse } from './series.responses.js';
+import {
+  ChangeFollowingRequest,
+  MoreDatesRequest,
+  SeriesRequest,
+  type SeriesAddedResponse,
+  type SeriesChangedResponse,
+  type SeriesDatesResponse,
+} from './series.dto.js';
 
 @BackOffice('programs')
 @Controller('api/programs')
 export class SeriesController {
   constructor(
     private readonly queries: ProgramQueries,
-    private readonly addSeries: AddSeries,
-    private readonly changeSeries: ChangeSeries,
+    private readonly series: SeriesService,
   ) {}
 
   /** Adds a program on several dates, all or none. The same request again adds nothing more. */
@@ -25,7 +29,7 @@ export class SeriesController {
     @Body() { request_id: key, dates, ...body }: SeriesRequest,
     @Username() who: string,
   ): Promise<SeriesAddedResponse> {
-    const ids = await this.addSeries.begin(recordOf(PROGRAM_FIELDS, body), { key, dates }, who);
+    const ids = await this.series.begin(recordOf(PROGRAM_FIELDS, body), { key, dates }, who);
     return { success: true, programs: await this.queries.some(ids) };
   }
 
@@ -44,7 +48,7 @@ export class SeriesController {
     @Body() { request_id: key, dates }: MoreDatesRequest,
     @Username() who: string,
   ): Promise<SeriesAddedResponse> {
-    const ids = await this.addSeries.continue(id, { key, dates }, who);
+    const ids = await this.series.continue(id, { key, dates }, who);
     return { success: true, programs: await this.queries.some(ids) };
   }
 
@@ -58,7 +62,7 @@ export class SeriesController {
     @Body() { notify, updated_at: seen, ...body }: ChangeFollowingRequest,
     @Username() who: string,
   ): Promise<SeriesChangedResponse> {
-    const later = await this.changeSeries.execute(id, body, who, { notify, seen });
+    const later = await this.series.changeFollowing(id, body, who, { notify, seen });
     const [[program], following] = await Promise.all([this.queries.some([id]), this.queries.some(later)]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, program, following, changed: following.length + 1 };

@@ -3,12 +3,10 @@ import { nextMidnightInIndia, todayInIndia } from '@qlu/contracts/dates/dates.ru
 import {
   PROGRAM_FIELDS,
   PUBLIC_PROGRAM_FIELDS,
-  type ProgramRecord,
   type PublicProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
-import type { OptionSeats } from '../../domain/seats.js';
-import { FOLLOWS } from './series-sql.js';
-import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './seats-sql.js';
+import { FOLLOWS, SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './program-sql.js';
+import type { AdminProgramResponse, UpcomingProgramResponse } from '../http/programs.dto.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
@@ -17,28 +15,9 @@ import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { CalendarProgram } from '../../ports/program-repository.js';
 
-/** A stored program with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
-export interface ProgramRow extends ProgramRecord {
-  id: number;
-  seats: OptionSeats[];
-  banner_path: string | null;
-  /** The first program of the series; null when it does not repeat. */
-  series_id: number | null;
-  /** How many later dates of the series a change reaches. */
-  later_dates: number;
-  created_at: string;
-  updated_at: string;
-}
-
 /** A stored program without the fields that only the back office may read. */
-export interface PublicProgramRow extends PublicProgramRecord {
-  id: number;
-  banner_path: string | null;
-  /** The free places when they are few, 0 when it is full; else null. */
-  places_left: number | null;
-  /** Whether visitors can join the waiting list when it is full. */
-  waiting_list_open: boolean;
-}
+export type PublicProgramRow = PublicProgramRecord &
+  Pick<UpcomingProgramResponse, 'id' | 'banner_path' | 'places_left' | 'waiting_list_open'>;
 
 /** The programs that visitors see, until their list changes by itself. */
 export interface UpcomingPrograms {
@@ -128,10 +107,10 @@ export class ProgramQueries {
    * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` accepts `future`,
    * `present` and `past` as of `today` in India; `q` searches name, venue, trainers and start date.
    */
-  async list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>> {
+  async list(query: ListQuery | null, today: string): Promise<Page<AdminProgramResponse>> {
     const { where, order, slice, parameters } = listSql(query ?? everything(), LIST, [today]);
     const [rows, count] = await Promise.all([
-      this.database.rows<ProgramRow>(
+      this.database.rows<AdminProgramResponse>(
         `select ${COLUMNS} from programs, (select $1::date) today ${where} ${order} ${slice}`,
         parameters,
       ),
@@ -143,21 +122,24 @@ export class ProgramQueries {
     return { rows, total: count[0]?.total ?? 0 };
   }
 
-  async find(id: number): Promise<ProgramRow | null> {
-    const [row] = await this.database.rows<ProgramRow>(`select ${COLUMNS} from programs where id = $1`, [id]);
+  async find(id: number): Promise<AdminProgramResponse | null> {
+    const [row] = await this.database.rows<AdminProgramResponse>(
+      `select ${COLUMNS} from programs where id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** These programs by start date. */
-  async some(ids: readonly number[]): Promise<ProgramRow[]> {
-    return this.database.rows<ProgramRow>(
+  async some(ids: readonly number[]): Promise<AdminProgramResponse[]> {
+    return this.database.rows<AdminProgramResponse>(
       `select ${COLUMNS} from programs where id = any($1::integer[]) order by start_date, id`,
       [ids],
     );
   }
 
   /** The dates of the series of a program, or of the program alone. Empty when there is no such program. */
-  async seriesDates(id: number): Promise<Pick<ProgramRow, 'id' | 'start_date' | 'status'>[]> {
+  async seriesDates(id: number): Promise<Pick<AdminProgramResponse, 'id' | 'start_date' | 'status'>[]> {
     return this.database.rows(
       `select g.id, g.start_date::text, g.status from programs own
        join programs g on g.id = own.id or g.series_id = own.series_id

@@ -5,7 +5,7 @@ import { breaksForeignKey, breaksUnique, Database } from '../../../../platform/d
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { OptionSeats } from '../../domain/seats.js';
-import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './seats-sql.js';
+import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './program-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import {
   ProgramRepository,

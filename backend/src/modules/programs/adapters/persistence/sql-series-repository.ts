@@ -4,7 +4,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import type { Program } from '../../domain/program.js';
 import { SeriesRepository } from '../../ports/series-repository.js';
-import { FOLLOWS } from './series-sql.js';
+import { FOLLOWS } from './program-sql.js';
 
 @Injectable()
 export class SqlSeriesRepository extends SeriesRepository {

@@ -1,44 +1,92 @@
 import { Injectable } from '@nestjs/common';
-import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
+import { earlyBirdOptions, endedOptions, isFreeProgram } from '@qlu/contracts/programs/programs.rules';
 import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
+import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import {
   changedDraft,
   changesBetween,
   normalizeDraft,
+  offeredTiers,
+  type OfferedTier,
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
+import { placesOf, placesOfOption } from '../domain/seats.js';
 import { ProgramListener } from '../ports/program-listener.js';
 import { ProgramRepository } from '../ports/program-repository.js';
+import { openProgram } from './open-program.js';
 
 /** How a program is saved. */
 export interface SaveOptions {
-  /** Whether participants are notified when the date, the time or the place changes. Default: true. */
+  /** Participants are notified when the date, the time or the place changes. Default: true. */
   notify?: boolean | undefined;
   /** When the program had been changed last, as the user read it. Missing: whatever was saved meanwhile is replaced. */
   seen?: string | null | undefined;
 }
 
+export interface PaymentOptionsOfProgram {
+  program: Program;
+  /** With the last Indian calendar date of a price that ends, and the free places that visitors read. */
+  tiers: (OfferedTier & { until: string | null; placesLeft: number | null })[];
+  /** What nobody can choose any more. */
+  ended: ReturnType<typeof endedOptions>;
+  placesLeft: number | null;
+  isFree: boolean;
+  /** Whether visitors can join the waiting list when it is full. */
+  takesWaiting: boolean;
+}
+
+/** The programs of the calendar. */
 @Injectable()
-export class ChangeProgram {
+export class ProgramService {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly listener: ProgramListener,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
+
+  /** @throws the errors of {@link openProgram} */
+  async listPaymentOptions(id: number): Promise<PaymentOptionsOfProgram> {
+    const now = this.clock.now();
+    const stored = await this.programs.find(id);
+    const program = openProgram(stored, now);
+    const { seats, takesWaiting } = await this.programs.publicSeats(id);
+    const ended = stored ? endedOptions(stored, todayInIndia(now)) : [];
+    const ending = earlyBirdOptions(program);
+    const tiers = offeredTiers(program).map((tier) => ({
+      ...tier,
+      until: ending.find(({ type }) => type === tier.type)?.until ?? null,
+      placesLeft: placesOfOption(program, tier, seats),
+    }));
+    const placesLeft = placesOf(program, seats);
+    return { program, tiers, ended, placesLeft, isFree: isFreeProgram(program), takesWaiting };
+  }
+
+  /** @param who the user's name */
+  async add(draft: ProgramDraft, who: string): Promise<Program> {
+    return this.transactions.run(async () => {
+      const program = await this.programs.add(normalizeDraft(draft));
+      const details = { program_name: program.program_name, start_date: program.start_date };
+      await this.audit.record({ who, action: 'program.added', subject: `program ${program.id}`, details });
+      return program;
+    });
+  }
 
   /**
    * A save of an older version that changes nothing is accepted, and does nothing.
    * @param who the user's name
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED for what people with places would lose
    */
-  async execute(id: number, body: ProgramBody, who: string, options: SaveOptions = {}): Promise<Program> {
-    return this.change(id, who, options, (before) => normalizeDraft(changedDraft(before, body)));
+  async change(id: number, body: ProgramBody, who: string, options: SaveOptions = {}): Promise<Program> {
+    return this.store(id, who, options, (before) => normalizeDraft(changedDraft(before, body)));
   }
 
   /**
@@ -46,7 +94,7 @@ export class ChangeProgram {
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
    */
   async setStatus(id: number, status: 'draft' | 'published', who: string): Promise<Program> {
-    return this.change(id, who, {}, (before) => {
+    return this.store(id, who, {}, (before) => {
       if (before.status === 'cancelled') {
         throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.cancelledNotPublished });
       }
@@ -54,7 +102,7 @@ export class ChangeProgram {
     });
   }
 
-  /** Whether the program was changed after a user had read it as `seen`. */
+  /** True when the program was changed after a user had read it as `seen`. */
   async isOlder(id: number, seen: SaveOptions['seen']): Promise<boolean> {
     if (!seen) return false;
     const stored = await this.programs.changedAt(id);
@@ -62,7 +110,7 @@ export class ChangeProgram {
     return stored === null || Date.parse(seen) !== Date.parse(stored);
   }
 
-  private async change(
+  private async store(
     id: number,
     who: string,
     { notify = true, seen }: SaveOptions,

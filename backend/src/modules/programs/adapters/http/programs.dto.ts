@@ -1,10 +1,56 @@
+import { formatDateRange, isInstant } from '@qlu/contracts/dates/dates.rules';
+import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
+import { flagProblem, publishStatusProblem } from '@qlu/contracts/programs/programs.fields';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS, PUBLIC_PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { recordClass } from '../../../../platform/http/resource-classes.js';
-import type { OptionSeats } from '../../domain/seats.js';
-import type { ProgramRow, PublicProgramRow } from '../persistence/program-queries.js';
+import { endedOptions, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
+import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
+import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import type { PublicProgramRow } from '../persistence/program-queries.js';
+
+export class ProgramStatusRequest {
+  @ValidatedBy(publishStatusProblem)
+  status!: 'draft' | 'published';
+}
+
+/** A program as the office sends it. */
+export class ProgramFieldsRequest extends requestClass(PROGRAM_FIELDS) {
+  static summary(fields: Record<string, string[]>): string {
+    const isIncomplete = Object.values(fields).some((sentences) =>
+      sentences.includes(PROGRAM_MESSAGES.requiredField),
+    );
+    return isIncomplete ? PROGRAM_MESSAGES.requiredFields : (Object.values(fields)[0]?.[0] ?? '');
+  }
+}
+
+export class ProgramRequest extends ProgramFieldsRequest {
+  /** The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -. */
+  @ValidatedBy((value: unknown) => (isMissing(value) ? null : OFFICE_KEY.rule(value)))
+  request_id?: string | null;
+}
+
+/** What both changes of a stored program have. */
+export class NotifyingProgramRequest extends ProgramFieldsRequest {
+  /** Whether participants are notified by email when the date, time, place or joining link changes. Default: true. */
+  @ValidatedBy(flagProblem)
+  notify?: boolean;
+}
+
+export class ChangeProgramRequest extends NotifyingProgramRequest {
+  /** The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it. */
+  @ValidatedBy((value: unknown) =>
+    isMissing(value) || isInstant(value) ? null : PROGRAM_MESSAGES.publishAtInvalid,
+  )
+  updated_at?: string | null;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
 
 /** The taken seats of one price option of a program. */
-export class OptionSeatsResponse implements OptionSeats {
+export class OptionSeatsResponse {
   /** The description of the option; empty when there is none. */
   option!: string;
   /** Of complete registrations. */
@@ -14,7 +60,7 @@ export class OptionSeatsResponse implements OptionSeats {
 }
 
 /** A stored program. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
-export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) implements ProgramRow {
+export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) {
   id!: number;
   banner_path!: string | null;
   /** The id of the first program of the series; null when the program does not repeat. */
@@ -47,7 +93,7 @@ export class EndedOptionResponse {
 }
 
 /** An upcoming program, with the stored fields and the display fields (`title`, `date`, `time`, …). */
-export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) implements PublicProgramRow {
+export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) {
   id!: number;
   banner_path!: string | null;
   /** The free places from five down, 0 when the program is full; null when there are more, or no limit. */
@@ -116,4 +162,21 @@ export class PaymentOptionsData {
 export class PaymentOptionsResponse {
   success!: true;
   data!: PaymentOptionsData;
+}
+
+/** The response for the upcoming list as of `today` in India: each program with its stored and its display fields. */
+export function upcomingResponse(rows: readonly PublicProgramRow[], today: string): UpcomingProgramsResponse {
+  return {
+    success: true,
+    programs: rows.map((row) => ({
+      ...offeredOn(row, today),
+      ended_options: endedOptions(row, today),
+      ...askedDetails(row),
+      title: row.program_name,
+      date: formatDateRange(row.start_date, row.end_date),
+      time: programTime(row),
+      location: row.venue,
+      facilitators: row.trainers_presenters,
+    })),
+  };
 }
