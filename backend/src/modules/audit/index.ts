@@ -1,2 +1,1 @@
-export { AuditLogModule } from './audit-log.module.js';
 export { AuditModule } from './audit.module.js';

@@ -9,6 +9,6 @@ export {
   type EmailContent,
 } from './domain/email-content.js';
 export type { MessageKind } from './domain/message.js';
-export { EmailOf, EmailRenderers, type EmailRenderer } from './ports/email-renderers.js';
+export { EmailOf, EmailRenderers } from './ports/email-renderers.js';
 export { RecipientLimit } from './ports/recipient-limit.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -76,7 +76,7 @@ export class NoticesService implements ProgramListener {
 }
 
 /** The schedule in the latest email of a registration that was informed at `since`. */
-export function knownSchedule(steps: readonly NoticeStep[], since: Date): Schedule | null {
+function knownSchedule(steps: readonly NoticeStep[], since: Date): Schedule | null {
   const known = steps.findLast(({ at }) => at === null || new Date(at) < since);
   return known?.schedule ?? null;
 }
@@ -87,7 +87,7 @@ export function changesFor(isRegistered: boolean, before: Schedule, current: Sch
 }
 
 /** Those whose latest email differs from `current`. */
-export function toNotify(
+function toNotify(
   steps: readonly NoticeStep[],
   people: readonly Informed[],
   current: Schedule,
