@@ -3,7 +3,7 @@ import { readEnvironment } from './config/env.js';
 import { OperatorProblem } from './kernel/operator-problem.js';
 import { SqlSecondFactorRepository } from './modules/access/adapters/persistence/sql-second-factor-repository.js';
 import { SqlUserRepository } from './modules/access/adapters/persistence/sql-user-repository.js';
-import { SqlAuditLog } from './modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlAuditLog } from './modules/audit/audit-log.module.js';
 import { connectDatabase } from './platform/database/connect.js';
 import { describeError } from './platform/describe-error.js';
 

@@ -10,7 +10,7 @@ import { SecondFactorService } from '../src/modules/access/application/second-fa
 import { UserService } from '../src/modules/access/application/user.service.js';
 import type { Client, Requester } from '../src/modules/access/domain/account.js';
 import { invitationOwner } from '../src/modules/access/domain/user.js';
-import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';

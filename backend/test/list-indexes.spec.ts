@@ -1,4 +1,4 @@
-import { AuditQueries } from '../src/modules/audit/adapters/persistence/audit-queries.js';
+import { AuditRepository } from '../src/modules/audit/audit.repository.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
 import { DonorQueries } from '../src/modules/donors/adapters/persistence/donor-queries.js';
 import { MonthlyGiftQueries } from '../src/modules/monthly-gifts/adapters/persistence/monthly-gift-queries.js';
@@ -22,7 +22,7 @@ const LISTS: Record<string, (database: Database) => ListReader<unknown>> = {
   registrations: (database) => new RegistrationQueries(database, VAULT)['list'],
   volunteers: (database) => new VolunteerRepository(database).list,
   'personal requests': (database) => new PersonalRequestRepository(database).list,
-  'the audit log': (database) => new AuditQueries(database).list,
+  'the audit log': (database) => new AuditRepository(database).list,
   'monthly gifts': (database) => new MonthlyGiftQueries(database).list,
   donors: (database) => new DonorQueries(database).list,
   'sponsored places': (database) => new PlaceGiftQueries(database).list,

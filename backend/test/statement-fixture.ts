@@ -10,7 +10,7 @@ import { StatementService } from '../src/modules/donation-statements/application
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
 import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
-import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';

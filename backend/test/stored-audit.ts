@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../src/kernel/audit-log.js';
-import { SqlAuditLog } from '../src/modules/audit/adapters/persistence/sql-audit-log.js';
+import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
 import type { Database } from '../src/platform/database/database.js';
 
 /** The audit log of a test. PostgreSQL deletes no entry, so those of earlier tests are left out. */

@@ -1,10 +1,10 @@
-import type { ListQuery, ListReader } from '../../../../kernel/list-query.js';
-import type { DonationQueries } from '../../../donations/http.js';
-import type { ProgramQueries } from '../../../programs/http.js';
-import type { RegistrationQueries } from '../../../registrations/http.js';
-import type { VolunteerRepository } from '../../../volunteers/index.js';
-import type { AuditQueries, AuditRow } from '../persistence/audit-queries.js';
-import { NamedEntries } from './named-entries.js';
+import type { ListQuery, ListReader } from '../../kernel/list-query.js';
+import type { DonationQueries } from '../donations/http.js';
+import type { ProgramQueries } from '../programs/http.js';
+import type { RegistrationQueries } from '../registrations/http.js';
+import type { VolunteerRepository } from '../volunteers/index.js';
+import type { AuditRepository, AuditRow } from './audit.repository.js';
+import { AuditService } from './audit.service.js';
 
 const ALL: ListQuery = { start: 0, order: 'asc', filters: {} };
 
@@ -19,7 +19,7 @@ const namer =
     return new Map(ids.filter((id) => !unknown.includes(id)).map((id) => [id, `${kind}-${id}`]));
   };
 
-function entriesOf(subjects: readonly string[]): NamedEntries {
+function entriesOf(subjects: readonly string[]): AuditService {
   const rows = subjects.map((subject, index): AuditRow => ({
     id: index + 1,
     at: '2026-11-01T00:00:00Z',
@@ -36,8 +36,8 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
     },
   };
   const names = namer('transaction', ['t-2']);
-  return new NamedEntries(
-    { list } as Partial<AuditQueries> as AuditQueries,
+  return new AuditService(
+    { list } as Partial<AuditRepository> as AuditRepository,
     { names: namer('program') } as Partial<ProgramQueries> as ProgramQueries,
     {
       names: namer('registration'),

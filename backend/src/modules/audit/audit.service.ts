@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
-import { DonationQueries } from '../../../donations/http.js';
-import type { MessageKind } from '../../../notifications/index.js';
-import { ProgramQueries } from '../../../programs/http.js';
-import { RegistrationQueries } from '../../../registrations/http.js';
-import { VolunteerRepository } from '../../../volunteers/index.js';
-import { AuditQueries, type AuditRow } from '../persistence/audit-queries.js';
-
-/** An entry with the present name of the program or person that it is about; null when it is about something else. */
-export interface NamedAuditRow extends AuditRow {
-  subject_name: string | null;
-}
+import type { ListQuery, ListReader, Page } from '../../kernel/list-query.js';
+import { DonationQueries } from '../donations/http.js';
+import type { MessageKind } from '../notifications/index.js';
+import { ProgramQueries } from '../programs/http.js';
+import { RegistrationQueries } from '../registrations/http.js';
+import { VolunteerRepository } from '../volunteers/index.js';
+import type { AuditEntryResponse } from './audit.dto.js';
+import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 type Names = Map<string, string>;
 type NamesOf = (ids: readonly string[]) => Promise<Names>;
@@ -29,11 +25,11 @@ const BATCH = 500;
 
 /** The audit log stores numbers, because a name may be erased. It is read together with the names. */
 @Injectable()
-export class NamedEntries implements ListReader<NamedAuditRow> {
+export class AuditService implements ListReader<AuditEntryResponse> {
   private readonly readers: Record<string, NamesOf>;
 
   constructor(
-    private readonly entries: AuditQueries,
+    private readonly entries: AuditRepository,
     programs: ProgramQueries,
     registrations: RegistrationQueries,
     donations: DonationQueries,
@@ -52,7 +48,7 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     };
   }
 
-  async page(query: ListQuery): Promise<Page<NamedAuditRow>> {
+  async page(query: ListQuery): Promise<Page<AuditEntryResponse>> {
     const { rows, ...total } = await this.entries.list.page(query);
     return { rows: await this.named(rows), ...total };
   }
@@ -61,7 +57,7 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     return this.entries.list.count(query);
   }
 
-  async *all(query: ListQuery): AsyncIterable<NamedAuditRow> {
+  async *all(query: ListQuery): AsyncIterable<AuditEntryResponse> {
     let batch: AuditRow[] = [];
     for await (const row of this.entries.list.all(query)) {
       batch.push(row);
@@ -72,7 +68,7 @@ export class NamedEntries implements ListReader<NamedAuditRow> {
     yield* await this.named(batch);
   }
 
-  private async named(rows: AuditRow[]): Promise<NamedAuditRow[]> {
+  private async named(rows: AuditRow[]): Promise<AuditEntryResponse[]> {
     const idsByKind = new Map<string, Set<string>>();
     for (const { subject } of rows) {
       const [kind, id] = partsOf(subject);

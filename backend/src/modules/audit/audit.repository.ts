@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry } from '../../../../kernel/audit-log.js';
-import type { ListReader } from '../../../../kernel/list-query.js';
-import { Database } from '../../../../platform/database/database.js';
-import { equals, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../../../platform/database/list.js';
-import { onDay, searchText } from '../../../../platform/database/list-sql.js';
-import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { ListReader } from '../../kernel/list-query.js';
+import { Database } from '../../platform/database/database.js';
+import { equals, sinceDay, untilDay } from '../../platform/database/list-filters.js';
+import { List, type ListSource } from '../../platform/database/list.js';
+import { onDay, searchText } from '../../platform/database/list-sql.js';
+import { isoInstant } from '../../platform/database/sql-text.js';
+import type { AuditEntryResponse } from './audit.dto.js';
 
-/** A stored entry, also of an earlier release with other actions. `at` is an instant in UTC. */
-export interface AuditRow extends Omit<AuditEntry, 'action'> {
-  id: number;
-  action: string;
-  at: string;
-}
+/** An entry without the name of its subject. */
+export type AuditRow = Omit<AuditEntryResponse, 'subject_name'>;
 
 // With the alias, `order by` uses the table's columns and not the converted columns of the same names.
 const ROW = `a.id::float8 as id, ${isoInstant('a.at')} as at, a.who, a.action, a.subject, a.details`;
@@ -36,7 +32,7 @@ const LIST: ListSource = {
 
 /** Reads the audit log, newest first by default. */
 @Injectable()
-export class AuditQueries {
+export class AuditRepository {
   readonly list: ListReader<AuditRow>;
 
   constructor(database: Database) {

@@ -1,10 +1,10 @@
 import request, { type Test } from 'supertest';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { addProgram, adminCookie } from '../../../../../test/api-requests.js';
-import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
-import { Database } from '../../../../platform/database/database.js';
+import { addProgram, adminCookie } from '../../../test/api-requests.js';
+import { newUser } from '../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { AuditLog, type AuditEntry } from '../../kernel/audit-log.js';
+import { Database } from '../../platform/database/database.js';
 
 interface Entry {
   id: number;

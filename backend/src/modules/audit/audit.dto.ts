@@ -1,7 +1,5 @@
-import type { NamedAuditRow } from './named-entries.js';
-
 /** An entry of the audit log. Instants in UTC. */
-export class AuditEntryResponse implements NamedAuditRow {
+export class AuditEntryResponse {
   id!: number;
   at!: string;
   who!: string;

@@ -1,16 +1,16 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
-import { sendList } from '../../../../platform/http/send-list.js';
-import { AuditEntryResponse } from './audit.responses.js';
-import { NamedEntries } from './named-entries.js';
+import { BackOffice } from '../../platform/http/back-office.js';
+import { ApiList } from '../../platform/http/api-list.js';
+import { readListQuery } from '../../platform/http/list-query.js';
+import { sendList } from '../../platform/http/send-list.js';
+import { AuditEntryResponse } from './audit.dto.js';
+import { AuditService } from './audit.service.js';
 
 @BackOffice('audit')
 @Controller('api/admin/audit')
 export class AuditController {
-  constructor(private readonly entries: NamedEntries) {}
+  constructor(private readonly entries: AuditService) {}
 
   /** What the users did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()
