@@ -1,6 +1,6 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { SendAnnouncement } from '../src/modules/announcements/application/send-announcement.js';
+import { AnnouncementService } from '../src/modules/announcements/announcements.service.js';
 import { CancellationsService } from '../src/modules/cancellations/cancellations.service.js';
 import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
@@ -61,7 +61,14 @@ export class OfficeFixture extends PaymentFixture {
     const [audit, jobs, programs] = [wrap(this.audit), wrap(this.jobs), wrap(this.programs)];
     const [changes, cancellations] = [wrap(this.changes), wrap(this.cancellations)];
     const announcements = wrap(this.announcements);
-    this.sendAnnouncement = new SendAnnouncement(announcements, programs, queue, audit, transactions, clock);
+    this.sendAnnouncement = new AnnouncementService(
+      announcements,
+      programs,
+      queue,
+      audit,
+      transactions,
+      clock,
+    );
     const closeFlag = new CloseFlagWithoutRefund(
       wrap(this.payments),
       wrap(this.refunds),

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Announcement,
-  AnnouncementRecipient,
-  Audience,
-} from '../../src/modules/announcements/domain/announcement.js';
 import {
+  type Announcement,
+  type AnnouncementRecipient,
   AnnouncementRepository,
+  type Audience,
   type StoredAnnouncement,
-} from '../../src/modules/announcements/ports/announcement-repository.js';
+} from '../../src/modules/announcements/announcements.repository.js';
 import type { InMemoryRegistrationChanges } from './in-memory-registration-changes.js';
 
 export class InMemoryAnnouncements extends AnnouncementRepository {
@@ -16,14 +14,14 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
   readonly recipients = new Map<string, AnnouncementRecipient>();
 
   constructor(private readonly registrations: InMemoryRegistrationChanges) {
-    super();
+    super(undefined as never);
   }
 
-  async find(id: string): Promise<Announcement | null> {
+  override async find(id: string): Promise<Announcement | null> {
     return this.stored.get(id) ?? null;
   }
 
-  async wasSentSince({ programId, subject, text }: Announcement, since: Date): Promise<boolean> {
+  override async wasSentSince({ programId, subject, text }: Announcement, since: Date): Promise<boolean> {
     return [...this.stored.values()].some(
       (one) =>
         one.programId === programId &&
@@ -34,7 +32,7 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
     );
   }
 
-  async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
+  override async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
     const registered = [...this.registrations.stored.values()].filter(
       ({ program, hasSeat }) => program.id === programId && (hasSeat || audience === 'registered'),
     );
@@ -50,7 +48,10 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
     return [...byAddress.values()];
   }
 
-  async add(announcement: Announcement, recipients: readonly AnnouncementRecipient[]): Promise<string[]> {
+  override async add(
+    announcement: Announcement,
+    recipients: readonly AnnouncementRecipient[],
+  ): Promise<string[]> {
     this.stored.set(announcement.id, announcement);
     return recipients.map((recipient) => {
       const id = randomUUID();
@@ -59,7 +60,7 @@ export class InMemoryAnnouncements extends AnnouncementRepository {
     });
   }
 
-  async emailOf(): Promise<StoredAnnouncement | null> {
+  override async emailOf(): Promise<StoredAnnouncement | null> {
     return null;
   }
 }

@@ -2,16 +2,11 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { PersonalData } from '../../kernel/personal-data.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
-import {
-  FormerRecipientPersonalData,
-  RecipientPersonalData,
-} from './adapters/persistence/recipient-personal-data.js';
-import { AnnouncementsController } from './adapters/http/announcements.controller.js';
-import { AnnouncementQueries } from './adapters/persistence/announcement-queries.js';
-import { SqlAnnouncementRepository } from './adapters/persistence/sql-announcement-repository.js';
-import { SendAnnouncement } from './application/send-announcement.js';
-import { WriteAnnouncement } from './application/write-announcement.js';
-import { AnnouncementRepository } from './ports/announcement-repository.js';
+import { AnnouncementsController } from './announcements.controller.js';
+import { AnnouncementEmails } from './announcements.emails.js';
+import { FormerRecipientPersonalData, RecipientPersonalData } from './announcements.personal-data.js';
+import { AnnouncementRepository } from './announcements.repository.js';
+import { AnnouncementService } from './announcements.service.js';
 
 @Module({
   imports: [NotificationsModule, ProgramsModule],
@@ -19,12 +14,11 @@ import { AnnouncementRepository } from './ports/announcement-repository.js';
   providers: [
     RecipientPersonalData,
     FormerRecipientPersonalData,
-    { provide: AnnouncementRepository, useClass: SqlAnnouncementRepository },
-    AnnouncementQueries,
-    SendAnnouncement,
-    WriteAnnouncement,
+    AnnouncementRepository,
+    AnnouncementService,
+    AnnouncementEmails,
   ],
-  exports: [AnnouncementQueries, SendAnnouncement],
+  exports: [AnnouncementRepository, AnnouncementService],
 })
 export class AnnouncementsModule implements OnModuleInit {
   constructor(

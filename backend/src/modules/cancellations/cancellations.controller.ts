@@ -3,7 +3,7 @@ import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations
 import { paiseOfSum } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
-import { AnnouncementQueries } from '../announcements/http.js';
+import { AnnouncementRepository } from '../announcements/index.js';
 import { safeName } from '../notifications/index.js';
 import { ProgramIdPipe } from '../programs/http.js';
 import {
@@ -21,7 +21,7 @@ import { CancellationsService } from './cancellations.service.js';
 export class CancellationsController {
   constructor(
     private readonly queries: CancellationQueries,
-    private readonly announcements: AnnouncementQueries,
+    private readonly announcements: AnnouncementRepository,
     private readonly cancellations: CancellationsService,
   ) {}
 

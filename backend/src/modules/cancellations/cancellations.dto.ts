@@ -1,6 +1,6 @@
 import { CANCELLATION_FIELDS } from '@qlu/contracts/cancellations/cancellations.resource';
 import { requestClass } from '../../platform/http/resource-classes.js';
-import { AnnouncedProgramResponse } from '../announcements/http.js';
+import { AnnouncedProgramResponse } from '../announcements/index.js';
 
 export class CancellationRequest extends requestClass(CANCELLATION_FIELDS) {}
 

@@ -6,7 +6,7 @@ import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs, OnJob } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { SendAnnouncement } from '../announcements/index.js';
+import { AnnouncementService } from '../announcements/index.js';
 import { RefundRemainder } from '../payments/index.js';
 import { ProgramRepository } from '../programs/index.js';
 import { ChangeRegistration } from '../registrations/index.js';
@@ -39,7 +39,7 @@ export class CancellationsService {
   constructor(
     private readonly cancellations: CancellationsRepository,
     private readonly programs: ProgramRepository,
-    private readonly sendAnnouncement: SendAnnouncement,
+    private readonly sendAnnouncement: AnnouncementService,
     private readonly places: PlaceService,
     private readonly placeRequests: PlaceRequestService,
     private readonly refundRemainder: RefundRemainder,

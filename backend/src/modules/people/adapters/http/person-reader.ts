@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
-import { AnnouncementQueries } from '../../../announcements/http.js';
+import { AnnouncementRepository } from '../../../announcements/index.js';
 import { ProgramEmailQueries } from '../../../reminders/http.js';
 import { StatementQueries } from '../../../donation-statements/http.js';
 import { DonorQueries } from '../../../donors/http.js';
@@ -34,7 +34,7 @@ export class PersonReader {
     private readonly statements: StatementQueries,
     private readonly placeGifts: PlaceGiftQueries,
     private readonly registrations: RegistrationQueries,
-    private readonly announcements: AnnouncementQueries,
+    private readonly announcements: AnnouncementRepository,
     private readonly programEmails: ProgramEmailQueries,
     private readonly messages: MessageQueries,
     private readonly notes: NoteQueries,
@@ -102,7 +102,7 @@ export class PersonReader {
     const [changes, differences, recipients, reminders, notices, thanked, thanks] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.registrations.differencesOf(registrations),
-      this.announcements.recipientsOf(registrations),
+      this.announcements.recipientIds(registrations),
       this.programEmails.remindersOf(registrations),
       this.programEmails.noticesOf(
         registrations,

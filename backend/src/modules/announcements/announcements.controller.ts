@@ -1,26 +1,26 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { emailProblem } from '@qlu/contracts/fields/fields.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
-import { AppError } from '../../../../kernel/app-error.js';
-import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { safeName } from '../../../notifications/index.js';
-import { ProgramIdPipe } from '../../../programs/http.js';
-import { SendAnnouncement } from '../../application/send-announcement.js';
-import { AnnouncementQueries } from '../persistence/announcement-queries.js';
-import { AnnouncementRequest, TestAnnouncementRequest } from './announcements.requests.js';
+import { AppError } from '../../kernel/app-error.js';
+import { Username, BackOffice } from '../../platform/http/back-office.js';
+import { safeName } from '../notifications/index.js';
+import { ProgramIdPipe } from '../programs/http.js';
+import { AnnouncementService } from './announcements.service.js';
+import { AnnouncementRepository } from './announcements.repository.js';
+import { AnnouncementRequest, TestAnnouncementRequest } from './announcements.dto.js';
 import type {
   AnnouncementRecipientsResponse,
   AnnouncementSentResponse,
   ProgramAnnouncementsResponse,
-} from './announcements.responses.js';
+} from './announcements.dto.js';
 
 /** Messages of the office to everyone registered for a program. */
 @BackOffice('registrations')
 @Controller('api/admin/announcements')
 export class AnnouncementsController {
   constructor(
-    private readonly queries: AnnouncementQueries,
-    private readonly sendAnnouncement: SendAnnouncement,
+    private readonly announcements: AnnouncementRepository,
+    private readonly service: AnnouncementService,
   ) {}
 
   /** Whom a message about this program reaches, and what was sent. */
@@ -30,8 +30,8 @@ export class AnnouncementsController {
     @Username() who: string,
   ): Promise<ProgramAnnouncementsResponse> {
     const [program, announcements] = await Promise.all([
-      this.queries.program(id, 'seated'),
-      this.queries.ofProgram(id),
+      this.announcements.program(id, 'seated'),
+      this.announcements.ofProgram(id),
     ]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return {
@@ -45,7 +45,7 @@ export class AnnouncementsController {
   /** The emails of one message, with their states. */
   @Get('sent/:announcement_id')
   async recipients(@Param('announcement_id') id: string): Promise<AnnouncementRecipientsResponse> {
-    const recipients = tokenProblem(id) ? [] : await this.queries.recipients(id);
+    const recipients = tokenProblem(id) ? [] : await this.announcements.emails(id);
     if (recipients.length === 0) throw new AppError('RECORD_NOT_FOUND');
     return { success: true, recipients };
   }
@@ -58,7 +58,7 @@ export class AnnouncementsController {
     @Body() { announcement_id: id, subject, text }: AnnouncementRequest,
     @Username() by: string,
   ): Promise<AnnouncementSentResponse> {
-    await this.sendAnnouncement.execute({ id, programId, subject: subject.trim(), text: text.trim(), by });
+    await this.service.send({ id, programId, subject: subject.trim(), text: text.trim(), by });
     return { success: true };
   }
 
@@ -74,7 +74,7 @@ export class AnnouncementsController {
     if (!address)
       throw new AppError('VALIDATION_FAILED', { fields: { email: ['Please enter your email address'] } });
     const announcement = { id, programId, subject: subject.trim(), text: text.trim(), by };
-    await this.sendAnnouncement.test(announcement, address);
+    await this.service.test(announcement, address);
     return { success: true };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
-import { Database } from '../../../../platform/database/database.js';
-import { FORMER_PERIODS, takenOverAt } from '../../../registrations/persistence.js';
+import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../kernel/personal-data.js';
+import { Database } from '../../platform/database/database.js';
+import { FORMER_PERIODS, takenOverAt } from '../registrations/persistence.js';
 
 /** The addresses of the present person to which announcements were sent, by registration. */
 @Injectable()

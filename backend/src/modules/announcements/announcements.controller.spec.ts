@@ -1,11 +1,11 @@
 import request, { type Test } from 'supertest';
-import { addProgram, adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
-import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
-import { until } from '../../../../../test/until.js';
-import { Database } from '../../../../platform/database/database.js';
-import { WriteAnnouncement } from '../../application/write-announcement.js';
+import { addProgram, adminCookie, inDays, problem } from '../../../test/api-requests.js';
+import { newUser } from '../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { outboxOf } from '../../../test/test-mail.js';
+import { until } from '../../../test/until.js';
+import { Database } from '../../platform/database/database.js';
+import { AnnouncementEmails } from './announcements.emails.js';
 
 let test: TestApp;
 let owner: string;
@@ -146,7 +146,7 @@ describe('an email that is sent late or again', () => {
     return recipient?.id ?? '';
   }
   const addressee = async (recipient: string) =>
-    (await test.app.get(WriteAnnouncement).write(recipient))?.to.address ?? null;
+    (await test.app.get(AnnouncementEmails).write(recipient))?.to.address ?? null;
   const pass = (key: string, email: string) =>
     rows('update registrations set full_name = $2, email = $3 where transaction_id = $1 returning id', [
       `${key}-0001`,
@@ -214,7 +214,7 @@ describe('an email that is sent late or again', () => {
       email: 'Family@example.org',
     });
     await pass('late-family', 'other@example.org');
-    expect((await test.app.get(WriteAnnouncement).write(recipient))?.to).toEqual({
+    expect((await test.app.get(AnnouncementEmails).write(recipient))?.to).toEqual({
       name: 'Sita Devi',
       address: 'family@example.org',
     });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { AppError } from '../../../kernel/app-error.js';
-import { AuditLog } from '../../../kernel/audit-log.js';
-import { Clock } from '../../../kernel/clock.js';
-import { Transactions } from '../../../kernel/transactions.js';
-import { QueueMessage } from '../../notifications/index.js';
-import { ProgramRepository } from '../../programs/index.js';
-import type { Announcement, AnnouncementRecipient } from '../domain/announcement.js';
-import { AnnouncementRepository } from '../ports/announcement-repository.js';
+import { AppError } from '../../kernel/app-error.js';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { QueueMessage } from '../notifications/index.js';
+import { ProgramRepository } from '../programs/index.js';
+import type { Announcement, AnnouncementRecipient } from './announcements.repository.js';
+import { AnnouncementRepository } from './announcements.repository.js';
 
 type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text' | 'by'>;
 
@@ -19,7 +19,7 @@ const REPEAT_MS = 10 * MINUTE_MS;
  * transaction. A repeat with the same id, and the same text from another tab, sends nothing more.
  */
 @Injectable()
-export class SendAnnouncement {
+export class AnnouncementService {
   constructor(
     private readonly announcements: AnnouncementRepository,
     private readonly programs: ProgramRepository,
@@ -30,7 +30,7 @@ export class SendAnnouncement {
   ) {}
 
   /** @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED, NOBODY_REGISTERED */
-  async execute(given: NewAnnouncement): Promise<void> {
+  async send(given: NewAnnouncement): Promise<void> {
     await this.store({ ...given, isTest: false }, async (announcement) => {
       const since = new Date(announcement.at.getTime() - REPEAT_MS);
       if (await this.announcements.wasSentSince(announcement, since)) return null;
@@ -41,7 +41,7 @@ export class SendAnnouncement {
   }
 
   /**
-   * Like {@link execute}, also when nobody is registered, for another module that notifies everyone of what it changes, also
+   * Like {@link send}, also when nobody is registered, for another module that notifies everyone of what it changes, also
    * those who paid when the program was full. Call it inside the transaction of the change. Returns the number of emails.
    * @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED
    */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { announcementEmail } from '@qlu/contracts/announcements/announcements.rules';
-import { EmailOf, safeName, type EmailContent } from '../../notifications/index.js';
-import { AnnouncementRepository } from '../ports/announcement-repository.js';
+import { EmailOf, safeName, type EmailContent } from '../notifications/index.js';
+import { AnnouncementRepository } from './announcements.repository.js';
 
 /** The email of an announcement. It is not limited for each recipient: only the office can cause it. */
 @Injectable()
-export class WriteAnnouncement {
+export class AnnouncementEmails {
   constructor(private readonly announcements: AnnouncementRepository) {}
 
   @EmailOf('announcement')

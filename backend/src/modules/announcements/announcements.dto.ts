@@ -1,11 +1,14 @@
-import type {
-  AnnouncedProgramRow,
-  AnnouncementRecipientRow,
-  AnnouncementRow,
-} from '../persistence/announcement-queries.js';
+import {
+  ANNOUNCEMENT_FIELDS,
+  TEST_ANNOUNCEMENT_FIELDS,
+} from '@qlu/contracts/announcements/announcements.resource';
+import { requestClass } from '../../platform/http/resource-classes.js';
+
+export class AnnouncementRequest extends requestClass(ANNOUNCEMENT_FIELDS) {}
+export class TestAnnouncementRequest extends requestClass(TEST_ANNOUNCEMENT_FIELDS) {}
 
 /** A program and whom an announcement reaches now. */
-export class AnnouncedProgramResponse implements AnnouncedProgramRow {
+export class AnnouncedProgramResponse {
   id!: number;
   program_name!: string;
   start_date!: string;
@@ -23,7 +26,7 @@ export class AnnouncedProgramResponse implements AnnouncedProgramRow {
   sample_name!: string;
 }
 
-export class AnnouncementResponse implements AnnouncementRow {
+export class AnnouncementResponse {
   id!: string;
   subject!: string;
   text!: string;
@@ -48,7 +51,7 @@ export class ProgramAnnouncementsResponse {
   announcements!: AnnouncementResponse[];
 }
 
-export class AnnouncementRecipientResponse implements AnnouncementRecipientRow {
+export class AnnouncementRecipientResponse {
   /** The id of the email, for sending it again. */
   id!: string;
   full_name!: string | null;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE, OfficeFixture, PROGRAM } from '../../../../test/office-fixture.js';
+import { atEveryStep } from '../../../test/interruptions.js';
+import { OFFICE, OfficeFixture, PROGRAM } from '../../../test/office-fixture.js';
 
 const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
 
@@ -28,7 +28,7 @@ async function announced(wrap?: <Port extends object>(port: Port) => Port) {
 describe('an announcement', () => {
   it('goes once to each address of the program, and has one entry in the audit log with the number of emails', async () => {
     const { fixture, given, emails } = await announced();
-    await fixture.sendAnnouncement.execute(given('first-0001'));
+    await fixture.sendAnnouncement.send(given('first-0001'));
     expect(emails()).toBe(1);
     expect(fixture.audit.entries).toMatchObject([
       { who: OFFICE, action: 'announcement.sent', details: { subject: TEXT.subject, emails: 1 } },
@@ -40,7 +40,7 @@ describe('an announcement', () => {
   it('is stored with all its emails or not at all, and a repeat sends the rest of it once', async () => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, given, emails } = await announced((port) => interruption.wrap(port));
-      const send = () => fixture.sendAnnouncement.execute(given('first-0001'));
+      const send = () => fixture.sendAnnouncement.send(given('first-0001'));
       await interruption.during(send);
       const stored = fixture.announcements.stored.size;
       expect([emails(), fixture.audited('announcement.sent')]).toEqual([stored, stored]);
@@ -53,14 +53,14 @@ describe('an announcement', () => {
 
   it('a repeat of the same text from another tab sends nothing within ten minutes, and sends again afterwards', async () => {
     const { fixture, given, emails } = await announced();
-    await fixture.sendAnnouncement.execute(given('first-0001'));
+    await fixture.sendAnnouncement.send(given('first-0001'));
     fixture.advance(10 * MINUTE_MS - 1);
-    await fixture.sendAnnouncement.execute(given('second-0001'));
+    await fixture.sendAnnouncement.send(given('second-0001'));
     expect(emails()).toBe(1);
     fixture.advance(1);
-    await fixture.sendAnnouncement.execute(given('third-00001'));
+    await fixture.sendAnnouncement.send(given('third-00001'));
     expect(emails()).toBe(2);
-    await fixture.sendAnnouncement.execute(given('fourth-0001', { text: 'The nights are warm.' }));
+    await fixture.sendAnnouncement.send(given('fourth-0001', { text: 'The nights are warm.' }));
     expect(emails()).toBe(3);
   });
 
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     const { fixture, given, emails } = await announced();
     await fixture.sendAnnouncement.test(given('test-00001'), OFFICE);
     expect([...fixture.announcements.recipients.values()]).toEqual([{ registrationId: 1, address: OFFICE }]);
-    await fixture.sendAnnouncement.execute(given('first-0001'));
+    await fixture.sendAnnouncement.send(given('first-0001'));
     expect(emails()).toBe(2);
     expect(fixture.audit.entries.map(({ action }) => action)).toEqual([
       'announcement.tested',
@@ -82,8 +82,8 @@ describe('an announcement', () => {
     ['another program', { programId: 2 }],
   ])('a used id with %s is rejected', async (_name, changes) => {
     const { fixture, given, emails } = await announced();
-    await fixture.sendAnnouncement.execute(given('first-0001'));
-    await expect(fixture.sendAnnouncement.execute(given('first-0001', changes))).rejects.toMatchObject({
+    await fixture.sendAnnouncement.send(given('first-0001'));
+    await expect(fixture.sendAnnouncement.send(given('first-0001', changes))).rejects.toMatchObject({
       code: 'ANNOUNCEMENT_ID_REUSED',
     });
     expect(emails()).toBe(1);
@@ -93,15 +93,15 @@ describe('an announcement', () => {
     const { fixture, given, emails } = await announced();
     const empty = await fixture.programs.add(PROGRAM);
     const toNobody = given('first-0001', { programId: empty.id });
-    await expect(fixture.sendAnnouncement.execute(toNobody)).rejects.toMatchObject({
+    await expect(fixture.sendAnnouncement.send(toNobody)).rejects.toMatchObject({
       code: 'NOBODY_REGISTERED',
     });
     expect(await fixture.sendAnnouncement.notify(toNobody)).toBe(0);
-    await expect(
-      fixture.sendAnnouncement.execute(given('none-00001', { programId: 99 })),
-    ).rejects.toMatchObject({
-      code: 'PROGRAM_NOT_FOUND',
-    });
+    await expect(fixture.sendAnnouncement.send(given('none-00001', { programId: 99 }))).rejects.toMatchObject(
+      {
+        code: 'PROGRAM_NOT_FOUND',
+      },
+    );
     expect(emails()).toBe(0);
   });
 });
