@@ -5,8 +5,8 @@ import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
 import { SandboxControl, testSandbox } from './test-sandbox.js';
 import { SendMessage } from '../src/modules/notifications/application/send-message.js';
-import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.responses.js';
-import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.responses.js';
+import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.dto.js';
+import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.dto.js';
 import { Database } from '../src/platform/database/database.js';
 
 /** A started application with people who pay for a program and then change their plans. */

@@ -15,7 +15,7 @@ import { newPayment } from './new-payment.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
-import { AcceptAmount } from '../src/modules/payments/application/accept-amount.js';
+import { AcceptAmount } from '../src/modules/payments/application/attention.service.js';
 import { ContinuePayment } from '../src/modules/payments/application/continue-payment.js';
 import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
 import { OpenOrder } from '../src/modules/payments/application/open-order.js';

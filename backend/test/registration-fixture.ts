@@ -10,13 +10,16 @@ import { InMemoryRecipientLimit } from '../src/modules/notifications/adapters/in
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
-import { ConfirmRegistration } from '../src/modules/registrations/application/confirm-registration.js';
+import {
+  ConfirmRegistration,
+  RegistrationPayments,
+  ReopenOrder,
+} from '../src/modules/registrations/application/registration-payments.js';
 import { RegisterOffered } from '../src/modules/registrations/application/register-offered.js';
 import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
 import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
 import type { ReadRegistrationMoney } from '../src/modules/registrations/application/read-registration-money.js';
-import { RegistrationPayments } from '../src/modules/registrations/application/registration-payments.js';
-import { ReopenOrder } from '../src/modules/registrations/application/reopen-order.js';
+
 import type { SettleDateChange } from '../src/modules/registrations/application/settle-date-change.js';
 import type { DateChanges } from '../src/modules/registrations/ports/date-changes.js';
 import type { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';

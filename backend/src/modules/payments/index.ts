@@ -1,5 +1,5 @@
 export { BeginPayment, type PaymentRecord } from './application/begin-payment.js';
-export { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
+export { CloseFlagWithoutRefund } from './application/attention.service.js';
 export { ContinuePayment } from './application/continue-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { amountTooLarge } from './application/amount-limit.js';

@@ -23,7 +23,12 @@ import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
 import { SqlPaymentAttempts } from './adapters/persistence/sql-payment-attempts.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
-import { AcceptAmount } from './application/accept-amount.js';
+import {
+  AcceptAmount,
+  CloseFlagWithoutRefund,
+  ListAttention,
+  ResolveAttention,
+} from './application/attention.service.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
 import { ContinuePayment } from './application/continue-payment.js';
@@ -35,8 +40,7 @@ import { RecordCharge } from './application/record-charge.js';
 import { FindRepeats } from './application/find-repeats.js';
 import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
-import { CloseFlagWithoutRefund } from './application/close-flag-without-refund.js';
-import { ListAttention } from './application/list-attention.js';
+
 import { OpenOrder } from './application/open-order.js';
 import { PrintReceipt } from './application/print-receipt.js';
 import { ProcessEvent } from './application/process-event.js';
@@ -50,7 +54,7 @@ import { RefundRemainder } from './application/refund-remainder.js';
 import { PlaceOrder } from './application/place-order.js';
 import { RequestRefund } from './application/request-refund.js';
 import { ReportFailure } from './application/report-failure.js';
-import { ResolveAttention } from './application/resolve-attention.js';
+
 import { SendRefund } from './application/send-refund.js';
 import { ShowCheckout } from './application/show-checkout.js';
 import { ShowPayment } from './application/show-payment.js';

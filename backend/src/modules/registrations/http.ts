@@ -5,7 +5,4 @@ export {
   type FormerRegistrationRow,
 } from './adapters/persistence/former-registration-queries.js';
 export { RegistrationQueries } from './adapters/persistence/registration-queries.js';
-export {
-  AdminRegistrationResponse,
-  RegistrationFiguresResponse,
-} from './adapters/http/registrations.responses.js';
+export { AdminRegistrationResponse, RegistrationFiguresResponse } from './adapters/http/registrations.dto.js';

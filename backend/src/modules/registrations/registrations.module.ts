@@ -5,9 +5,9 @@ import { NotificationsModule } from '../notifications/index.js';
 import { PaymentOwners, PaymentsModule } from '../payments/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
-import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
+import { CheckInPictureController, CheckInController } from './adapters/http/check-in.controller.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
-import { CheckInController } from './adapters/http/check-in.controller.js';
+
 import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
@@ -20,9 +20,12 @@ import { FormerRegistrationQueries } from './adapters/persistence/former-registr
 import { OfficeOrderQueries } from './adapters/persistence/office-order-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
 import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
-import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
+import {
+  RegistrationChangeQueries,
+  RegistrationQueries,
+} from './adapters/persistence/registration-queries.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
-import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
+
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
 import { SqlDateChanges } from './adapters/persistence/sql-date-changes.js';
 import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
@@ -31,14 +34,18 @@ import { SqlRegistrationRepository } from './adapters/persistence/sql-registrati
 import { QrCheckInPictures } from './adapters/pictures/qr-check-in-pictures.js';
 import { AddOfficeOrder } from './application/add-office-order.js';
 import { AddWalkIn } from './application/add-walk-in.js';
-import { FreeHold } from './application/free-hold.js';
+import { FreeHold, GiveSeat } from './application/give-seat.js';
 import { ChangeOwnRegistration } from './application/change-own-registration.js';
 import { ChangeRegistration } from './application/change-registration.js';
 import { CollectBalance } from './application/collect-balance.js';
 import { ComplimentaryPlaces } from './application/complimentary-places.js';
 import { ConfirmOwnRegistration } from './application/confirm-own-registration.js';
-import { ConfirmRegistration } from './application/confirm-registration.js';
-import { GiveSeat } from './application/give-seat.js';
+import {
+  ConfirmRegistration,
+  RegistrationPayments,
+  ReopenOrder,
+} from './application/registration-payments.js';
+
 import { HandOverPlace } from './application/hand-over-place.js';
 import { MarkAttendance } from './application/mark-attendance.js';
 import { OfferedDate } from './application/offered-date.js';
@@ -48,8 +55,7 @@ import { ReadRegistrationMoney } from './application/read-registration-money.js'
 import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { RegisterOffered } from './application/register-offered.js';
 import { RegisterParticipant } from './application/register-participant.js';
-import { RegistrationPayments } from './application/registration-payments.js';
-import { ReopenOrder } from './application/reopen-order.js';
+
 import { SettleDateChange } from './application/settle-date-change.js';
 import { WriteOwnFiles } from './application/write-own-files.js';
 import { ShowOwnRegistration } from './application/show-own-registration.js';
@@ -59,13 +65,18 @@ import { DateChanges } from './ports/date-changes.js';
 import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
-import { WriteCancellationNotice } from './application/write-cancellation-notice.js';
-import { WriteDateNotChanged } from './application/write-date-not-changed.js';
-import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
-import { WritePlacePassedOn } from './application/write-place-passed-on.js';
-import { WritePlaceToConfirm } from './application/write-place-to-confirm.js';
-import { WriteRegistrationChange } from './application/write-registration-change.js';
-import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
+import {
+  WriteCancellationNotice,
+  WriteDateNotChanged,
+  WritePlacePassedOn,
+  WriteRegistrationChange,
+} from './application/registration-change-emails.js';
+
+import {
+  WritePaymentWithoutSeat,
+  WritePlaceToConfirm,
+  WriteRegistrationConfirmation,
+} from './application/registration-emails.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],

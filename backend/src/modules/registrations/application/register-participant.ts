@@ -21,7 +21,6 @@ import {
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { type SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 import { RegisterOffered } from './register-offered.js';
-import { digestedText } from './registration-digest.js';
 import {
   offeredTier,
   payerKeyOf,
@@ -29,6 +28,7 @@ import {
   withRequestedFields,
   type RegistrationRequest,
 } from './registration-request.js';
+import { setValues } from '@qlu/contracts/resource/resource';
 
 /**
  * `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. A free
@@ -217,4 +217,24 @@ export class RegisterParticipant {
       heldFrom: request.network ? this.digest.of(`network:${request.network}`) : null,
     };
   }
+}
+
+/**
+ * The text of which digests are stored: its names and their order must not change. A field that was added later is in it
+ * only when it is set, so that earlier attempts keep their digest.
+ */
+export function digestedText(request: RegistrationRequest): string {
+  const { transactionId, programId, participant, idNumber, amount, description, people } = request;
+  const { payAgain, waitingToken } = request;
+  const { full_name: fullName, email, phone, address, id_type: idType, ...added } = participant;
+  return JSON.stringify({
+    transactionId,
+    programId,
+    participant: { fullName, email, phone, address, idType, idNumber, ...setValues(added) },
+    amount,
+    description,
+    people,
+    payAgain: payAgain || undefined,
+    waitingToken: waitingToken || undefined,
+  });
 }

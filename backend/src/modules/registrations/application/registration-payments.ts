@@ -5,25 +5,106 @@ import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/paymen
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
-import type { Recipient } from '../../notifications/index.js';
-import type {
-  Payment,
-  PaymentContact,
-  PaymentOwner,
-  PaymentRepeat,
-  PaymentSubject,
+import { type Recipient, QueueMessage } from '../../notifications/index.js';
+import {
+  type Payment,
+  type PaymentContact,
+  type PaymentOwner,
+  type PaymentRepeat,
+  type PaymentSubject,
+  FlagPayment,
+  openOrderSince,
 } from '../../payments/index.js';
-import { programEvent, ProgramRepository } from '../../programs/index.js';
+import { programEvent, ProgramRepository, chosenTier, findOpenProgram } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
 import type { DateChange } from '../domain/date-change.js';
 import { DateChanges } from '../ports/date-changes.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
-import { ConfirmRegistration } from './confirm-registration.js';
 import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
-import { ReopenOrder } from './reopen-order.js';
 import { SettleDateChange } from './settle-date-change.js';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { Jobs } from '../../../kernel/jobs.js';
+import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
+import { Clock } from '../../../kernel/clock.js';
+
+/** Confirms a registration when its payment is settled. */
+@Injectable()
+export class ConfirmRegistration {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly flagPayment: FlagPayment,
+    private readonly queueMessage: QueueMessage,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Also confirms when the program is over or cancelled, but flags the payment so that the office decides. When
+   * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
+   */
+  async execute(payment: Payment, confirmedAt: Date): Promise<void> {
+    const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
+    if (confirmed?.hasSeat === false) {
+      await this.queueMessage.execute('registration-without-seat', payment.transactionId);
+      await this.flagPayment.flagSettled('no_seat', payment);
+      await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
+      return;
+    }
+    await this.queueMessage.execute('registration-confirmation', payment.transactionId);
+    const program = confirmed && (await this.programs.find(confirmed.programId));
+    if (!program) return;
+    if (program.status === 'cancelled') await this.flagPayment.flagSettled('program_cancelled', payment);
+    else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
+      await this.flagPayment.flagSettled('program_over', payment);
+  }
+}
+
+const PRICE_CHANGED = 'The price of this program has changed since. Please register again, or ask our team.';
+
+/** Decides whether an unpaid order of a registration may be paid now on its page. Anybody who has the address may pay. */
+@Injectable()
+export class ReopenOrder {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Holds the seats again. Call it inside a transaction.
+   * @throws ORDER_CLOSED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PROGRAM_FULL,
+   *   OPTION_FULL
+   */
+  async execute(payment: Payment): Promise<void> {
+    await this.check(payment);
+    await this.registrations.renewHold(payment.transactionId);
+  }
+
+  /** Whether the order is open and no attempt is in progress. The seats are counted only when somebody wants to pay. */
+  async isPossible(payment: Payment): Promise<boolean> {
+    try {
+      return !(await this.check(payment)).isInProgress;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** As for an attempt that is sent again, the price stays; after the time in which orders are continued it must be offered. */
+  private async check({ transactionId, createdAt }: Payment): Promise<{ isInProgress: boolean }> {
+    const order = await this.registrations.openOrderOf(transactionId);
+    if (!order) throw new AppError('ORDER_CLOSED');
+    const now = this.clock.now();
+    const program = await findOpenProgram(this.programs, order.programId, now);
+    if (createdAt < openOrderSince(now) && !chosenTier(program, order.unitAmount, order.option)) {
+      throw new AppError('ORDER_CLOSED', { sentence: PRICE_CHANGED });
+    }
+    return order;
+  }
+}
 
 const BALANCE_CHANGED =
   'What is owed for this registration has changed, so this link cannot be used any more. Please ask our office.';

@@ -4,7 +4,7 @@ import type { RegistrationChangeDetails } from '../domain/registration-change.js
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { WriteRegistrationChange } from './write-registration-change.js';
+import { WriteRegistrationChange } from './registration-change-emails.js';
 
 const PROGRAM = {
   id: 7,

@@ -3,7 +3,7 @@ import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { WriteRegistrationConfirmation } from './write-registration-confirmation.js';
+import { WriteRegistrationConfirmation } from './registration-emails.js';
 
 const PROGRAM = {
   id: 7,

@@ -3,13 +3,12 @@ import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { AcceptAmount } from '../../application/accept-amount.js';
-import { ListAttention } from '../../application/list-attention.js';
-import { ResolveAttention } from '../../application/resolve-attention.js';
+import { AcceptAmount, ListAttention, ResolveAttention } from '../../application/attention.service.js';
+
 import { AttentionReader } from '../../ports/attention-reader.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
-import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
-import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
+import type { AttentionResponse, AttentionResolvedResponse } from './attention.dto.js';
+import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.dto.js';
 
 @BackOffice('attention')
 @Controller('api/admin/attention')

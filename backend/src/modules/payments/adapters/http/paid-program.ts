@@ -1,5 +1,5 @@
 import type { PaymentSubject } from '../../ports/payment-owners.js';
-import type { PaidProgramResponse } from './payment-result.responses.js';
+import type { PaidProgramResponse } from './payment-result.dto.js';
 
 export function paidProgramOf(
   {

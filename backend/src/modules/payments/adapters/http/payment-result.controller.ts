@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, Catch } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.rules';
-import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES, receiptMissingPath } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
@@ -16,12 +16,23 @@ import { ReadPayment } from '../../application/read-payment.js';
 import { ShowCheckout } from '../../application/show-checkout.js';
 import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
-import { checkoutResponse, type OpenedCheckoutResponse } from './checkout.responses.js';
-import type { PaymentResultResponse } from './payment-result.responses.js';
+import {
+  checkoutResponse,
+  type OpenedCheckoutResponse,
+  type PaymentResultResponse,
+} from './payment-result.dto.js';
 import { PaymentResults } from './payment-results.js';
-import { ReceiptProblemFilter } from './receipt-problem.filter.js';
+import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
 
 export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
+
+/** Of receipts: the page of the payment explains. */
+@Catch()
+export class ReceiptProblemFilter extends MissingFileFilter {
+  protected pathOf(token: string): string {
+    return receiptMissingPath(token);
+  }
+}
 
 @Controller('api/payments')
 export class PaymentResultController {

@@ -4,7 +4,7 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { type ShownPayment, ShowPayment } from '../../application/show-payment.js';
 import { statusOf } from '../../domain/payment.js';
 import { paidProgramOf } from './paid-program.js';
-import type { PaymentResultResponse } from './payment-result.responses.js';
+import type { PaymentResultResponse } from './payment-result.dto.js';
 
 /** What the result page of a payment shows, for the API and for the rendered page. */
 @Injectable()

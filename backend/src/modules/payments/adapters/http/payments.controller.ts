@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
-import type { CheckoutScriptResponse } from './payments.responses.js';
+import type { CheckoutScriptResponse } from './payments.dto.js';
 
 @Controller('api/payments')
 export class PaymentsController {

@@ -15,7 +15,7 @@ import {
   programBody,
 } from '../../../../../test/api-requests.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
-import type { AttentionFlagResponse } from './attention.responses.js';
+import type { AttentionFlagResponse } from './attention.dto.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
 let sandbox: SandboxControl;

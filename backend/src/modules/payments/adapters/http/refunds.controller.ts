@@ -11,9 +11,14 @@ import { DisputeRepository } from '../../ports/dispute-repository.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
-import type { PaymentDetailResponse, RefundResponse, RefundMadeResponse } from './refunds.responses.js';
+import {
+  type PaymentDetailResponse,
+  type RefundResponse,
+  type RefundMadeResponse,
+  RefundRequestBody,
+} from './refunds.dto.js';
 import { paidProgramOf } from './paid-program.js';
-import { RefundRequestBody } from './refunds.requests.js';
+
 import { TransactionIdPipe } from './transaction-id.pipe.js';
 
 @BackOffice('refunds')

@@ -4,8 +4,12 @@ import { Limited } from '../../../../platform/http/limited.js';
 import { ReportFailure } from '../../application/report-failure.js';
 import { VerifyPayment } from '../../application/verify-payment.js';
 import type { PaymentPurpose } from '../../domain/payment.js';
-import { PaymentFailedRequest, VerifyPaymentRequest } from './payments.requests.js';
-import type { PaymentFailedResponse, PaymentVerifiedResponse } from './payments.responses.js';
+import {
+  PaymentFailedRequest,
+  VerifyPaymentRequest,
+  type PaymentFailedResponse,
+  type PaymentVerifiedResponse,
+} from './payments.dto.js';
 
 /** The checkout's proof of a payment and its report of a failure, at the paths of each purpose. */
 @Controller()

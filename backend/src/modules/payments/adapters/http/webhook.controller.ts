@@ -3,7 +3,7 @@ import { Controller, Headers, HttpCode, Logger, Post, Req, type RawBodyRequest }
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ReceiveEvent } from '../../application/receive-event.js';
-import type { WebhookResponse } from './payments.responses.js';
+import type { WebhookResponse } from './payments.dto.js';
 
 /** Both forms of the address may be typed into Razorpay's dashboard. */
 export const EVENT_PATHS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];

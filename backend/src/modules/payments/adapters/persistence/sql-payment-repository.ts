@@ -8,7 +8,7 @@ import {
 } from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
 import { refundedSql } from './returned-sql.js';
-import { insertReceived } from './received-payments.js';
+import { insertAllSql } from '../../../../platform/database/resource-sql.js';
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
@@ -286,4 +286,31 @@ export class SqlPaymentRepository extends PaymentRepository {
     const name = `payment-by-${column}`;
     return (await selectPayments(this.database, `where p.${column} = $1`, [value], name))[0] ?? null;
   }
+}
+
+/**
+ * Stores money that the office received by hand as settled payments. Returns the ids by transaction id, without those that
+ * are taken.
+ */
+export async function insertReceived(
+  database: Database,
+  payments: readonly ReceivedPayment[],
+): Promise<Map<string, string>> {
+  const rows = payments.map((payment) => ({
+    transaction_id: payment.transactionId,
+    purpose: payment.purpose,
+    amount_paise: payment.amount,
+    currency: payment.currency,
+    item: payment.item,
+    mode: payment.mode,
+    reference: payment.reference,
+    state: 'captured',
+    settled_at: payment.receivedAt,
+  }));
+  const stored = await database.rows<{ id: string; transactionId: string }>(
+    `${insertAllSql('payments', rows)} on conflict (transaction_id) do nothing
+     returning id, transaction_id as "transactionId"`,
+    rows.flatMap((row) => Object.values(row)),
+  );
+  return new Map(stored.map(({ id, transactionId }) => [transactionId, id]));
 }

@@ -16,7 +16,7 @@ import {
   AdminRegistrationResponse,
   RegistrationFiguresResponse,
   type RegistrationCountResponse,
-} from './registrations.responses.js';
+} from './registrations.dto.js';
 
 const FILTERS = [
   'program_id',

@@ -6,9 +6,8 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { CollectBalance } from '../../application/collect-balance.js';
 import { BalanceQueries } from '../persistence/balance-queries.js';
-import { BalancePaymentRequest } from './office-registrations.requests.js';
-import type { BalancesResponse, PaymentLinkResponse } from './balances.responses.js';
-import type { RegistrationChangedResponse } from './office-registrations.responses.js';
+import { BalancePaymentRequest, type RegistrationChangedResponse } from './office-registrations.dto.js';
+import type { BalancesResponse, PaymentLinkResponse } from './balances.dto.js';
 
 /** What registrations owe, or have paid too much, since they were moved. */
 @Controller('api/admin/program-registrations')

@@ -10,7 +10,7 @@ import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { StableDigest } from '../../../../kernel/stable-digest.js';
-import type { DifferenceOrderResponse } from './own-registration.responses.js';
+import type { DifferenceOrderResponse } from './own-registration.dto.js';
 
 let fixture: OwnRegistrationsFixture;
 

@@ -6,8 +6,7 @@ import { ContinuePayment, ReadPayment } from '../../../payments/index.js';
 import { AddOfficeOrder } from '../../application/add-office-order.js';
 import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
 import { officeParticipant } from './office-participant.js';
-import { OfficeOrderRequest } from './office-registrations.requests.js';
-import type { OfficeOrderResponse } from './office-registrations.responses.js';
+import { OfficeOrderRequest, type OfficeOrderResponse } from './office-registrations.dto.js';
 
 /** Orders for people at the office who pay on their own phone. */
 @BackOffice('registrations')

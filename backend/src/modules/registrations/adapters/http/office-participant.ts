@@ -4,7 +4,7 @@ import {
 } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
-import type { OfficeOrderRequest } from './office-registrations.requests.js';
+import type { OfficeOrderRequest } from './office-registrations.dto.js';
 
 /** A person whom the office adds. It does not ask for an ID number. */
 export function officeParticipant(body: OfficeOrderRequest): ParticipantRecord {

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
-import { WriteRegistrationConfirmation } from '../../application/write-registration-confirmation.js';
+import { WriteRegistrationConfirmation } from '../../application/registration-emails.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;

@@ -11,7 +11,7 @@ import { ChangeRegistration } from '../../application/change-registration.js';
 import type { Contact } from '../../domain/registration-change.js';
 import { GiveSeat } from '../../application/give-seat.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
-import { RegistrationChangeQueries } from '../persistence/registration-change-queries.js';
+import { RegistrationChangeQueries } from '../persistence/registration-queries.js';
 import { officeParticipant } from './office-participant.js';
 import {
   CancelPlacesRequest,
@@ -19,14 +19,12 @@ import {
   MoveRegistrationRequest,
   SeatRequest,
   WalkInRequest,
-} from './office-registrations.requests.js';
-import type {
-  ProgramChoicesResponse,
-  RegistrationChangedResponse,
-  RegistrationHistoryResponse,
-  RegistrationMovedResponse,
-  WalkInAddedResponse,
-} from './office-registrations.responses.js';
+  type ProgramChoicesResponse,
+  type RegistrationChangedResponse,
+  type RegistrationHistoryResponse,
+  type RegistrationMovedResponse,
+  type WalkInAddedResponse,
+} from './office-registrations.dto.js';
 
 /** What the office adds and changes by hand. */
 @BackOffice('registrations')

@@ -6,7 +6,7 @@ import {
 } from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
 import { RecipientLimit } from '../../../notifications/index.js';
-import { WriteRegistrationChange } from '../../application/write-registration-change.js';
+import { WriteRegistrationChange } from '../../application/registration-change-emails.js';
 
 let fixture: OwnRegistrationsFixture;
 

@@ -3,7 +3,7 @@ import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { canPayDifference } from '../../application/read-registration-money.js';
 import type { OtherDate, OwnView } from '../../application/show-own-registration.js';
-import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
+import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.dto.js';
 
 /** A registration as the person with its link sees it. Amounts in rupees. */
 export function ownRegistrationResponse({

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters, Catch } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -12,7 +12,6 @@ import { ChangeOwnRegistration } from '../../application/change-own-registration
 import { PrintCertificate } from '../../application/print-certificate.js';
 import { ShowOwnRegistration } from '../../application/show-own-registration.js';
 import { WriteOwnFiles } from '../../application/write-own-files.js';
-import { CertificateProblemFilter, OwnPageFilter } from './certificate-problem.filter.js';
 import { PayForDate } from '../../application/pay-for-date.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
@@ -21,9 +20,29 @@ import {
   GiveUpPlacesRequest,
   PassPlaceRequest,
   PayDifferenceRequest,
-} from './own-registration.requests.js';
+  DifferenceOrderResponse,
+  type OwnRegistrationResponse,
+} from './own-registration.dto.js';
 import { ownRegistrationResponse } from './own-registration-response.js';
-import { DifferenceOrderResponse, type OwnRegistrationResponse } from './own-registration.responses.js';
+import { certificateMissingPath } from '@qlu/contracts/registrations/certificates.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
+
+/** Of certificates: the page of the registration explains. */
+@Catch()
+export class CertificateProblemFilter extends MissingFileFilter {
+  protected pathOf(token: string): string {
+    return certificateMissingPath(token);
+  }
+}
+
+/** Of other files of a registration: its page shows what it is now. */
+@Catch()
+export class OwnPageFilter extends MissingFileFilter {
+  protected pathOf(token: string): string {
+    return yourRegistrationPath(encodeURIComponent(token));
+  }
+}
 
 /** What people see and change of their own registration. The token in the address authorizes the request. */
 @Controller('api/your-registration')

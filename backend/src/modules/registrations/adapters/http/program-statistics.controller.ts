@@ -5,8 +5,8 @@ import { TransactionIdPipe } from '../../../payments/http.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramRepository, seatsByOption } from '../../../programs/index.js';
 import { ProgramStatisticsQueries } from '../persistence/program-statistics-queries.js';
-import { FreeHold } from '../../application/free-hold.js';
-import type { ProgramStatisticsResponse } from './program-statistics.responses.js';
+import { FreeHold } from '../../application/give-seat.js';
+import type { ProgramStatisticsResponse } from './program-statistics.dto.js';
 
 @BackOffice('registrations')
 @Controller('api/admin/program-registrations/programs')

@@ -12,8 +12,7 @@ import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
 import { RegisterParticipant } from '../../application/register-participant.js';
 import type { RegistrationRequest } from '../../application/registration-request.js';
-import type { RegistrationOrderResponse } from './registrations.responses.js';
-import { RegistrationOrderRequest } from './registrations.requests.js';
+import { type RegistrationOrderResponse, RegistrationOrderRequest } from './registrations.dto.js';
 
 @Controller('api')
 export class RegistrationsController {

@@ -4,6 +4,7 @@ import {
   type RegistrationCount,
   type RegistrationFigures,
   type RegistrationRecord,
+  EXPORTED_PARTICIPANT_FIELDS,
 } from '@qlu/contracts/registrations/registrations.resource';
 import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
 import { Vault } from '../../../../kernel/vault.js';
@@ -31,12 +32,13 @@ import {
   type PersonContact,
   type PersonTable,
 } from '../../../../platform/database/person-sql.js';
-import { FORMER_PERSONS } from './former-sql.js';
+import { FORMER_PERSONS, isHandover } from './former-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { EXPORT, MISSING, PARTICIPANT } from './registration-csv.js';
-import { AMOUNT, WITHOUT_PLACE } from './registration-sql.js';
+import { isoInstant, rupees, indianTime } from '../../../../platform/database/sql-text.js';
+import { AMOUNT, WITHOUT_PLACE, KNOWN_NAMES } from './registration-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
+import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
+import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
@@ -94,6 +96,57 @@ const LIST: ListSource = {
   searchableDays: [dayOf('r.program_date'), onDay('r.created_at')],
   newest: ['r.created_at', 'r.id'],
 };
+
+const MISSING = 'N/A';
+
+const EXPORT: CopiedColumn[] = [
+  ...textColumns(EXPORTED_PARTICIPANT_FIELDS, 'r', MISSING),
+  ['ID Number', 'null'],
+  ['Registration Status', 'r.registration_status'],
+  ['Transaction ID', textCell('r.transaction_id')],
+  [
+    'Amount Paid',
+    `coalesce((case when r.registration_status = 'registered'
+         or r.registration_status in (${WITHOUT_PLACE}) and r.payment_amount_paise > r.payment_refunded_paise
+       then ${rupees('(r.payment_amount_paise - r.payment_refunded_paise)')} end)::text, '${MISSING}')`,
+  ],
+];
+
+/** When people were checked in; with the number of the person when the registration is for several people. */
+const ATTENDED = `(
+  select string_agg(case when r.number_of_people > 1 then a.place || ': ' else '' end || ${indianTime('a.arrived_at')},
+    '; ' order by a.place)
+  from attendance a where a.registration_id = r.id and a.place <= r.number_of_people)`;
+
+/** For check-in and helpers: no ID number, no address. */
+const PARTICIPANT: CopiedColumn[] = [
+  ['Program', textCell('r.program_name')],
+  ['Program Date', 'r.program_date'],
+  ['Full Name', textCell('r.full_name')],
+  ['Phone', textCell('r.phone')],
+  ['Email ID', textCell('r.email')],
+  ['Option', textCell('r.option_description')],
+  ['People', 'r.number_of_people'],
+  ['Participants', textCell(`array_to_string(${KNOWN_NAMES}, '; ')`)],
+  ['Registration Status', 'r.registration_status'],
+  ['Payment Status', 'r.payment_status'],
+  ['Amount', rupees('r.payment_amount_paise')],
+  ['Refunded', rupees('r.payment_refunded_paise')],
+  ['Registered On', indianTime('r.created_at')],
+  ['Attended', ATTENDED],
+];
+
+/** An entry of a registration's history. `at` is an instant in UTC. */
+export interface RegistrationChangeRow {
+  id: string;
+  by: string;
+  at: string;
+  note: string;
+  /** The number of the change when a person passed the first place on; null otherwise, and after the person was erased. */
+  former: number | null;
+  /** Amounts in paise. */
+  details: RegistrationChangeDetails;
+}
 
 /** Plain reads of registrations. A search also finds some registrations by what is not in their row. */
 @Injectable()
@@ -223,5 +276,20 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
     return namesOfTransactions(this.database, PERSONS, ids);
+  }
+}
+
+@Injectable()
+export class RegistrationChangeQueries {
+  constructor(private readonly database: Database) {}
+
+  /** What the office changed about a registration, newest first. */
+  async ofRegistration(id: number): Promise<RegistrationChangeRow[]> {
+    return this.database.rows<RegistrationChangeRow>(
+      `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details,
+         case when ${isHandover('c')} and details #>> '{contact,full_name,from}' <> '' then number::float8 end as former
+       from registration_changes c where registration_id = $1 order by changed_at desc, id`,
+      [id],
+    );
   }
 }

@@ -3,13 +3,12 @@ import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
-import { insertSql } from '../../../../platform/database/resource-sql.js';
+import { insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
-import { registrationRow } from './registration-row.js';
 import { IS_TO_CONFIRM, KNOWN_NAMES } from './registration-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
@@ -18,6 +17,7 @@ import {
   type EmailConfirmation,
   type OpenOrderFacts,
 } from '../../ports/registration-repository.js';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
@@ -332,4 +332,41 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     );
     return erased.length === 1;
   }
+}
+
+/** The columns of a new registration; the database adds the others. */
+export function registrationRow({
+  program,
+  participant,
+  idNumber,
+  ...rest
+}: NewRegistration): Record<string, unknown> {
+  return {
+    transaction_id: rest.transactionId,
+    request_digest: rest.requestDigest,
+    program_id: program.id,
+    program_name: program.name,
+    program_date: program.date,
+    program_time: program.time,
+    program_location: program.location,
+    program_facilitators: program.facilitators,
+    option_description: rest.optionDescription,
+    unit_amount_paise: rest.unitAmount,
+    number_of_people: rest.people,
+    ...rowOf(PARTICIPANT_FIELDS, participant),
+    id_number_sealed: idNumber.sealed,
+    id_number_mask: idNumber.mask,
+    payment_id: rest.paymentId,
+    payer_digest: rest.payerDigest,
+    confirmed_at: rest.confirmedAt,
+    overbooking_confirmed: rest.overbook ?? false,
+    before_waiting_list: rest.beforeWaitingList ?? false,
+    held_from: rest.heldFrom ?? null,
+    waiting_entry_id: rest.waitingEntryId ?? null,
+    // Without it the seats are held for the time of an order.
+    ...(rest.heldUntil !== undefined && {
+      seats_held_until: rest.heldUntil,
+      confirm_by_email: rest.heldUntil !== null,
+    }),
+  };
 }

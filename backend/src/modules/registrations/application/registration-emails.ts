@@ -5,7 +5,7 @@ import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { ownCalendarPath, paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import { PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/seats.rules';
+import { PAID_CANCELLED_TEXT, noSeatText } from '@qlu/contracts/registrations/seats.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { EmailOf, greeting, safeName, type Fact, type EmailContent } from '../../notifications/index.js';
@@ -134,4 +134,94 @@ function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
     { name: 'Refund policy', value: SITE_ROUTES.refundPolicy, isLink: true },
     ...receivedFacts(payment),
   ];
+}
+
+/** Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. */
+@Injectable()
+export class WritePlaceToConfirm {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+  ) {}
+
+  /** Null also when the place is confirmed already, or not kept any more. */
+  @EmailOf('place-to-confirm')
+  async write(transactionId: string): Promise<EmailContent | null> {
+    const [to, subject, token, confirmation] = await Promise.all([
+      this.registrations.recipientOf(transactionId),
+      this.registrations.subjectOf(transactionId),
+      this.registrations.ownTokenOf(transactionId),
+      this.registrations.emailConfirmationOf(transactionId),
+    ]);
+    if (!to || !subject?.program || subject.program.isProgramCancelled) return null;
+    if (!token || !confirmation?.heldUntil) return null;
+    const { program } = subject;
+    const [place, it] = program.people === 1 ? ['your place', 'it'] : ['your places', 'them'];
+    return {
+      to,
+      subject: `Please confirm ${place}: ${program.name}`,
+      heading: `One more step: confirm ${place}`,
+      paragraphs: [
+        greeting(to.name),
+        `We keep ${place} until ${formatDateTime(confirmation.heldUntil)}. Please confirm ${it} before then: only then are you registered.`,
+      ],
+      facts: [
+        { name: 'Program', value: program.name },
+        ...scheduleFacts(program, await this.programs.find(program.id)),
+        { name: 'Option', value: program.option },
+        { name: 'Participant', value: safeName(to.name) },
+        companionFact(program),
+        { name: 'Number of People', value: String(program.people) },
+      ],
+      link: {
+        label: program.people === 1 ? 'Confirm My Place' : 'Confirm My Places',
+        path: yourRegistrationPath(token),
+      },
+      notes: ['If you did not ask for a place, please ignore this email.'],
+    };
+  }
+}
+
+/** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
+@Injectable()
+export class WritePaymentWithoutSeat {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly payments: ReadPayment,
+  ) {}
+
+  /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */
+  @EmailOf('registration-without-seat')
+  async write(transactionId: string): Promise<EmailContent | null> {
+    const [payment, to, subject] = await Promise.all([
+      this.payments.byTransaction(transactionId),
+      this.registrations.recipientOf(transactionId),
+      this.registrations.subjectOf(transactionId),
+    ]);
+    if (!to || !subject?.program || subject.program.hasSeat || payment?.state !== 'captured') return null;
+    const { program } = subject;
+    return {
+      to,
+      subject: `Your payment for ${program.name}`,
+      heading: 'We have received your payment',
+      paragraphs: [
+        greeting(to.name),
+        program.isProgramCancelled ? PAID_CANCELLED_TEXT : noSeatText(program.name),
+      ],
+      facts: [
+        { name: 'Program', value: program.name },
+        ...scheduleFacts(program, await this.programs.find(program.id)),
+        { name: 'Option', value: program.option },
+        { name: 'Number of People', value: String(program.people) },
+        companionFact(program),
+        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Transaction ID', value: transactionId },
+        { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+      ],
+      link: { label: 'See Your Payment', path: paymentResultPath(payment.resultToken) },
+      download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
+      notes: [],
+    };
+  }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { requestedRefundText, VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
+import {
+  requestedRefundText,
+  VISITOR,
+  dateNotChangedText,
+} from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { ReadPayment } from '../../payments/index.js';
@@ -17,6 +21,9 @@ import {
   participantFacts,
   type RegisteredProgram,
 } from './program-facts.js';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import { DateChanges } from '../ports/date-changes.js';
 
 /** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 @Injectable()
@@ -206,4 +213,114 @@ function moneyText(difference: number): string[] {
 
 function peopleText(people: number): string {
   return people === 1 ? '1 person' : `${people} people`;
+}
+
+/** The email to the office about places that a visitor gave up and for which nothing is refunded. */
+@Injectable()
+export class WriteCancellationNotice {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+  ) {}
+
+  @EmailOf('registration-cancelled-notice')
+  async write(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'places-cancelled') return null;
+    const { transactionId, details } = change;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!subject?.program) return null;
+    const { from, to } = details.people;
+    const givenUp = to === 0 ? 'cancelled the registration' : `gave up ${from - to} of ${from} places`;
+    const name = safeName(details.contact?.full_name?.from ?? subject.name);
+    return {
+      to: { name: siteSettings.name, address: siteSettings.email },
+      subject: `A visitor cannot come: ${subject.program.name}`,
+      heading: 'A visitor cannot come',
+      paragraphs: [
+        `${name || 'A visitor'} ${givenUp} on the website. The ${from - to === 1 ? 'place is' : 'places are'} free again.`,
+        'There is no refund, so you need not do anything.',
+      ],
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
+      link: {
+        label: 'Open the Registration',
+        path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,
+      },
+      notes: [],
+    };
+  }
+}
+
+/** The last email to the former address of a registration whose first place went to another person. */
+@Injectable()
+export class WritePlacePassedOn {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+  ) {}
+
+  @EmailOf('place-passed-on')
+  async write(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'passed-on') return null;
+    const { transactionId, details } = change;
+    const { email, full_name } = details.contact;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!email?.from || !subject?.program) return null;
+    const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
+    return {
+      to: { name: former, address: email.from },
+      subject: `Your place goes to another person: ${subject.program.name}`,
+      heading: 'Your place goes to another person',
+      paragraphs: [
+        greeting(former),
+        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you, and gets our emails about this registration from now on.`,
+      ],
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
+      link: null,
+      notes: ['If you did not want this, please call us or write to us.'],
+    };
+  }
+}
+
+/** The email about a difference that arrived when the registration could not be moved any more. */
+@Injectable()
+export class WriteDateNotChanged {
+  constructor(
+    private readonly dateChanges: DateChanges,
+    private readonly registrations: RegistrationRepository,
+    private readonly payments: ReadPayment,
+  ) {}
+
+  /** @param transactionId of the payment of the difference */
+  @EmailOf('date-not-changed')
+  async write(transactionId: string): Promise<EmailContent | null> {
+    const change = await this.dateChanges.find(transactionId);
+    if (!change?.reason) return null;
+    const own = change.registration.transactionId;
+    const [payment, to, subject, token] = await Promise.all([
+      this.payments.byTransaction(transactionId),
+      this.registrations.recipientOf(own, { includeCancelled: true }),
+      this.dateChanges.subjectOf(transactionId),
+      this.registrations.ownTokenOf(own),
+    ]);
+    if (!payment || !to || !subject?.program) return null;
+    const { program } = subject;
+    return {
+      to,
+      subject: `Your date was not changed: ${program.name}`,
+      heading: 'Your date was not changed',
+      paragraphs: [greeting(to.name), dateNotChangedText(rupeesOf(payment.amount), change.reason)],
+      facts: [
+        { name: 'Program', value: program.name },
+        { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },
+        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Transaction ID', value: transactionId },
+      ],
+      link: token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null,
+      notes: ['Please do not pay again. If you have a question, please call us or write to us.'],
+    };
+  }
 }

@@ -1,10 +1,13 @@
 import {
+  REGISTRATION_ORDER_FIELDS,
   REGISTRATION_COUNT,
   REGISTRATION_FIELDS,
   REGISTRATION_FIGURES,
 } from '@qlu/contracts/registrations/registrations.resource';
-import { recordClass } from '../../../../platform/http/resource-classes.js';
+import { requestClass, recordClass } from '../../../../platform/http/resource-classes.js';
 import { CheckoutResponse } from '../../../payments/http.js';
+
+export class RegistrationOrderRequest extends requestClass(REGISTRATION_ORDER_FIELDS) {}
 
 /** The order for the checkout. Key and order are null when nothing is left to pay. */
 export class RegistrationOrderResponse extends CheckoutResponse {
