@@ -44,6 +44,17 @@ export const DONOR_FIELDS = {
 
 const { address: _address, id_type: _idType, indian_citizen: _citizen, ...exported } = DONOR_FIELDS;
 
+const {
+  donor_name: _name,
+  email: _email,
+  phone: _phone,
+  address: _postal,
+  id_type: _type,
+  ...answers
+} = DONOR_FIELDS;
+/** Answers of the donor to optional questions. They are exported with personal data and erased with it. */
+export const DONOR_ANSWERS = answers;
+
 /** The export has no address, no ID and no declaration. */
 export const EXPORTED_DONOR_FIELDS = exported;
 

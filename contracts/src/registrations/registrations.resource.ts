@@ -60,6 +60,10 @@ export const {
 /** The order has other names for two of these fields. */
 const { full_name: name, email, phone, address: _address, id_type: _idType, ...added } = PARTICIPANT_FIELDS;
 
+const { participant_names: _participantNames, ...answers } = added;
+/** Answers of the registrant to optional questions. They are exported with personal data and erased with it. */
+export const PARTICIPANT_ANSWERS = answers;
+
 const ignored = field.text({ rule: optionalTextProblem });
 
 /** A request to register. Of the program only the id is used; its other fields are accepted but ignored. */

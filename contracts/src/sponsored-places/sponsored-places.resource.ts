@@ -28,8 +28,21 @@ export const PLACE_REQUEST_BODY_FIELDS = {
 };
 
 /** What the visitor entered, except the ID number. The names are those of the columns. */
-const { participant_names: _participantNames, heard_from: _heardFrom, ...PERSON } = PARTICIPANT_FIELDS;
-export const PLACE_REQUEST_PERSON_FIELDS = { ...PERSON, reason };
+const {
+  full_name,
+  email: storedEmail,
+  phone: storedPhone,
+  address: storedAddress,
+  id_type,
+} = PARTICIPANT_FIELDS;
+export const PLACE_REQUEST_PERSON_FIELDS = {
+  full_name,
+  email: storedEmail,
+  phone: storedPhone,
+  address: storedAddress,
+  id_type,
+  reason,
+};
 
 /** A request in the list of the back office. Instants in UTC. */
 export const PLACE_REQUEST_FIELDS = {

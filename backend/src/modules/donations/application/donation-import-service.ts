@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import type { DuplicateChoice } from '@qlu/contracts/donations/import.resource';
 import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -169,6 +171,7 @@ export class DonationImportService implements EarlierReceipts {
     return {
       transactionId: `${id}-${line}`,
       donor: {
+        ...emptyOptionals(DONOR_FIELDS),
         donor_name: donation.donor_name,
         email: donation.email ?? '',
         phone: donation.phone ?? '',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DONOR_ANSWERS } from '@qlu/contracts/donations/donations.resource';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type {
   ExportedRecord,
@@ -13,13 +14,15 @@ import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/d
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 
+const ANSWERS = Object.entries(DONOR_ANSWERS);
+
 const FIELDS = {
   Name: 't.donor_name',
   Email: 't.email',
   Phone: 't.phone',
   Address: 't.address',
   'ID type': 't.id_type',
-  'Indian citizen': 't.indian_citizen',
+  ...Object.fromEntries(ANSWERS.map(([name, { label }]) => [label, `t.${name}`])),
   Type: 't.donation_type',
   'Sponsored program': 't.sponsored_program',
   Places: 't.spots',
@@ -74,8 +77,8 @@ export class DonationPersonalData implements PersonalDataHolder {
   async erase(ids: readonly number[]): Promise<void> {
     await eraseIdNumbers(this.database, this.vault, 'donations', ids);
     await this.database.rows(
-      `update donations set donor_name = $2, email = '', phone = '', address = '', notes = '', gift_description = null,
-         indian_citizen = null where id = any($1::bigint[]) returning id`,
+      `update donations set donor_name = $2, email = '', phone = '', address = '', notes = '', gift_description = null${ANSWERS.map(([name]) => `, ${name} = null`).join('')}
+       where id = any($1::bigint[]) returning id`,
       [ids, ERASED_NAME],
     );
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
+import { DONOR_ANSWERS, DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import type { Attributes } from '@qlu/contracts/resource/resource';
 import { Database } from '../../../../platform/database/database.js';
 import { insertAllSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
@@ -21,6 +22,12 @@ const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_
 
 /** SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five days. */
 const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
+
+/** The donor's declaration stays, for a payment that arrives after all. */
+const ERASED_TEXTS = Object.entries<Attributes[string]>(DONOR_ANSWERS)
+  .filter(([, { kind }]) => kind === 'text')
+  .map(([name]) => `, ${name} = null`)
+  .join('');
 
 /** SQL condition that the payments `p` and `own` of two gifts are of one time. */
 const IS_SAME_TIME = `((p.settled_at at time zone 'Asia/Kolkata')::date = (own.settled_at at time zone 'Asia/Kolkata')::date
@@ -210,7 +217,7 @@ export class SqlDonationRepository extends DonationRepository {
   async erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean> {
     const erased = await this.database.rows(
       `update donations o
-       set donor_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '', notes = ''
+       set donor_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '', notes = ''${ERASED_TEXTS}
        from payments p where p.id = o.payment_id and o.transaction_id = $2 and ${IS_ABANDONED} returning o.id`,
       [before, transactionId, ERASED_NAME, sealedNothing],
     );

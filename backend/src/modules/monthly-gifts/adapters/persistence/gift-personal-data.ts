@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { DONOR_ANSWERS } from '@qlu/contracts/donations/donations.resource';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import { fieldNames } from '@qlu/contracts/resource/resource';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -41,9 +43,10 @@ export class GiftPersonalData implements PersonalDataHolder {
       const gift = sealed.get(id);
       if (!gift) return { id, fields };
       const { donor, idNumber, notes } = openDonor(this.vault, gift.transactionId, gift.sealed);
-      const { address, id_type: type, indian_citizen: citizen } = donor;
-      const details = { Address: address, 'ID type': type, 'ID number': idNumber, 'Indian citizen': citizen };
-      return { id, fields: { ...fields, ...details, Notes: notes } };
+      const { address, id_type: type } = donor;
+      const details = { Address: address, 'ID type': type, 'ID number': idNumber };
+      const answers = fieldNames(DONOR_ANSWERS).map((name) => [DONOR_ANSWERS[name].label, donor[name]]);
+      return { id, fields: { ...fields, ...details, ...Object.fromEntries(answers), Notes: notes } };
     });
   }
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
 import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { FORMER_PERIODS, FORMER_PERSONS, isHandover, withoutSuccessor } from './former-sql.js';
+
+const ANSWERS = Object.entries(PARTICIPANT_ANSWERS);
 
 const IN_PERIOD = `c.registration_id = f.registration_id and c.changed_at < f.until
   and c.changed_at > coalesce(f.since, '-infinity')`;
@@ -18,7 +21,7 @@ export class FormerRegistrationPersonalData implements PersonalDataHolder {
     return this.database.rows<ExportedRecord>(
       `select p.id::float8 as id, json_build_object('Name', p.full_name, 'Email', p.email, 'Phone', p.phone,
          'Address', case when f.since is null then r.address end,
-         'Heard of it from', case when f.since is null then r.heard_from end,
+         ${ANSWERS.map(([name, { label }]) => `'${label}', case when f.since is null then r.${name} end,`).join(' ')}
          'Program', p.program_name, 'Program date', p.program_date::text, 'Passed on', ${indianTime('f.until')},
          'Amount', case when f.since is null then ${rupees('r.payment_amount_paise')} end,
          'Refunded', case when f.since is null then ${rupees('r.payment_refunded_paise')} end,
@@ -38,7 +41,7 @@ export class FormerRegistrationPersonalData implements PersonalDataHolder {
   async erase(ids: readonly number[]): Promise<void> {
     const former = `(${FORMER_PERIODS}) f where f.id = any($1::bigint[])`;
     await this.database.rows(
-      `update registrations r set address = '', heard_from = null from ${former} and f.since is null
+      `update registrations r set address = ''${ANSWERS.map(([name]) => `, ${name} = null`).join('')} from ${former} and f.since is null
          and r.id = f.registration_id returning r.id`,
       [ids],
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
 import type {
   ExportedRecord,
   KeptRecord,
@@ -18,6 +19,8 @@ import { WITH_PAYMENT } from './registered-sql.js';
 
 const TAKEN_OVER = takenOverAt('t.id');
 
+const ANSWERS = Object.entries(PARTICIPANT_ANSWERS);
+
 const FIELDS = {
   Name: 't.full_name',
   Email: 't.email',
@@ -26,7 +29,9 @@ const FIELDS = {
   Address: `case when ${TAKEN_OVER} is null then t.address end`,
   'ID type': 't.id_type',
   Participants: `array_to_string(t.participant_names, ', ')`,
-  'Heard of it from': `case when ${TAKEN_OVER} is null then t.heard_from end`,
+  ...Object.fromEntries(
+    ANSWERS.map(([name, { label }]) => [label, `case when ${TAKEN_OVER} is null then t.${name} end`]),
+  ),
   Program: 't.program_name',
   'Program date': 't.program_date::text',
   People: 't.number_of_people::text',
@@ -104,7 +109,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
     await this.database.rows(
       `update registrations t set full_name = $2, email = '', phone = '', id_type = '', participant_names = null,
          address = case when ${TAKEN_OVER} is null then '' else address end,
-         heard_from = case when ${TAKEN_OVER} is not null then heard_from end,
+         ${ANSWERS.map(([name]) => `${name} = case when ${TAKEN_OVER} is not null then ${name} end,`).join(' ')}
          registration_status = case when ${IS_TO_CONFIRM} then 'failed' else registration_status end
        where id = any($1::bigint[]) returning id`,
       [ids, ERASED_NAME],

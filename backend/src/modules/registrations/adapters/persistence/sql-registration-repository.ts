@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
+import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
@@ -324,7 +325,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     const erased = await this.database.rows(
       `update registrations o
        set full_name = $3, email = '', phone = '', address = '', id_number_sealed = $4, id_number_mask = '',
-         id_type = '', participant_names = null, heard_from = null,
+         id_type = '', participant_names = null,
+         ${Object.keys(PARTICIPANT_ANSWERS)
+           .map((name) => `${name} = null,`)
+           .join(' ')}
          registration_status = case when o.payment_id is null then 'failed' else o.registration_status end
        from registrations r ${WITH_PAYMENT} where r.id = o.id and o.transaction_id = $2 and ${IS_ABANDONED}
        returning o.id`,
