@@ -157,7 +157,7 @@ describe('the users of the back office', () => {
             expect(await fixture.sessionsOf(names[one.user] as string)).toEqual([]);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 30 },
     );
   });
 
