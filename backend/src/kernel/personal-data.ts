@@ -50,11 +50,20 @@ export interface PersonalDataHolder {
   erase(ids: readonly number[]): Promise<void>;
 }
 
-/** The modules with personal data. Each registers the holders of its own tables in its module file. */
+/** The holders' classes with their sections. */
+export const PERSONAL_DATA_CLASSES = new WeakMap<object, PersonalSection>();
+
+/** The class holds the personal data of a section. A section may have several, when another module stores something about its records. */
+export function PersonalDataOf(section: PersonalSection) {
+  return (holder: new (...parts: never[]) => PersonalDataHolder): void => {
+    PERSONAL_DATA_CLASSES.set(holder, section);
+  };
+}
+
+/** The holders of personal data, by section. */
 export class PersonalData {
   private readonly holders = new Map<PersonalSection, PersonalDataHolder[]>();
 
-  /** A section may have several holders, when another module stores something about its records. */
   register(section: PersonalSection, holder: PersonalDataHolder): void {
     this.holders.set(section, [...(this.holders.get(section) ?? []), holder]);
   }

@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { AnnouncementsController } from './announcements.controller.js';
@@ -20,15 +19,4 @@ import { AnnouncementService } from './announcements.service.js';
   ],
   exports: [AnnouncementRepository, AnnouncementService],
 })
-export class AnnouncementsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: RecipientPersonalData,
-    private readonly formerPersonalData: FormerRecipientPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('registrations', this.ownPersonalData);
-    this.personalData.register('former_registrations', this.formerPersonalData);
-  }
-}
+export class AnnouncementsModule {}

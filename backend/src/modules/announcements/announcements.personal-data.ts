@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { FORMER_PERIODS, takenOverAt } from '../registrations/persistence.js';
 
 /** The addresses of the present person to which announcements were sent, by registration. */
+@PersonalDataOf('registrations')
 @Injectable()
 export class RecipientPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
@@ -39,6 +40,7 @@ const OF_FORMER = `announcement_recipients t join announcements a on a.id = t.an
     and a.sent_at <= f.until and a.sent_at > coalesce(f.since, '-infinity')`;
 
 /** The addresses of persons who have passed their place on. */
+@PersonalDataOf('former_registrations')
 @Injectable()
 export class FormerRecipientPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}

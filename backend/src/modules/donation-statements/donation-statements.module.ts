@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Module } from '@nestjs/common';
 import { DonationsModule } from '../donations/index.js';
 import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
@@ -48,13 +47,4 @@ import { StatementDonations } from './ports/statement-donations.js';
   ],
   exports: [StatementQueries],
 })
-export class DonationStatementsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: CertificatePersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('certificates', this.ownPersonalData);
-  }
-}
+export class DonationStatementsModule {}

@@ -1,5 +1,4 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
 import { MediaModule } from '../media/index.js';
 import { EarlierReceipts, FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -50,14 +49,11 @@ import { ImportRepository } from './ports/import-repository.js';
 })
 export class DonationsModule implements OnModuleInit {
   constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: DonationPersonalData,
     private readonly owners: PaymentOwners,
     private readonly payments: DonationPayments,
   ) {}
 
   onModuleInit(): void {
-    this.personalData.register('donations', this.ownPersonalData);
     this.owners.register('donation', this.payments);
   }
 }

@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Module } from '@nestjs/common';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminFeedbackController, FeedbackController } from './feedback.controller.js';
 import { FeedbackPersonalData } from './feedback.personal-data.js';
@@ -12,13 +11,4 @@ import { FeedbackService } from './feedback.service.js';
   providers: [FeedbackRepository, FeedbackPersonalData, FeedbackService],
   exports: [FeedbackService],
 })
-export class FeedbackModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: FeedbackPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('registrations', this.ownPersonalData);
-  }
-}
+export class FeedbackModule {}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { indianTime } from '../../platform/database/sql-text.js';
 import { RENEW_FEEDBACK_TOKENS } from '../reminders/persistence.js';
 
 /** What participants said after a program, by registration. */
+@PersonalDataOf('registrations')
 @Injectable()
 export class FeedbackPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}

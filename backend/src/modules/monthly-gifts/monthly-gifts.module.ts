@@ -1,6 +1,5 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { PersonalData } from '../../kernel/personal-data.js';
 import { DonationsModule, MonthlyPlan } from '../donations/index.js';
 import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
@@ -48,13 +47,4 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
   ],
   exports: [MonthlyGiftQueries, MonthlyGiftService, MonthlyPlan, SubscriptionOwner],
 })
-export class MonthlyGiftsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: GiftPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('monthly_gifts', this.ownPersonalData);
-  }
-}
+export class MonthlyGiftsModule {}

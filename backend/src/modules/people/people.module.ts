@@ -1,8 +1,9 @@
-import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { PERSONAL_DATA_CLASSES, PersonalData, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { AnnouncementsModule } from '../announcements/index.js';
 import { RemindersModule } from '../reminders/index.js';
@@ -33,6 +34,7 @@ import { NoteRepository } from './ports/note-repository.js';
 
 @Module({
   imports: [
+    DiscoveryModule,
     AnnouncementsModule,
     RemindersModule,
     DonationsModule,
@@ -71,18 +73,18 @@ import { NoteRepository } from './ports/note-repository.js';
     AddNote,
   ],
 })
-export class PeopleModule implements OnModuleInit, OnApplicationBootstrap {
+export class PeopleModule implements OnModuleInit {
   constructor(
+    private readonly discovery: DiscoveryService,
     private readonly personalData: PersonalData,
-    private readonly notes: NotePersonalData,
   ) {}
 
   onModuleInit(): void {
-    this.personalData.register('notes', this.notes);
-  }
-
-  /** Every module has registered its holders by now. */
-  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      const section = PERSONAL_DATA_CLASSES.get((instance as object | null)?.constructor ?? {});
+      if (section) this.personalData.register(section, instance as PersonalDataHolder);
+    }
     this.personalData.requireAll();
   }
+
 }

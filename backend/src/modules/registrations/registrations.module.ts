@@ -1,5 +1,4 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
 import { FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentOwners, PaymentsModule } from '../payments/index.js';
@@ -152,16 +151,11 @@ import {
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownData: RegistrationPersonalData,
-    private readonly formerData: FormerRegistrationPersonalData,
     private readonly owners: PaymentOwners,
     private readonly payments: RegistrationPayments,
   ) {}
 
   onModuleInit(): void {
-    this.personalData.register('registrations', this.ownData);
-    this.personalData.register('former_registrations', this.formerData);
     this.owners.register('registration', this.payments);
   }
 }

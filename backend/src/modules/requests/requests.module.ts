@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { AdminPersonalRequestsController, PersonalRequestsController } from './requests.controller.js';
 import { PersonalRequestEmails } from './requests.emails.js';
@@ -13,13 +12,4 @@ import { PersonalRequestService } from './requests.service.js';
   providers: [PersonalRequestRepository, PersonalRequestService, PersonalRequestEmails, RequestPersonalData],
   exports: [PersonalRequestRepository],
 })
-export class RequestsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: RequestPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('personal_requests', this.ownPersonalData);
-  }
-}
+export class RequestsModule {}

@@ -1,5 +1,4 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Global, Module } from '@nestjs/common';
 import { DonationListener, DonationsModule } from '../donations/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
@@ -47,13 +46,4 @@ import { PlaceRequestRepository } from './ports/place-request-repository.js';
     SponsoredPlaces,
   ],
 })
-export class SponsoredPlacesModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: PlaceRequestPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('place_requests', this.ownPersonalData);
-  }
-}
+export class SponsoredPlacesModule {}

@@ -1,5 +1,4 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Global, Module } from '@nestjs/common';
 import { DonationReceiptFiles, DonationsModule, ReceiptNumbers } from '../donations/index.js';
 import { FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -35,13 +34,4 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
   ],
   exports: [DonationReceiptFiles, ReceiptNumbers, TaxReceiptRepository],
 })
-export class TaxReceiptsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: ReceiptPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('tax_receipts', this.ownPersonalData);
-  }
-}
+export class TaxReceiptsModule {}

@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { VolunteersController } from './volunteers.controller.js';
 import { VolunteerEmails } from './volunteers.emails.js';
@@ -13,13 +12,4 @@ import { VolunteerService } from './volunteers.service.js';
   providers: [VolunteerRepository, VolunteerService, VolunteerEmails, VolunteerPersonalData],
   exports: [VolunteerRepository],
 })
-export class VolunteersModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: VolunteerPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('volunteers', this.ownPersonalData);
-  }
-}
+export class VolunteersModule {}

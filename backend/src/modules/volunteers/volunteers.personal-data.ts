@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { exportedRows } from '../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../platform/database/sql-text.js';
@@ -15,6 +15,7 @@ const FIELDS = {
   Created: indianTime('t.datetime_created'),
 };
 
+@PersonalDataOf('volunteers')
 @Injectable()
 export class VolunteerPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}

@@ -1,5 +1,4 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../kernel/personal-data.js';
+import { Global, Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule, SeatOffers } from '../registrations/index.js';
@@ -29,13 +28,4 @@ import { WaitingListRepository } from './ports/waiting-list-repository.js';
   ],
   exports: [SeatOffers, WaitingEntryQueries],
 })
-export class WaitingListModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly ownPersonalData: WaitingEntryPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register('waiting_entries', this.ownPersonalData);
-  }
-}
+export class WaitingListModule {}

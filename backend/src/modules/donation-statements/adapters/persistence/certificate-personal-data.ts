@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
-import type {
-  ExportedRecord,
-  KeptRecord,
-  PersonalDataHolder,
-  Retention,
-} from '../../../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 
 interface Row {
@@ -17,6 +12,7 @@ interface Row {
 }
 
 /** The rows of statements about a person, with their certificates. A filed row never changes. */
+@PersonalDataOf('certificates')
 @Injectable()
 export class CertificatePersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}

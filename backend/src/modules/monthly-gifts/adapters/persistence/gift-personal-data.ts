@@ -3,7 +3,12 @@ import { DONOR_ANSWERS } from '@qlu/contracts/donations/donations.resource';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { fieldNames } from '@qlu/contracts/resource/resource';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+} from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
@@ -29,6 +34,7 @@ interface Sealed {
 }
 
 /** The personal data of monthly gifts. The charges are donations. */
+@PersonalDataOf('monthly_gifts')
 @Injectable()
 export class GiftPersonalData implements PersonalDataHolder {
   constructor(

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
-import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+} from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 import { indianTime, rupees } from '../../../../platform/database/sql-text.js';
 import { FORMER_PERIODS, FORMER_PERSONS, isHandover, withoutSuccessor } from './former-sql.js';
@@ -12,6 +17,7 @@ const IN_PERIOD = `c.registration_id = f.registration_id and c.changed_at < f.un
   and c.changed_at > coalesce(f.since, '-infinity')`;
 
 /** The personal data of persons who have passed a place on, in the history of the registration. */
+@PersonalDataOf('former_registrations')
 @Injectable()
 export class FormerRegistrationPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
-import type {
-  ExportedRecord,
-  KeptRecord,
-  PersonalDataHolder,
-  Retention,
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+  type Retention,
 } from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -63,6 +64,7 @@ interface Row {
   isCancelled: boolean;
 }
 
+@PersonalDataOf('registrations')
 @Injectable()
 export class RegistrationPersonalData implements PersonalDataHolder {
   constructor(

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ExportedRecord,
-  KeptRecord,
-  PersonalDataHolder,
-  Retention,
-} from '../../../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
@@ -23,6 +18,7 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
+@PersonalDataOf('place_requests')
 @Injectable()
 export class PlaceRequestPersonalData implements PersonalDataHolder {
   constructor(

@@ -2,12 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import type {
-  ExportedRecord,
-  KeptRecord,
-  PersonalDataHolder,
-  Retention,
-} from '../../../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { receiptOwner, type ReceiptStatement } from '../../domain/tax-receipt.js';
@@ -22,6 +17,7 @@ interface Row {
 
 const NOBODY: ReceiptStatement['donor'] = { name: ERASED_NAME, address: '', idType: '', idNumber: '' };
 
+@PersonalDataOf('tax_receipts')
 @Injectable()
 export class ReceiptPersonalData implements PersonalDataHolder {
   constructor(

@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ExportedRecord,
-  KeptRecord,
-  PersonalDataHolder,
-  Retention,
-} from '../../../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';
@@ -21,6 +16,7 @@ const FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
+@PersonalDataOf('waiting_entries')
 @Injectable()
 export class WaitingEntryPersonalData implements PersonalDataHolder {
   constructor(private readonly database: Database) {}
