@@ -53,6 +53,5 @@ export const VOLUNTEER_FIGURES = {
 };
 
 export type SentApplication = RecordOf<typeof APPLICATION_BODY_FIELDS>;
-export type Application = RecordOf<typeof APPLICATION_FIELDS>;
 export type VolunteerRecord = RecordOf<typeof VOLUNTEER_FIELDS>;
 export type VolunteerFigures = RecordOf<typeof VOLUNTEER_FIGURES>;

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+} from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { indianTime } from '../../platform/database/sql-text.js';
 import { RENEW_FEEDBACK_TOKENS } from '../reminders/persistence.js';

@@ -86,5 +86,4 @@ export class PeopleModule implements OnModuleInit {
     }
     this.personalData.requireAll();
   }
-
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
-import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+  type Retention,
+} from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 
 interface Row {

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_ANSWERS } from '@qlu/contracts/donations/donations.resource';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+  type Retention,
+} from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { eraseIdNumbers, exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';

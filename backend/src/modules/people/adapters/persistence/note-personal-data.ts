@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+} from '../../../../kernel/personal-data.js';
 import { Database } from '../../../../platform/database/database.js';
 import { exportedRows } from '../../../../platform/database/personal-data-sql.js';
 import { indianTime } from '../../../../platform/database/sql-text.js';

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { PersonalDataOf, type ExportedRecord, type KeptRecord, type PersonalDataHolder, type Retention } from '../../../../kernel/personal-data.js';
+import {
+  PersonalDataOf,
+  type ExportedRecord,
+  type KeptRecord,
+  type PersonalDataHolder,
+  type Retention,
+} from '../../../../kernel/personal-data.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { exportedRowsWithIdNumber } from '../../../../platform/database/personal-data-sql.js';
