@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
-/** The hosts of Razorpay's checkout, besides its script and its API */
+/** The hosts of Razorpay's checkout, besides its script and its API. */
 const RAZORPAY_HOSTS = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
