@@ -24,7 +24,7 @@ async function source<Name extends keyof Source>(file: string, name: Name): Prom
   return loaded[name];
 }
 
-export const migrate = await source('src/platform/database/data-source.ts', 'migrate');
+export const migrate = await source('src/platform/database/migrations.ts', 'migrate');
 export const startTestS3 = await source('test/test-s3.ts', 'startTestS3');
 const AesVault = await source('src/platform/crypto/aes-vault.ts', 'AesVault');
 export const vault = new AesVault([Buffer.alloc(32, 'a data key')]);
