@@ -20,8 +20,13 @@ export function useLeaveWarning(lost: () => string | null): void {
 /** Asks before the page is left, for all forms: the router supports one blocker. */
 export function useLeaveQuestion(): void {
   const { modal } = App.useApp();
-  // A session that has ended leads to the login, whatever is unsaved.
-  const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.endsWith('/login') && !!lostNow());
+  // A session that has ended leads to the login, whatever is unsaved. A list that writes its search into the address stays open.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      !nextLocation.pathname.endsWith('/login') &&
+      !(historyAction === 'REPLACE' && nextLocation.pathname === currentLocation.pathname) &&
+      !!lostNow(),
+  );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => lostNow() && event.preventDefault();
