@@ -117,7 +117,7 @@ test(
     await expect(contact).toBeHidden();
     await page.unroute('**/contact');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Registrations' }).click();
+    await page.getByRole('link', { name: 'Registrations', exact: true }).click();
     await page.getByRole('textbox', { name: 'Search registrations' }).fill(word);
     await openChange(page, name, 'Correct Name, Phone or Email');
     await expect(contact.getByText('We kept what you entered before your login ended')).toBeVisible();

@@ -87,9 +87,9 @@ class LinkFixture {
     return this.emails.writeDetailsRequest(subject);
   }
 
-  /** The subjects of the queued emails, oldest first. */
+  /** The subjects of the queued emails. */
   async mails(): Promise<string[]> {
-    const rows = await this.rows<{ subject: string }>('select subject from messages order by id');
+    const rows = await this.rows<{ subject: string }>('select subject from messages');
     return rows.map(({ subject }) => subject);
   }
 
@@ -129,9 +129,10 @@ describe('the link for missing details', () => {
   it('is sent with one email, and another one ends the former one', async () => {
     const fixture = await LinkFixture.begin();
     const first = await fixture.token(true);
+    const [former] = await fixture.mails();
     const second = await fixture.token(true);
     expect(first).not.toBe(second);
-    const [former, current] = await fixture.mails();
+    const current = (await fixture.mails()).find((subject) => subject !== former);
     expect(await fixture.write(former ?? '')).toBeNull();
     expect((await fixture.write(current ?? ''))?.link?.path).toBe(`/donor-details#${second}`);
     await expect(fixture.service.show(first)).rejects.toMatchObject({ code: 'LINK_INVALID' });
