@@ -181,11 +181,11 @@ export class TestEnvironment {
          and job.updated_at < now() - interval '10 seconds'`,
       [RETRIED_JOBS],
     );
-    // Gifts are asked about at once, and a cancellation that Razorpay refuses has waited for an hour.
+    // Gifts are asked about at once. The status of a gift whose cancellation is refused is read after its hour.
     await database.rows(
       `update monthly_gifts set next_sync_at = now(), cancel_requested_at = cancel_requested_at - interval '2 hours'
        where next_sync_at > now() and (status_as_of is null or status_as_of < $1
-         or cancel_requested_at > now() - interval '1 hour')`,
+         or cancel_requested_at > status_as_of - interval '1 hour')`,
       [since],
     );
     // A message that was claimed recently may be in delivery.
