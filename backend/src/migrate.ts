@@ -2,7 +2,7 @@ import './require-node.js';
 import { readMigrationEnvironment } from './config/env.js';
 import { describeError } from './platform/describe-error.js';
 import { migrate } from './platform/database/migrations.js';
-import { requireNotifications } from './platform/database/require-notifications.js';
+import { requireNotifications } from './platform/database/start-checks.js';
 
 /** Brings the schema of DATABASE_URL up to date, before a rollout whose servers run with MIGRATE=off. */
 try {

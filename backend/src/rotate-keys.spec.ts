@@ -18,7 +18,7 @@ import { Database } from './platform/database/database.js';
 import { PROJECT_FOLDER } from './platform/project-paths.js';
 import { AesVault } from './platform/crypto/aes-vault.js';
 import { storedDigest } from './platform/crypto/stored-keys.js';
-import { rotateColumn } from './platform/crypto/rotate-column.js';
+import { rotateColumn } from './platform/crypto/rotate-keys.js';
 import { SEALED_REGISTRATIONS } from './modules/registrations/persistence.js';
 
 const [A, B, C] = [randomBytes(32), randomBytes(32), randomBytes(32)];

@@ -9,7 +9,7 @@ import { SEALED_GIFT_DONORS } from './modules/monthly-gifts/persistence.js';
 import { SEALED_WAITING_TOKENS } from './modules/waiting-list/persistence.js';
 import { SEALED_RECEIPTS } from './modules/tax-receipts/persistence.js';
 import { rotateKeys } from './platform/crypto/rotate-keys.js';
-import { connectDatabase } from './platform/database/connect.js';
+import { connectDatabase } from './platform/database/database.js';
 import { describeError } from './platform/describe-error.js';
 
 /** The operator's command after a new first key of DATA_KEY (docs/runbooks/rotate-keys.md). The server may run. */

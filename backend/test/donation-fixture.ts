@@ -2,7 +2,7 @@ import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';

@@ -4,7 +4,7 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { InMemoryMonthlyGifts } from './in-memory.js';
 import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import { DonationRecords, type DonationRequest } from '../src/modules/donations/index.js';
 import type { DonorRepository } from '../src/modules/donors/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';

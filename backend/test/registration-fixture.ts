@@ -8,7 +8,7 @@ import type { ProgramDraft } from '../src/modules/programs/index.js';
 import { BeginPayment, FlagPayment, RecordPayment } from '../src/modules/payments/index.js';
 import { InMemoryRecipientLimit } from '../src/modules/notifications/adapters/in-memory/in-memory-recipient-limit.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
 import {
   ConfirmRegistration,

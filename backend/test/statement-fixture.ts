@@ -15,7 +15,7 @@ import { SqlMessageRepository } from '../src/modules/notifications/adapters/pers
 import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 
 const KEY = Buffer.alloc(32, 7);
 export const NOW = new Date('2027-04-10T06:00:00Z');

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { isFileName } from '../modules/media/file-storage.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 import { readBackup } from './encryption.js';
 import { readManifest, type Manifest, type Member } from './manifest.js';
 

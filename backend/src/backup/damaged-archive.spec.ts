@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { writeArchive } from '../../test/archives.js';
 import { DUMP, FILES, MANIFEST, verifyArchive } from './archive-reader.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 const BLOCK = 512;
 let folder: string;

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { RESTORE_MARKER } from '../platform/database/incomplete-restore.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { RESTORE_MARKER } from '../platform/database/start-checks.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 /** Their rows are not in a backup: a restored copy must not accept old sessions. */
 export const WITHOUT_ROWS = ['public.admin_sessions', 'public.rate_limits'];

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream, type ReadableStream as WebStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 /** The first line of a file that is encrypted with age (https://age-encryption.org/v1). */
 const AGE = Buffer.from('age-encryption.org/v1\n');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BackupEnvironment } from '../config/env.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 import { createFileStorage } from '../modules/media/create-file-storage.js';
 import type { FileStorage } from '../modules/media/file-storage.js';
 import { connect } from './database-content.js';

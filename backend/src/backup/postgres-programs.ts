@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import type { BackupEnvironment } from '../config/env.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 /** pg_dump or pg_restore. */
 export interface Program {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { AppError } from '../kernel/app-error.js';
+import { AppError, OperatorProblem } from '../kernel/app-error.js';
 import { readBackupEnvironment, type BackupEnvironment } from '../config/env.js';
 import { describeError } from '../platform/describe-error.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+
 import { FILES } from './archive-reader.js';
 import type { Manifest } from './manifest.js';
 

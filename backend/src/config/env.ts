@@ -1,7 +1,7 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
 import { z } from 'zod';
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 const seconds = (fallback: number, max: number) =>
   z.coerce

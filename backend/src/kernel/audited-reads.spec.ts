@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AuditedReads } from '../platform/http/audited-reads.js';
 import { atEveryStep } from '../../test/interruptions.js';
 import { RecordedAudit } from '../../test/recorded.js';
-import { auditedContactChanges, contactChanges } from './contact-changes.js';
+import { auditedContactChanges, contactChanges } from './edits.js';
 import { activeFilters, everything, type ListQuery } from './list-query.js';
 
 describe('an export', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Digest } from './digest.js';
+import { Digest } from './vault.js';
 
 const digest = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 

@@ -1,3 +1,6 @@
+import { maskedEnd } from '@qlu/contracts/registrations/office.rules';
+import { AppError } from './app-error.js';
+
 /** What a user saves of a record, and what the page showed to the user. A value that was not shown is not compared. */
 export interface Edit<T extends object> {
   to: Partial<T>;
@@ -33,4 +36,64 @@ export function auditedChanges<T extends object>(
 
 function namesOf<T extends object>(values: Partial<T>): (keyof T)[] {
   return Object.keys(values) as (keyof T)[];
+}
+
+interface Replaced {
+  from: string;
+  to: string;
+}
+
+/**
+ * The correction that a body contains: `name` with the value, `former_name` with the value that the user saw. Only an email
+ * can be removed.
+ */
+export function correctionOf<C extends object>(
+  body: { [Name in keyof C | `former_${keyof C & string}`]?: string | null },
+  names: readonly (keyof C & string)[],
+): Required<Edit<C>> {
+  const values = (prefix: string): Partial<C> =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = (body as Record<string, string | null | undefined>)[prefix + name];
+        const isMissing = value === undefined || (value === null && name !== 'email');
+        return isMissing ? [] : [[name, value?.trim() ?? '']];
+      }),
+    ) as Partial<C>;
+  return { to: values(''), seen: values('former_') };
+}
+
+/** The corrected contact. @throws CONTACT_CHANGED when somebody else has corrected the same field meanwhile */
+export function correctedContact<C extends object>(contact: C, edit: Edit<C>): C {
+  // What participants and donors sent is stored with the spaces around it; a correction is trimmed.
+  const stored = Object.fromEntries(
+    Object.entries(contact).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as C;
+  const changes = changesOf(stored, edit);
+  if (isStale(stored, edit.seen, Object.keys(changes) as (keyof C)[])) throw new AppError('CONTACT_CHANGED');
+  return { ...contact, ...changes };
+}
+
+/** The fields of a contact that differ; null when none does. */
+export function contactChanges<C extends object>(from: C, to: C): Partial<Record<keyof C, Replaced>> | null {
+  const changes = changesOf(from, { to });
+  if (Object.keys(changes).length === 0) return null;
+  return auditedChanges(from, changes) as Partial<Record<keyof C, Replaced>>;
+}
+
+/** The changes for the audit log. They are masked, because no erasure of personal data can change the log. */
+export function auditedContactChanges(changes: Record<string, Replaced>): Record<string, unknown> {
+  const entries = Object.entries(changes).map(([name, { from, to }]) => {
+    const masked = /^(phone|email)$/.test(name) ? maskedEnd : maskedName;
+    return [name, { from: masked(from), to: masked(to) }];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+const letters = new Intl.Segmenter('te', { granularity: 'grapheme' });
+
+/** The first letter of each word. A letter in Telugu can be several characters, which belong together. */
+function maskedName(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '');
+  const firsts = words.map((word) => letters.segment(word).containing(0)?.segment ?? '');
+  return firsts.map((letter) => `${letter}…`).join(' ') || '—';
 }

@@ -1,5 +1,4 @@
-import { AppError } from './app-error.js';
-import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.js';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from './app-error.js';
 
 const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
 

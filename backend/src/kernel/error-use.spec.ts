@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERROR_CATALOGUE } from './error-catalogue.js';
+import { ERROR_CATALOGUE } from './app-error.js';
 
 const SOURCE = join(import.meta.dirname, '..');
 const CODES = Object.keys(ERROR_CATALOGUE);

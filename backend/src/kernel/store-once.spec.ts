@@ -1,5 +1,5 @@
 import { AppError } from './app-error.js';
-import { Digest } from './digest.js';
+import { Digest } from './vault.js';
 import { storeOnce } from './store-once.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text);

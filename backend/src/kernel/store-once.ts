@@ -1,5 +1,5 @@
 import { AppError } from './app-error.js';
-import type { Digest } from './digest.js';
+import type { Digest } from './vault.js';
 
 /**
  * Stores a request once under its idempotency key. Sending the same request again succeeds, even when `store` would

@@ -1,5 +1,3 @@
-import type { Digest } from './digest.js';
-
 /** Encrypts ID numbers and other secrets, so that they cannot be read in the database. */
 export abstract class Vault {
   /**
@@ -11,4 +9,32 @@ export abstract class Vault {
   abstract open(sealed: Buffer, owner: string): string;
   /** A keyed digest of 32 bytes. Equal for equal texts; reveals nothing without the key. */
   abstract digest(text: string): Digest;
+}
+
+/**
+ * A keyed digest of a text. Stored digests may have been made with a former key, so that a text has one digest for each
+ * key.
+ */
+export class Digest {
+  /** @param all with the current key first */
+  constructor(readonly all: readonly [Buffer, ...Buffer[]]) {}
+
+  /** The digest to store. */
+  get current(): Buffer {
+    return this.all[0];
+  }
+
+  /** Whether the stored digest is of the same text. */
+  equals(stored: Buffer): boolean {
+    return this.all.some((digest) => digest.equals(stored));
+  }
+}
+
+/**
+ * Keyed digests that stay comparable, such as a payer's. The key belongs to the database: it is created once, sealed
+ * with DATA_KEY, and stays the same when DATA_KEY is replaced.
+ */
+export abstract class StableDigest {
+  /** 32 bytes. Equal for equal texts; reveals nothing without the key. */
+  abstract of(text: string): Buffer;
 }

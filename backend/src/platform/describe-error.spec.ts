@@ -1,7 +1,6 @@
 import { readMigrationEnvironment } from '../config/env.js';
-import { OperatorProblem } from '../kernel/operator-problem.js';
-import { describeError } from './describe-error.js';
-import { isDiskFull } from './disk-full.js';
+import { OperatorProblem } from '../kernel/app-error.js';
+import { describeError, isDiskFull } from './describe-error.js';
 
 const failure = (fields: object): Error => Object.assign(new Error('Something'), fields);
 

@@ -1,4 +1,4 @@
-import { OperatorProblem } from '../kernel/operator-problem.js';
+import { OperatorProblem } from '../kernel/app-error.js';
 
 interface SystemError {
   code?: string;
@@ -35,4 +35,13 @@ export function describeError(error: unknown): string {
   if (/connection timeout|timeout expired/i.test(message))
     return 'The database of DATABASE_URL does not answer in time.';
   return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+/** No space left, a quota, or a size limit for one file (`ulimit -f`). */
+const NO_SPACE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** Whether an error of the file system means that no space is left. */
+export function isDiskFull(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && NO_SPACE_CODES.has(code);
 }

@@ -5,8 +5,8 @@ import { CalendarWriter } from '../kernel/calendar-writer.js';
 import { Clock } from '../kernel/clock.js';
 import { DocumentPrinter } from '../kernel/document-printer.js';
 import { PersonalData } from '../kernel/personal-data.js';
-import { StableDigest } from '../kernel/stable-digest.js';
-import { Vault } from '../kernel/vault.js';
+import { StableDigest, Vault } from '../kernel/vault.js';
+
 import { SystemClock } from './clock/system-clock.js';
 import { openVault, storedDigest } from './crypto/stored-keys.js';
 import { Database } from './database/database.js';

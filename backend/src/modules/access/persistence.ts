@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-keys.js';
 import { secretOwner } from './domain/login-code.js';
 import { invitationOwner } from './domain/user.js';
 

@@ -1,9 +1,8 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BackOffice } from '../../platform/http/back-office.js';
-import { ApiList } from '../../platform/http/api-list.js';
-import { readListQuery } from '../../platform/http/list-query.js';
-import { sendList } from '../../platform/http/send-list.js';
+import { ApiList, readListQuery, sendList } from '../../platform/http/lists.js';
+
 import { AuditEntryResponse } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListReader } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, sinceDay, untilDay } from '../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../platform/database/list.js';
-import { onDay, searchText } from '../../platform/database/list-sql.js';
+import { List, type ListSource, onDay, searchText } from '../../platform/database/list.js';
+
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { AuditEntryResponse } from './audit.dto.js';
 

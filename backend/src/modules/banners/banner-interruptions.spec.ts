@@ -1,5 +1,5 @@
-import { AppError } from '../../kernel/app-error.js';
-import type { ErrorCode } from '../../kernel/error-catalogue.js';
+import { AppError, type ErrorCode } from '../../kernel/app-error.js';
+
 import { atEveryStep } from '../../../test/interruptions.js';
 import { PictureFixture } from '../../../test/picture-fixture.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';

@@ -3,7 +3,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../kernel/app-error.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
-import { Limited } from '../../platform/http/limited.js';
+import { Limited } from '../../platform/limits/call-limits.js';
 import { PICTURE_FILE, PictureUpload } from '../media/index.js';
 import { ProgramIdPipe } from '../programs/http.js';
 import {

@@ -8,7 +8,7 @@ import {
 import { ifGiven } from '@qlu/contracts/fields/fields.rules';
 import { altTeluguProblem } from '@qlu/contracts/photographs/photographs.fields';
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
-import { ValidatedBy } from '../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../platform/http/resource-classes.js';
 
 export class BannerLinkRequest {
   /** The `image` of a banner, or null to remove the program's link. */

@@ -1,4 +1,4 @@
-import { sealedIdNumbers } from '../../platform/crypto/rotate-column.js';
+import { sealedIdNumbers } from '../../platform/crypto/rotate-keys.js';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.js';
 import type { Database } from '../../platform/database/database.js';
 

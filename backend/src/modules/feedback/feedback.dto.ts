@@ -1,5 +1,5 @@
 import { type Face, faceProblem, feedbackTextProblem } from '@qlu/contracts/programs/feedback.rules';
-import { ValidatedBy } from '../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../platform/http/resource-classes.js';
 
 export class FeedbackRequest {
   /** From 1, very unhappy, to 5, very happy. */

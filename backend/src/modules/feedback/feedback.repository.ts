@@ -4,8 +4,8 @@ import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equalsNumber } from '../../platform/database/list-filters.js';
-import { searchText } from '../../platform/database/list-sql.js';
-import { List, type ListSource } from '../../platform/database/list.js';
+import { searchText, List, type ListSource } from '../../platform/database/list.js';
+
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { FaceCountResponse, FeedbackEntryResponse } from './feedback.dto.js';
 

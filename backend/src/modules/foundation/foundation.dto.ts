@@ -4,8 +4,7 @@ import {
   versionProblem,
 } from '@qlu/contracts/foundation/foundation.fields';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
-import { recordClass, requestClass } from '../../platform/http/resource-classes.js';
-import { ValidatedBy } from '../../platform/http/validated-by.js';
+import { recordClass, requestClass, ValidatedBy } from '../../platform/http/resource-classes.js';
 
 export class TaxApprovalRequest {
   /** At most 100 characters. */

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.js';
-import { isDiskFull } from '../../platform/disk-full.js';
+import { isDiskFull } from '../../platform/describe-error.js';
 import { FileStorage, isFileName, type StoredFile, type Sweep } from './file-storage.js';
 
 /** Separates the MIME type, which is the first line of the file, from the content. */

@@ -3,7 +3,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
-import { Limited } from '../../platform/http/limited.js';
+import { Limited } from '../../platform/limits/call-limits.js';
 import { FileStorage } from './file-storage.js';
 
 /** Prevents scripts in an uploaded file when a browser opens it directly. */

@@ -12,7 +12,7 @@ import { BANNER_LIMIT_BYTES } from '@qlu/contracts/banners/banners.rules';
 import type { Request } from 'express';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import { AppError } from '../../kernel/app-error.js';
-import { isAcceptableBody } from '../../platform/http/body-guard.js';
+import { isAcceptableBody } from '../../platform/http/bodies.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Received = new () => InstanceType<ReturnType<typeof FileInterceptor>>;

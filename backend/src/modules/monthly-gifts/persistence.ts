@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-keys.js';
 import { giftOwner } from './application/sealed-donor.js';
 
 /** The details of donors, which a rotation of keys seals again. */

@@ -3,7 +3,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
-import { StableDigest } from '../../kernel/stable-digest.js';
+import { StableDigest } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { DecoratedMethods } from '../../platform/wiring/decorated-methods.js';
 import { Metrics } from '../../platform/observability/metrics.js';

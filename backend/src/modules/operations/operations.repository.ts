@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Database } from '../../platform/database/database.js';
-import type { Sample } from '../../platform/observability/metrics.js';
-import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
+import { type Sample, diskFreeRatio } from '../../platform/observability/metrics.js';
+
 import {
   GATEWAY_OUTAGE,
   OPEN_ALERT_SINCE,

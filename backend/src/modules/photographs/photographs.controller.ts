@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
-import { Limited } from '../../platform/http/limited.js';
+import { Limited } from '../../platform/limits/call-limits.js';
 import { PICTURE_FILE, PictureUpload } from '../media/index.js';
 import {
   PhotographDetailsRequest,

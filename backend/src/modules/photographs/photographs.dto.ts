@@ -6,7 +6,7 @@ import {
   focusTextProblem,
   photographSlotProblem,
 } from '@qlu/contracts/photographs/photographs.fields';
-import { ValidatedBy } from '../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../platform/http/resource-classes.js';
 
 export class PhotographDetailsRequest {
   /** What the photograph shows, in English. */

@@ -10,14 +10,14 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import type { ListQuery } from '../../kernel/list-query.js';
-import { ApiList } from '../../platform/http/api-list.js';
+import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
 import { AuditedReads } from '../../platform/http/audited-reads.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
-import { Limited } from '../../platform/http/limited.js';
-import { ListQueryPipe } from '../../platform/http/list-query.pipe.js';
+import { Limited } from '../../platform/limits/call-limits.js';
+
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
 import { ApiCsv, type CsvColumn, fieldColumns, sendCsv, timeCell } from '../../platform/http/send-csv.js';
-import { sendList } from '../../platform/http/send-list.js';
+
 import {
   type PersonalRequestChangedResponse,
   PersonalRequestRequest,

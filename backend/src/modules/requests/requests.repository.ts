@@ -9,8 +9,8 @@ import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
-import { searchText } from '../../platform/database/list-sql.js';
-import { List, type ListSource } from '../../platform/database/list.js';
+import { searchText, List, type ListSource } from '../../platform/database/list.js';
+
 import { type PersonContact, personKey, personOf } from '../../platform/database/person-sql.js';
 import { insertSql, rowOf, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-keys.js';
 import { receiptOwner } from './domain/tax-receipt.js';
 
 /** The columns that a rotation of keys seals again. */

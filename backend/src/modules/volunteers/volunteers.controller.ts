@@ -5,10 +5,9 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
-import { ApiList } from '../../platform/http/api-list.js';
-import { Limited } from '../../platform/http/limited.js';
-import { ListQueryPipe } from '../../platform/http/list-query.pipe.js';
-import { sendList } from '../../platform/http/send-list.js';
+import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
+import { Limited } from '../../platform/limits/call-limits.js';
+
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
 import {
   VolunteerResponse,

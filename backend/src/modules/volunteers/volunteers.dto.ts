@@ -5,8 +5,7 @@ import {
   VOLUNTEER_FIGURES,
 } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
-import { recordClass, requestClass } from '../../platform/http/resource-classes.js';
-import { ValidatedBy } from '../../platform/http/validated-by.js';
+import { recordClass, requestClass, ValidatedBy } from '../../platform/http/resource-classes.js';
 
 /** The application of a volunteer. */
 export class VolunteerRequest extends requestClass(APPLICATION_BODY_FIELDS) {}

@@ -10,8 +10,8 @@ import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules
 import { everything } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
-import { onDay, searchText } from '../../platform/database/list-sql.js';
-import { List, type ListSource } from '../../platform/database/list.js';
+import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
+
 import {
   namesOf,
   type PersonContact,

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../platform/crypto/rotate-column.js';
+import type { SealedColumn } from '../../platform/crypto/rotate-keys.js';
 import { waitingTokenOwner } from './domain/waiting-entry.js';
 
 /** The sealed tokens of the links, for `npm run rotate-keys`. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describeVault } from '../../kernel/vault.contract.js';
-import { AesVault } from './aes-vault.js';
-import { SealingKey } from './sealing-key.js';
+import { AesVault, SealingKey } from './aes-vault.js';
 
 const [A, B] = [randomBytes(32), randomBytes(32)];
 

@@ -5,10 +5,9 @@ import {
   createSecretKey,
   randomBytes,
   type KeyObject,
+  hkdfSync,
 } from 'node:crypto';
-import { Digest } from '../../kernel/digest.js';
-import { Vault } from '../../kernel/vault.js';
-import { KEY_ID_LENGTH, SealingKey } from './sealing-key.js';
+import { Digest, Vault } from '../../kernel/vault.js';
 
 /**
  * First byte of every sealed text. Both are AES-256-GCM with a 12-byte nonce and a 16-byte tag; the second one has the
@@ -109,4 +108,24 @@ function decrypt(sealed: Buffer, key: KeyObject, additional: Buffer): string {
   // Throws when the text was changed. It has no bytes of its own.
   decipher.final();
   return text.toString('utf8');
+}
+
+/** Bytes of a key's id in sealed texts. */
+export const KEY_ID_LENGTH = 4;
+
+/** What is derived from one key of `DATA_KEY`. */
+export class SealingKey {
+  /** Names the key in sealed texts and reports. Reveals nothing about it. */
+  readonly id: Buffer;
+  // Key objects, because Node checks and copies a Buffer at every use, which costs more than the cipher.
+  readonly cipherKey: KeyObject;
+  readonly digestKey: KeyObject;
+
+  /** @param key 32 bytes */
+  constructor(key: Buffer) {
+    if (key.length !== 32) throw new Error('The data key must have 32 bytes');
+    this.id = Buffer.from(hkdfSync('sha256', key, '', 'key id', KEY_ID_LENGTH));
+    this.cipherKey = createSecretKey(key);
+    this.digestKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'request digest', 32)));
+  }
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { AesVault } from './aes-vault.js';
-import { HmacDigest } from './hmac-digest.js';
-import { SealingKey } from './sealing-key.js';
+import { AesVault, SealingKey } from './aes-vault.js';
+import { HmacDigest } from './stored-keys.js';
 
 const KEYS = Array.from({ length: 5 }, () => randomBytes(32)) as [Buffer, Buffer, Buffer, Buffer, Buffer];
 /** A list of keys as the operator may set it, the newest first. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { AesVault } from './aes-vault.js';
-import { rotateColumn, type SealedColumn } from './rotate-column.js';
+import { rotateColumn, type SealedColumn } from './rotate-keys.js';
 import { keepDigestKeys, openVault, storedDigest } from './stored-keys.js';
 
 const [A, B, C] = [randomBytes(32), randomBytes(32), randomBytes(32)] as [Buffer, Buffer, Buffer];

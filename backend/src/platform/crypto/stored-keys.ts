@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { OperatorProblem } from '../../kernel/operator-problem.js';
-import type { Vault } from '../../kernel/vault.js';
+import { randomBytes, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { OperatorProblem } from '../../kernel/app-error.js';
+import { type Vault, StableDigest } from '../../kernel/vault.js';
 import type { Database } from '../database/database.js';
-import { AesVault } from './aes-vault.js';
-import { HmacDigest } from './hmac-digest.js';
-import type { SealedColumn } from './rotate-column.js';
-import { SealingKey } from './sealing-key.js';
+import { AesVault, SealingKey } from './aes-vault.js';
+import type { SealedColumn } from './rotate-keys.js';
 
 /** The key of the database's stable digests. */
 const PAYER = 'payer';
@@ -87,5 +85,19 @@ function openKey(vault: Vault, name: string, sealed: Buffer): Buffer {
         'Set the DATA_KEY that it was started with before (docs/runbooks/rotate-keys.md).',
       { cause },
     );
+  }
+}
+
+export class HmacDigest extends StableDigest {
+  private readonly key: KeyObject;
+
+  /** @param key 32 bytes */
+  constructor(key: Buffer) {
+    super();
+    this.key = createSecretKey(key);
+  }
+
+  of(text: string): Buffer {
+    return createHmac('sha256', this.key).update(text).digest();
   }
 }

@@ -3,8 +3,7 @@ import { parseCsv, shownText } from '../../../test/csv.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { until } from '../../../test/until.js';
 import { AesVault } from '../crypto/aes-vault.js';
-import { textCell } from './csv-sql.js';
-import { sealedCells, withIdNumbers } from './sealed-csv.js';
+import { textCell, sealedCells, withIdNumbers } from './csv-sql.js';
 
 interface Person {
   name: string;

@@ -7,9 +7,8 @@ import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, poolOf } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
-import { requireCompleteRestore } from './incomplete-restore.js';
+import { requireCompleteRestore, requireNotifications } from './start-checks.js';
 import { migrate, requireMigrated } from './migrations.js';
-import { requireNotifications } from './require-notifications.js';
 
 /**
  * Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application

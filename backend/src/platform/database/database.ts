@@ -6,7 +6,7 @@ import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { poolOf } from './data-source.js';
+import { poolOf, dataSourceOptions } from './data-source.js';
 
 /** PostgreSQL's error code for a statement over its time limit. */
 const QUERY_CANCELED = '57014';
@@ -236,4 +236,12 @@ export function breaksUnique(error: unknown, constraint: string): boolean {
 export function breaksForeignKey(error: unknown, constraint: string): boolean {
   const driver = driverErrorOf(error);
   return driver.code === FOREIGN_KEY_VIOLATION && driver.constraint === constraint;
+}
+
+/** Connects a command to the database, without migrating it. */
+export async function connectDatabase(
+  databaseUrl: string,
+): Promise<{ database: Database; close(): Promise<void> }> {
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl)).initialize();
+  return { database: new Database(dataSource), close: () => dataSource.destroy() };
 }

@@ -3,8 +3,7 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { equals, equalsNumber, sinceDay, untilDay } from './list-filters.js';
-import { onDay, searchText } from './list-sql.js';
-import { List } from './list.js';
+import { onDay, searchText, List } from './list.js';
 
 /** The list's own rows and a joined table: the reference computes the same from `ITEMS`. */
 interface Item {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { OperatorProblem } from '../../kernel/operator-problem.js';
+import { OperatorProblem } from '../../kernel/app-error.js';
 import { PROJECT_FOLDER } from '../project-paths.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { dataSourceOptions, keepAliveOnErrors, poolOf } from './data-source.js';
-import { requireCompleteRestore } from './incomplete-restore.js';
+import { requireCompleteRestore } from './start-checks.js';
 
 /** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
-import { requireNotifications } from './require-notifications.js';
+import { requireNotifications } from './start-checks.js';
 
 let test: TestDatabase;
 beforeAll(async () => {

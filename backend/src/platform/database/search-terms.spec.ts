@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { searchedDay, searchedPhone } from './search-terms.js';
+import { searchedDay, searchedPhone } from './list.js';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September'];
 MONTHS.push('October', 'November', 'December');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { breakLongWords } from './break-long-words.js';
+import { breakLongWords } from './typst-printer.js';
 
 const ZERO_WIDTH_SPACE = '\u200b';
 const letters = new Intl.Segmenter('te', { granularity: 'grapheme' });

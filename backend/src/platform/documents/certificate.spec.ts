@@ -1,6 +1,5 @@
 import { firstPageOf } from '../../../test/pdf.js';
-import { TypstPrinter } from './typst-printer.js';
-import { withoutEmojis } from './without-emojis.js';
+import { TypstPrinter, withoutEmojis } from './typst-printer.js';
 
 const printer = new TypstPrinter();
 afterAll(() => printer.onApplicationShutdown());

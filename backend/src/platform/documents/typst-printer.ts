@@ -6,11 +6,9 @@ import {
   type PrintedCertificate,
   type PrintedDocument,
 } from '../../kernel/document-printer.js';
-import { breakLongWords } from './break-long-words.js';
-import { CERTIFICATE_TEMPLATE } from './certificate-template.js';
-import { DOCUMENT_SIGN, DOCUMENT_TEMPLATE } from './document-template.js';
+import { CERTIFICATE_TEMPLATE, DOCUMENT_SIGN, DOCUMENT_TEMPLATE } from './templates.js';
+
 import type { TypstRequest, TypstResult, TypstWorkerData } from './typst.worker.js';
-import { withoutEmojis } from './without-emojis.js';
 
 /** Starting takes about two seconds, a document a tenth of a second; more when the processor is busy. */
 const TIMEOUT_MS = 25_000;
@@ -201,4 +199,26 @@ function svgOf(png: Buffer): string {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const data = `data:image/png;base64,${png.toString('base64')}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${data}"/></svg>`;
+}
+
+/** Shorter words fit into a line. Transaction ids, such as `reg_` and a UUID, have no break, so that they can be copied. */
+const LONG_WORD = /(?<!\S)(?![a-z]+_[\da-f-]{1,36}(?!\S))\S{31,}/gu;
+const ZERO_WIDTH_SPACE = '\u200b';
+
+const letters = new Intl.Segmenter('te', { granularity: 'grapheme' });
+
+/** Lets words that are too long for a line continue on the next one, but only between whole letters (aksharas). */
+export function breakLongWords(text: string): string {
+  return text.replace(LONG_WORD, (word) =>
+    Array.from(letters.segment(word), ({ segment }) => segment).join(ZERO_WIDTH_SPACE),
+  );
+}
+
+/** The fonts of documents have these signs. */
+const EMOJI = /[[\p{RGI_Emoji}\p{Extended_Pictographic}\p{Emoji_Component}]--[#*0-9©®™\u200D]]/gv;
+
+/** Leaves out emojis, for which the fonts have no letters. A text of emojis only stays as it is. */
+export function withoutEmojis(text: string): string {
+  const letters = text.replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
+  return letters || text;
 }

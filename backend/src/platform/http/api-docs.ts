@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { OPENAPI_FILE } from '../project-paths.js';
-import { ProblemResponse } from './problem.responses.js';
+import { ProblemResponse } from './platform.dto.js';
 import { SESSION_COOKIE } from './session.js';
 
 /** The OpenAPI document of the controllers and their request and response classes, as the build annotated them. */

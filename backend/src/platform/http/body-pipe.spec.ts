@@ -1,5 +1,5 @@
-import { bodyPipe } from './body-pipe.js';
-import { ValidatedBy } from './validated-by.js';
+import { bodyPipe } from './bodies.js';
+import { ValidatedBy } from './resource-classes.js';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? null : 'Enter a text.');
 const anything = (): null => null;

@@ -8,18 +8,18 @@ import { Database } from '../database/database.js';
 import { Metrics } from '../observability/metrics.js';
 import { RequestMonitor } from '../observability/request-monitor.js';
 import { serveApiDocs } from './api-docs.js';
-import { bodyGuard } from './body-guard.js';
-import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
+import { bodyGuard, BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './bodies.js';
 import { ADMIN_FOLDER, SITE_FOLDER, SITE_PAGES_FOLDER } from '../project-paths.js';
 import { ExpressServer } from './express-server.js';
-import { requestId } from './request-id.js';
-import { ResponseCache, sendKept } from './response-cache.js';
-import { preventPersonalCaching } from './personal-responses.js';
-import { sameSite } from './same-site.js';
+import { requestId } from '../observability/request-context.js';
+import { ResponseCache, sendKept, preventPersonalCaching } from './response-cache.js';
+
 import { inlineScriptHashes, securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession, sessionStore } from './session.js';
 import type { Timeouts } from './request-limits.js';
 import { Pages, staticPages } from './static-pages.js';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { AppError } from '../../kernel/app-error.js';
 
 /** The paths of the modules that read bodies in another way than as JSON. */
 export interface RoutePaths {
@@ -89,4 +89,24 @@ export async function createApp(
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Rejects a write from another site's page, which would carry the user's cookie. A client that sends neither
+ * `Sec-Fetch-Site` nor `Origin`, such as a script, is accepted. `exempt` are paths that other sites may call.
+ */
+export function sameSite(publicUrl: string, exempt: readonly string[] = []): RequestHandler {
+  const publicOrigin = new URL(publicUrl).origin;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (SAFE_METHODS.has(request.method) || exempt.includes(request.path)) return next();
+    const { origin, host } = request.headers;
+    const foreignOrigin =
+      origin !== undefined && origin !== publicOrigin && origin !== `${request.protocol}://${host}`;
+    const foreignSite = request.headers['sec-fetch-site'] === 'cross-site';
+    if (!foreignOrigin && !foreignSite) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    next(new AppError('CROSS_SITE'));
+  };
 }

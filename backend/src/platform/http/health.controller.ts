@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AppError } from '../../kernel/app-error.js';
 import { Database } from '../database/database.js';
 import { BUILD_INFO, type BuildInfo } from '../observability/build-info.js';
-import { HealthResponse, LivenessResponse } from './health.responses.js';
+import { HealthResponse, LivenessResponse } from './platform.dto.js';
 
 const TIMEOUT_MS = 2_000;
 

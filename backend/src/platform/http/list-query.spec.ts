@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { everything } from '../../kernel/list-query.js';
-import { ListQueryPipe } from './list-query.pipe.js';
-import { readListQuery } from './list-query.js';
+import { ListQueryPipe, readListQuery } from './lists.js';
+
 import { RecordIdPipe } from './record-id.pipe.js';
 
 const PLAIN = { start: 0, end: undefined, sort: undefined, order: 'asc', q: undefined, filters: {} };

@@ -1,6 +1,6 @@
 import { BadRequestException, Logger, PayloadTooLargeException, type ArgumentsHost } from '@nestjs/common';
-import { AppError } from '../../kernel/app-error.js';
-import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../../kernel/app-error.js';
+
 import { ProblemFilter } from './problem.filter.js';
 
 beforeAll(() => Logger.overrideLogger(false));

@@ -1,10 +1,9 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError } from '../../kernel/app-error.js';
-import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../../kernel/app-error.js';
 import { isDatabaseFull, isDatabaseLost } from '../database/database.js';
-import { isDiskFull } from '../disk-full.js';
-import type { ProblemResponse } from './problem.responses.js';
+import { isDiskFull } from '../describe-error.js';
+import type { ProblemResponse } from './platform.dto.js';
 
 /** Codes for errors of Nest and the body parser, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -80,4 +79,19 @@ function appErrorOf(error: unknown): AppError {
     cause: error,
     sentence: code && ERROR_CATALOGUE[code].sentence,
   });
+}
+
+/** Redirects a browser that opens the link of a file to the page that explains why there is no file. */
+export abstract class MissingFileFilter extends ProblemFilter {
+  /** The path of the page with this token. */
+  protected abstract pathOf(token: string): string;
+
+  protected override async respond(error: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<Request<{ token: string }>>();
+    if (request.accepts(['json', 'html']) !== 'html') {
+      return super.respond(error, host);
+    }
+    this.problemOf(error);
+    host.switchToHttp().getResponse<Response>().redirect(303, this.pathOf(request.params.token));
+  }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.js';
-import type { ProblemResponse } from './problem.responses.js';
-import { assignRequestId } from './request-id.js';
+import { ERROR_CATALOGUE } from '../../kernel/app-error.js';
+import type { ProblemResponse } from './platform.dto.js';
+import { assignRequestId } from '../observability/request-context.js';
 
 /** How long the server waits for a client, in milliseconds. */
 export interface Timeouts {

@@ -8,7 +8,7 @@ import type {
   Inputs,
   RecordOf,
 } from '@qlu/contracts/resource/resource';
-import { ValidatedBy } from './validated-by.js';
+import { registerDecorator, type ValidationArguments } from 'class-validator';
 
 const TYPES: Record<
   FieldKind,
@@ -56,5 +56,28 @@ function propertyOf(
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? {} : { example }),
     ...(values === undefined ? {} : { enum: [...values] }),
+  };
+}
+
+/** A field rule of the contracts: returns the sentence for the visitor, or null when the value is valid. */
+type FieldRule<Request> = (value: unknown, request: Request) => string | null;
+
+/**
+ * Validates a field with a rule of the contracts, so that browser and server show the same sentence. The rule receives
+ * the whole request as its second argument.
+ */
+export function ValidatedBy<Request extends object>(rule: FieldRule<Request>): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'validatedBy',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value: unknown, context?: ValidationArguments): boolean =>
+          rule(value, context?.object as Request) === null,
+        defaultMessage: (context?: ValidationArguments): string =>
+          (context && rule(context.value, context.object as Request)) ?? '',
+      },
+    });
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import type { ListQuery, ListReader } from '../../kernel/list-query.js';
-import { sendList } from './send-list.js';
+import { sendList } from './lists.js';
 
 type Row = { id: number; name: string };
 

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger as NestLogger } from '@nestjs/common';
+import {
+  Logger as NestLogger,
+  Global,
+  Module,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { AppError } from '../../kernel/app-error.js';
-import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
-import type { Database } from '../database/database.js';
+import { Jobs, type JobHandler, type JobPriority, JOB_METHODS } from '../../kernel/jobs.js';
+import { Database } from '../database/database.js';
 import { runWithRequestId } from '../observability/request-context.js';
 import { retryingPool } from './retrying-pool.js';
+import { DecoratedMethods } from '../wiring/decorated-methods.js';
 
 /** Jobs that one instance runs at the same time. Each may hold a database connection. */
 const CONCURRENCY = 3;
@@ -182,5 +190,39 @@ export class GraphileJobs extends Jobs {
 
   private priorityOf(task: string): number {
     return this.lowPriority.has(task) ? LOW_PRIORITY : 0;
+  }
+}
+
+/** The job runner. Finds the methods with `@OnJob`, starts after every module is ready, stops before the database is closed. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: GraphileJobs,
+      inject: [Database],
+      useFactory: (database: Database) => new GraphileJobs(database),
+    },
+    { provide: Jobs, useExisting: GraphileJobs },
+  ],
+  exports: [Jobs],
+})
+export class JobsModule implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  constructor(
+    private readonly jobs: GraphileJobs,
+    private readonly methods: DecoratedMethods,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { options, call } of this.methods.find(JOB_METHODS)) {
+      this.jobs.register(options.task, call, options.priority);
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.jobs.stop();
   }
 }

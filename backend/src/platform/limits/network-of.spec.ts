@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { networkOf, sharedNetworkOf } from './network-of.js';
+import { networkOf, sharedNetworkOf } from './networks.js';
 
 it.each([
   ['49.36.12.200', '49.36.12.0/24'],

@@ -2,7 +2,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { pino, type DestinationStream } from 'pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { LogOutput } from './log-output.js';
-import { pathWithoutSecrets } from './without-secrets.js';
+import { pathWithoutSecrets } from '../observability/request-monitor.js';
 import { currentRequestId } from '../observability/request-context.js';
 
 /** Loggers of the framework that write one line per route at startup. They are not logged. */

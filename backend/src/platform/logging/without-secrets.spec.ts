@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pathWithoutSecrets } from './without-secrets.js';
+import { pathWithoutSecrets } from '../observability/request-monitor.js';
 
 const TOKEN = '0b1f2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 const CODE = '7K2M9XQ4A0B1C2D3';

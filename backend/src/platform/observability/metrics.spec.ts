@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { Metrics } from './metrics.js';
-import { diskFreeRatio } from './platform-metrics.js';
+import { Metrics, diskFreeRatio } from './metrics.js';
+
 import { currentRequestId, runWithRequestId } from './request-context.js';
 
 beforeAll(() => Logger.overrideLogger(false));

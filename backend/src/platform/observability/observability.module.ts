@@ -2,9 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Database } from '../database/database.js';
 import { BUILD_INFO, readBuildInfo, type BuildInfo } from './build-info.js';
-import { MetricsServer } from './metrics-server.js';
-import { Metrics } from './metrics.js';
-import { addPlatformMetrics } from './platform-metrics.js';
+import { MetricsServer, Metrics, addPlatformMetrics } from './metrics.js';
 
 /** Metrics of this instance, and what is built into it. */
 @Global()

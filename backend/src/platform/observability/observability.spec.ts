@@ -5,7 +5,7 @@ import { sendRaw } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { addProgram, adminCookie, createOrder, orderBody } from '../../../test/api-requests.js';
 import { until } from '../../../test/until.js';
-import { MetricsServer } from './metrics-server.js';
+import { MetricsServer } from './metrics.js';
 
 let test: TestApp;
 let cookie: string;

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { AppError } from '../../kernel/app-error.js';
-import type { ErrorCode } from '../../kernel/error-catalogue.js';
+import { AppError, type ErrorCode } from '../../kernel/app-error.js';
 
 /** What the child process of an UploadParser sends at its end. */
 export type ParserResult =

@@ -8,10 +8,10 @@ import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/digest.js';
+import { type Digest, Vault } from '../../../kernel/vault.js';
 import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { Vault } from '../../../kernel/vault.js';
+
 import { EmailOf, greeting, QueueMessage, type EmailContent } from '../../notifications/index.js';
 import { PasswordHasher } from '../adapters/argon2/password-hasher.js';
 import { LoginLimits } from '../adapters/postgres/login-limits.js';

@@ -1,4 +1,4 @@
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 
 /** The stored second factor of a user. */
 export interface SecondFactor {

@@ -1,5 +1,5 @@
 import { BackOfficeUsers } from '../../../kernel/back-office-users.js';
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 import type { Account } from '../domain/account.js';
 import type { Rights, User } from '../domain/user.js';
 

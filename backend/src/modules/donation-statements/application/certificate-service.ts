@@ -8,9 +8,9 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob } from '../../../kernel/jobs.js';
-import { StableDigest } from '../../../kernel/stable-digest.js';
+import { StableDigest, Vault } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { Vault } from '../../../kernel/vault.js';
+
 import { donorId, donorText } from '../../donations/index.js';
 import { FoundationReader } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';

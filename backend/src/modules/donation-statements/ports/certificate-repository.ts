@@ -1,4 +1,4 @@
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 import type { Recipient } from '../../notifications/index.js';
 
 /** A stored certificate of a filed row. */

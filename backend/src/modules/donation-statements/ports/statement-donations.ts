@@ -1,4 +1,4 @@
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 
 /** A donation of a statement for a link to its donor. */
 export interface LinkedDonation {

@@ -1,7 +1,7 @@
 import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
 import { isBlank } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/contact-changes.js';
+import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/edits.js';
 import type { DonationCorrection, DonorDetails } from '../domain/donation.js';
 
 /**

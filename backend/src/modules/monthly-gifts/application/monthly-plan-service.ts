@@ -10,10 +10,10 @@ import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/digest.js';
-import { StableDigest } from '../../../kernel/stable-digest.js';
+import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
+
 import { Transactions } from '../../../kernel/transactions.js';
-import { Vault } from '../../../kernel/vault.js';
+
 import {
   auditedDetails,
   correctedDetails,

@@ -3,8 +3,8 @@ import { paymentInProgressText, recentPaymentText } from '@qlu/contracts/payment
 import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/digest.js';
-import { StableDigest } from '../../../kernel/stable-digest.js';
+import { type Digest, StableDigest } from '../../../kernel/vault.js';
+
 import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';

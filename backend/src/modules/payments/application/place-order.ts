@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, type Payment } from '../domain/payment.js';

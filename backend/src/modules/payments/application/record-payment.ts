@@ -3,7 +3,7 @@ import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 import { PaymentAttempts } from '../ports/payment-attempts.js';

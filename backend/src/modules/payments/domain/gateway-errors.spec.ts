@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '../../../kernel/error-catalogue.js';
+import { ERROR_CATALOGUE } from '../../../kernel/app-error.js';
 import { isGatewayError, isServiceFault } from './gateway-errors.js';
 
 it('every error of the gateway in the catalogue is known, and no other one', () => {

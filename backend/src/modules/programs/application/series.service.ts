@@ -5,10 +5,10 @@ import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
 import { formatWeekday } from '@qlu/contracts/programs/series.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/digest.js';
+import { type Digest, Vault } from '../../../kernel/vault.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { Vault } from '../../../kernel/vault.js';
+
 import { normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import { draftProblems, onDate, withChange } from '../domain/series.js';
 import { ProgramRepository } from '../ports/program-repository.js';

@@ -8,7 +8,7 @@ import {
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import { contactChanges } from '../../../kernel/contact-changes.js';
+import { contactChanges } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';

@@ -4,11 +4,11 @@ import { recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { confirmationEnd, CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/digest.js';
-import { StableDigest } from '../../../kernel/stable-digest.js';
+import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
+
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { Vault } from '../../../kernel/vault.js';
+
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import { BeginPayment, repeatSince, type Payment, type PaymentRecord } from '../../payments/index.js';
 import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { AppError } from '../../../kernel/app-error.js';
-import type { ErrorCode } from '../../../kernel/error-catalogue.js';
+import { AppError, type ErrorCode } from '../../../kernel/app-error.js';
+
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE, PROGRAM } from '../../../../test/office-fixture.js';
 import { PARTICIPANT, registrationOf, RegistrationFixture } from '../../../../test/registration-fixture.js';

@@ -1,5 +1,5 @@
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
-import type { Digest } from '../../../kernel/digest.js';
+import type { Digest } from '../../../kernel/vault.js';
 import type { EndedState, OfferedOrder, WaitingEntry, WaitingPerson } from '../domain/waiting-entry.js';
 
 export interface NewWaitingEntry extends WaitingPerson {

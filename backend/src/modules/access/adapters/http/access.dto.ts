@@ -1,7 +1,7 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
 const MAX_LENGTH = 1_000;
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseIpAddress } from '../../../../platform/limits/ip-address.js';
+import { parseIpAddress } from '../../../../platform/limits/networks.js';
 
 const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'linkLocal', 'uniqueLocal']);
 

@@ -5,7 +5,7 @@ import {
   userNameProblem,
 } from '@qlu/contracts/access/users.fields';
 import type { Role } from '@qlu/contracts/access/roles.rules';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
 /** What the owner decides about a user. */
 class RightsRequest {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Digest } from '../../../../kernel/digest.js';
+import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { SecondFactorRepository, type SecondFactor } from '../../ports/second-factor-repository.js';
 

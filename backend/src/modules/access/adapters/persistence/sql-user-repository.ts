@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import type { BackOfficeUser, SessionUser } from '../../../../kernel/back-office-users.js';
-import type { Digest } from '../../../../kernel/digest.js';
+import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { canLogIn, type Account } from '../../domain/account.js';
 import type { Rights, User } from '../../domain/user.js';

@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Limit } from '../../../../platform/limits/limit.js';
-import { networkOf } from '../../../../platform/limits/network-of.js';
+import { networkOf } from '../../../../platform/limits/networks.js';
 import type { LoginKey } from '../../domain/account.js';
 
 const SECONDS = 15 * 60;

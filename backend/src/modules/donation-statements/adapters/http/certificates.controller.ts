@@ -23,10 +23,10 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { Limited } from '../../../../platform/http/limited.js';
-import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
+import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
 import { receivedFile } from '../../../media/index.js';
 import { CertificateService } from '../../application/certificate-service.js';
 import {

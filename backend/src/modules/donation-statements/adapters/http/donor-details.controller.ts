@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { DonorDetailsService } from '../../application/donor-details-service.js';
 import {
   DonorDetailsLinkRequest,

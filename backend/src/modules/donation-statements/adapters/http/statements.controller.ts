@@ -22,11 +22,11 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
-import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { ApiList, ListQueryPipe, setTotal } from '../../../../platform/http/lists.js';
+
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCsv } from '../../../../platform/http/send-csv.js';
-import { setTotal } from '../../../../platform/http/send-list.js';
+
 import { DonorDetailsService } from '../../application/donor-details-service.js';
 import { StatementService } from '../../application/statement-service.js';
 import { StatementQueries } from '../persistence/statement-queries.js';

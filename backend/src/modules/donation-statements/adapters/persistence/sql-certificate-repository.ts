@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Digest } from '../../../../kernel/digest.js';
+import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Limit } from '../../../../platform/limits/limit.js';
 import type { Recipient } from '../../../notifications/index.js';

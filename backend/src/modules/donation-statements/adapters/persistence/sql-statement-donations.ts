@@ -13,9 +13,8 @@ import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { Digest } from '../../../../kernel/digest.js';
-import { StableDigest } from '../../../../kernel/stable-digest.js';
-import { Vault } from '../../../../kernel/vault.js';
+import { type Digest, StableDigest, Vault } from '../../../../kernel/vault.js';
+
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { StatementFixture, WHO } from '../../../../../test/statement-fixture.js';
-import { Digest } from '../../../../kernel/digest.js';
+import { Digest } from '../../../../kernel/vault.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
+import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
 import { certificateOwner, filingOwner } from '../../domain/statement.js';
 import { SEALED_STATEMENTS } from '../../persistence.js';
 import { SqlCertificateRepository } from './sql-certificate-repository.js';

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse';
 import { openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../../../../kernel/app-error.js';
-import { isDiskFull } from '../../../../platform/disk-full.js';
+import { isDiskFull } from '../../../../platform/describe-error.js';
 import type { ArnListHeadings, ListedArn } from '../../ports/portal-files.js';
 
 const MAX_ROWS = 25_000;

@@ -5,7 +5,7 @@ import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';

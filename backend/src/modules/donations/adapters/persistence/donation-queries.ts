@@ -5,8 +5,14 @@ import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donat
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
-import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
-import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
+import {
+  textCell,
+  textColumns,
+  type CopiedColumn,
+  sealedCells,
+  withIdNumbers,
+} from '../../../../platform/database/csv-sql.js';
+import { unsealedIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import {
   equals,
   equalsNumber,
@@ -15,9 +21,8 @@ import {
   untilDay,
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../../../platform/database/list.js';
-import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
-import { onDay, searchText } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource, onDay, searchText } from '../../../../platform/database/list.js';
+
 import {
   namesOf,
   namesOfTransactions,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { correctionOf } from '../../../../kernel/contact-changes.js';
+import { correctionOf } from '../../../../kernel/edits.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
@@ -10,10 +10,10 @@ import { ApiCsv, sendCsv, timeCell, type CsvColumn } from '../../../../platform/
 import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
-import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
+
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { sendList } from '../../../../platform/http/send-list.js';
+
 import type { DonorContact } from '../../../donations/index.js';
 import { MonthlyGiftService } from '../../application/monthly-gift-service.js';
 import { MonthlyPlanService } from '../../application/monthly-plan-service.js';

@@ -5,7 +5,7 @@ import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { monthlyGiftPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import type { DonationCorrection } from '../../../donations/index.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { DONOR, MonthlyGiftService } from '../../application/monthly-gift-service.js';

@@ -4,7 +4,7 @@ import { payerPhone } from '../../../../../../contracts/tests/support/payer-phon
 import { mainOf, pageDataOf, textOf } from '../../../../../test/html.js';
 import { until } from '../../../../../test/until.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
+import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
 import { Database } from '../../../../platform/database/database.js';
 import { MonthlyGiftSync } from '../../application/monthly-gift-sync.js';
 import { SEALED_GIFT_DONORS } from '../../persistence.js';

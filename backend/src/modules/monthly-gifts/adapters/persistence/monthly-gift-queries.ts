@@ -3,8 +3,8 @@ import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../../../platform/database/list.js';
-import { searchText } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
+
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { StableDigest } from '../../../../kernel/stable-digest.js';
+import type { StableDigest } from '../../../../kernel/vault.js';
 import { Limit } from '../../../../platform/limits/limit.js';
 import { mailboxOf, RecipientLimit } from '../../ports/recipient-limit.js';
 

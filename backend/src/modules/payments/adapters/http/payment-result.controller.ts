@@ -5,10 +5,16 @@ import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.ru
 import { paymentResultPath, SITE_ROUTES, receiptMissingPath } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Limited } from '../../../../platform/http/limited.js';
-import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
-import { ApiText, sendText } from '../../../../platform/http/send-text.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
+import {
+  ApiCalendar,
+  sendCalendar,
+  ApiPdf,
+  sendPdf,
+  ApiText,
+  sendText,
+} from '../../../../platform/http/send-file.js';
+
 import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
 import { PrintReceipt, textReceiptOf } from '../../application/print-receipt.js';
@@ -22,7 +28,7 @@ import {
   type PaymentResultResponse,
 } from './payment-result.dto.js';
 import { PaymentResults } from './payment-results.js';
-import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
+import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 
 export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 

@@ -1,5 +1,5 @@
 import { reasonProblem, tokenProblem } from '@qlu/contracts/payments/payments.fields';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
 /** The proof from the checkout, with the transaction that it was opened for. */
 export class VerifyPaymentRequest {

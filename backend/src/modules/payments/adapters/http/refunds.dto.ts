@@ -7,7 +7,7 @@ import {
 } from '@qlu/contracts/payments/payments.fields';
 import { givenBackModeProblem, referenceProblem } from '@qlu/contracts/payments/received.fields';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import type { DisputeRow, RefundRow } from '../persistence/refund-queries.js';
 import { PaidProgramResponse } from './payment-result.dto.js';
 

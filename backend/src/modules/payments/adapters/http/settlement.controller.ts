@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ReportFailure } from '../../application/report-failure.js';
 import { VerifyPayment } from '../../application/verify-payment.js';
 import type { PaymentPurpose } from '../../domain/payment.js';

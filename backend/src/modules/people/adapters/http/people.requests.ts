@@ -1,5 +1,5 @@
 import { noteProblem } from '@qlu/contracts/people/people.fields';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
 export class NoteRequest {
   @ValidatedBy(noteProblem)

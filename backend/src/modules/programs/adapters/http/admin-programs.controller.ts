@@ -6,9 +6,8 @@ import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
-import { setTotal } from '../../../../platform/http/send-list.js';
+import { ApiList, readListQuery, setTotal } from '../../../../platform/http/lists.js';
+
 import { ProgramService } from '../../application/program.service.js';
 import { SeriesService } from '../../application/series.service.js';
 import { ProgramQueries } from '../persistence/program-queries.js';

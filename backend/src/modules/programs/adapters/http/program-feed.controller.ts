@@ -3,8 +3,8 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { Response } from 'express';
 import { CalendarWriter } from '../../../../kernel/calendar-writer.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { Limited } from '../../../../platform/http/limited.js';
-import { ApiCalendar, sendCalendarFeed } from '../../../../platform/http/send-calendar.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
+import { ApiCalendar, sendCalendarFeed } from '../../../../platform/http/send-file.js';
 import { programEvent } from '../../application/program-calendar.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 

@@ -5,8 +5,8 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS, PUBLIC_PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { endedOptions, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
-import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { recordClass, requestClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
+
 import type { PublicProgramRow } from '../persistence/program-queries.js';
 
 export class ProgramStatusRequest {

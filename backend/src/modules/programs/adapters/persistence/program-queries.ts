@@ -10,7 +10,7 @@ import type { AdminProgramResponse, UpcomingProgramResponse } from '../http/prog
 import { everything, type ListQuery, type Page } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
-import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { CalendarProgram } from '../../ports/program-repository.js';

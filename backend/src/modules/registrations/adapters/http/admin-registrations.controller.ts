@@ -6,10 +6,9 @@ import { Clock } from '../../../../kernel/clock.js';
 import { AuditedReads } from '../../../../platform/http/audited-reads.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
-import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
-import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { sendList } from '../../../../platform/http/send-list.js';
+import { ApiFigures, ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
+import type { IdNumberResponse } from '../../../../platform/http/platform.dto.js';
+
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
 import {

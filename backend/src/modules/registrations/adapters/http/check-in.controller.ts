@@ -18,7 +18,7 @@ import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe, RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { MarkAttendance } from '../../application/mark-attendance.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
@@ -35,7 +35,7 @@ import {
   type SentMarksResponse,
 } from './check-in.dto.js';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { CheckInPictures } from '../../ports/check-in-pictures.js';
 
 @Controller('api/admin/check-in')

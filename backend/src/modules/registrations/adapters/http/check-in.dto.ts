@@ -4,7 +4,7 @@ import {
   marksProblem,
   presentProblem,
 } from '@qlu/contracts/registrations/attendance.fields';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import type { MarkOutcome } from '../../application/mark-attendance.js';
 import type {
   Arrival,

@@ -9,7 +9,7 @@ import { parseCsv } from '../../../../../test/csv.js';
 import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { StableDigest } from '../../../../kernel/stable-digest.js';
+import { StableDigest } from '../../../../kernel/vault.js';
 import type { DifferenceOrderResponse } from './own-registration.dto.js';
 
 let fixture: OwnRegistrationsFixture;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
-import { correctionOf } from '../../../../kernel/contact-changes.js';
+import { correctionOf } from '../../../../kernel/edits.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';

@@ -2,11 +2,17 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters, 
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
-import { ApiText, sendText } from '../../../../platform/http/send-text.js';
+import {
+  ApiCalendar,
+  sendCalendar,
+  ApiPdf,
+  sendPdf,
+  ApiText,
+  sendText,
+} from '../../../../platform/http/send-file.js';
+
 import { ConfirmOwnRegistration } from '../../application/confirm-own-registration.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
@@ -26,7 +32,7 @@ import {
 import { ownRegistrationResponse } from './own-registration-response.js';
 import { certificateMissingPath } from '@qlu/contracts/registrations/certificates.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
-import { MissingFileFilter } from '../../../../platform/http/missing-file.filter.js';
+import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 
 /** Of certificates: the page of the registration explains. */
 @Catch()

@@ -12,7 +12,7 @@ import {
   phoneProblem,
 } from '@qlu/contracts/fields/fields.rules';
 import { peopleProblem, programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import { CheckoutResponse } from '../../../payments/http.js';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 

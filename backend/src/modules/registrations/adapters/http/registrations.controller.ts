@@ -5,8 +5,8 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
-import { Limited } from '../../../../platform/http/limited.js';
-import { sharedNetworkOf } from '../../../../platform/limits/network-of.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
+import { sharedNetworkOf } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';

@@ -9,7 +9,7 @@ import {
 import type { ListQuery, ListReader, Page } from '../../../../kernel/list-query.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
-import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
+import { unsealedIdNumber } from '../../../../platform/database/personal-data-sql.js';
 import {
   equals,
   equalsAnyCase,
@@ -21,9 +21,15 @@ import {
   untilDate,
   untilDay,
 } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../../../platform/database/list.js';
-import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
-import { dayOf, onDay, searchText } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource, dayOf, onDay, searchText } from '../../../../platform/database/list.js';
+import {
+  sealedCells,
+  withIdNumbers,
+  textCell,
+  textColumns,
+  type CopiedColumn,
+} from '../../../../platform/database/csv-sql.js';
+
 import {
   namesOf,
   namesOfTransactions,
@@ -37,7 +43,7 @@ import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees, indianTime } from '../../../../platform/database/sql-text.js';
 import { AMOUNT, WITHOUT_PLACE, KNOWN_NAMES } from './registration-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
-import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
+
 import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {

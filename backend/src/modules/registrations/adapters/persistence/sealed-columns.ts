@@ -1,3 +1,3 @@
-import { sealedIdNumbers } from '../../../../platform/crypto/rotate-column.js';
+import { sealedIdNumbers } from '../../../../platform/crypto/rotate-keys.js';
 
 export const SEALED_REGISTRATIONS = sealedIdNumbers('registrations');

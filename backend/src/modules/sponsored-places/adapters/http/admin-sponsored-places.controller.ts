@@ -2,10 +2,10 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
-import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
+
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { sendList } from '../../../../platform/http/send-list.js';
+
 import { PlaceRequestService } from '../../application/place-request.service.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
 import { PlaceRequestQueries } from '../persistence/place-request-queries.js';

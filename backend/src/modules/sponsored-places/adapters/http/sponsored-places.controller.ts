@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { PlaceRequestService } from '../../application/place-request.service.js';
 import {

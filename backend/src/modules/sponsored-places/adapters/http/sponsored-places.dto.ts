@@ -7,8 +7,7 @@ import {
   PLACE_REQUEST_BODY_FIELDS,
   PLACE_REQUEST_FIELDS,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
-import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
-import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+import { recordClass, requestClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
 /** A visitor's request for a sponsored place. A repeat with the same `transaction_id` stores nothing. */
 export class PlaceRequestRequest extends requestClass(PLACE_REQUEST_BODY_FIELDS) {}

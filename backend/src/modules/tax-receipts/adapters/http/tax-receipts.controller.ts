@@ -3,10 +3,10 @@ import { ApiQuery } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { Limited } from '../../../../platform/http/limited.js';
-import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
+import { ListQueryPipe } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-pdf.js';
+import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
 import {

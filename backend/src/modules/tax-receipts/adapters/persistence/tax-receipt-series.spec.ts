@@ -6,7 +6,7 @@ import { updateReceiptsOn } from '../../../../../test/receipt-instance.js';
 import { NOW } from '../../../../../test/receipt-fixture.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
-import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
+import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
 import { dataSourceOptions } from '../../../../platform/database/data-source.js';
 import { Database } from '../../../../platform/database/database.js';
 import { receiptOwner } from '../../domain/tax-receipt.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
-import { Limited } from '../../../../platform/http/limited.js';
+import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { WaitingListService } from '../../application/waiting-list.service.js';
 import {

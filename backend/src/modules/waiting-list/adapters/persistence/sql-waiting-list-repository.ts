@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { Digest } from '../../../../kernel/digest.js';
+import type { Digest } from '../../../../kernel/vault.js';
 import { breaksUnique, Database } from '../../../../platform/database/database.js';
 import { SET_WAITING_LIST_CLOSED } from '../../../programs/persistence.js';
 import { endSeatHold, HOLD_OFFERED_SEATS } from '../../../registrations/persistence.js';

@@ -5,8 +5,8 @@ import {
 } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource } from '../../../../platform/database/list.js';
-import { searchText } from '../../../../platform/database/list-sql.js';
+import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
+
 import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
